@@ -1,0 +1,96 @@
+import tseslint from 'typescript-eslint'
+import reactHooks from 'eslint-plugin-react-hooks'
+
+/** The arrows of ARCHITECTURE.md: for each room, what it must not import. */
+const arrows = [
+  {
+    files: ['packages/lca/src/**'],
+    forbidden: [
+      { group: ['@ecotrame/*'], message: 'lca imports nothing: it is the calculation alone.' },
+      { group: ['node:*', 'fs', 'path'], message: 'lca has no I/O.' },
+    ],
+  },
+  {
+    files: ['packages/reference-data/src/**', 'packages/texts/src/**'],
+    forbidden: [
+      { group: ['@ecotrame/*', '!@ecotrame/lca'], message: 'This package knows lca only.' },
+    ],
+  },
+  {
+    files: ['packages/contract/src/**'],
+    forbidden: [
+      {
+        group: ['@ecotrame/*', '!@ecotrame/lca', '!@ecotrame/reference-data'],
+        message: 'contract knows lca and reference-data only.',
+      },
+    ],
+  },
+  {
+    files: ['apps/server/src/platform/**'],
+    forbidden: [
+      { group: ['**/features/**', '@ecotrame/lca', '@ecotrame/reference-data'], message: 'The platform has no word of LCA.' },
+    ],
+  },
+  {
+    files: ['apps/server/src/features/**', 'apps/web/src/features/**'],
+    forbidden: [
+      { regex: '^\\.\\./[a-z-]+/(?!index\\.ts$)', message: 'A feature uses another only through its index.ts.' },
+      { regex: '^(\\.\\./)+features/[a-z-]+/(?!index\\.ts$)', message: 'A feature uses another only through its index.ts.' },
+      { group: ['**/main.ts', '**/app/**'], message: 'A feature does not know who composes it.' },
+    ],
+  },
+  {
+    files: ['apps/web/src/ui/**'],
+    forbidden: [{ group: ['**/features/**', '**/app/**'], message: 'Interface parts know no feature.' }],
+  },
+  {
+    files: ['apps/server/**'],
+    forbidden: [{ group: ['**/apps/web/**', '@ecotrame/web'], message: 'Server and web meet in the contract.' }],
+  },
+  {
+    files: ['apps/web/**'],
+    forbidden: [{ group: ['**/apps/server/**', '@ecotrame/server'], message: 'Server and web meet in the contract.' }],
+  },
+]
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  { files: ['apps/web/**/*.tsx', 'apps/web/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  { files: ['packages/lca/src/**/*.ts'], ignores: ['**/*.test.ts'], rules: { 'max-lines-per-function': ['error', { max: 40, skipComments: true, skipBlankLines: true }] } },
+  { files: ['**/*.ts', '**/*.tsx'], ignores: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }] } },
+  { files: ['apps/cli/**', 'e2e/**', 'bench/**', 'packages/reference-data/src/check.ts'], rules: { 'no-console': 'off' } },
+  ...mergedArrows(),
+)
+
+/** Rules of one name replace each other, so every file gets the union of the arrows that fit it. */
+function mergedArrows() {
+  const tests = ['**/*.test.ts', '**/*.test.tsx']
+  return arrows.map(({ files, forbidden }, index) => {
+    const wider = arrows.filter((other, i) => i !== index && other.files.some((f) => files.some((mine) => covers(f, mine))))
+    const patterns = [...forbidden, ...wider.flatMap((other) => other.forbidden)]
+    return { files, ignores: tests, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
+  }).sort((a, b) => shortest(a) - shortest(b))
+}
+function covers(wide, narrow) {
+  return narrow.startsWith(wide.replace('/**', '/')) && wide !== narrow
+}
+function shortest({ files }) {
+  return Math.min(...files.map((f) => f.length))
+}
