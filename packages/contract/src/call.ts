@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+import type { Capability } from './capabilities.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call. `public`: nobody has to be signed in. `session`: any valid session. Otherwise the
+ * permission that the role of the user must hold.
+ */
+export type Access = 'public' | 'session' | Permission
+
+/** One call of the API, declared once: the server is typed and checked by it, the client is made from it. */
+export interface CallShape {
+  readonly method: HttpMethod
+  /** Below the API base, `:name` for a parameter. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** Capability of the plan that the call needs besides the permission. */
+  readonly capability?: Capability
+  /** Group in the API page. */
+  readonly tag: string
+  readonly summary: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly answer: z.ZodMiniType
+  /** Problem codes that this call may give, beside those that every call may give. */
+  readonly errors: readonly ErrorCode[]
+}
+
+export const call = <const C extends CallShape>(shape: C): C => shape
+
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+
+/** What a client sends. */
+export type CallInput<C extends CallShape> = {
+  readonly params: Input<C['params']>
+  readonly query: Input<C['query']>
+  readonly body: Input<C['body']>
+}
+/** What the server gets after the check. */
+export type CallParsed<C extends CallShape> = {
+  readonly params: Output<C['params']>
+  readonly query: Output<C['query']>
+  readonly body: Output<C['body']>
+}
+export type CallAnswer<C extends CallShape> = z.output<C['answer']>

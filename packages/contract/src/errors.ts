@@ -1,0 +1,39 @@
+/** Every error of the API: its HTTP status. A code is stable and never reused; texts live in the server's catalogue. */
+export const errorStatus = {
+  MALFORMED_REQUEST: 400,
+  INVALID_JSON: 400,
+  NO_SESSION: 401,
+  SESSION_EXPIRED: 401,
+  LOGIN_FAILED: 401,
+  PERMISSION_REQUIRED: 403,
+  CAPABILITY_REQUIRED: 403,
+  NO_ACTIVE_SUBSCRIPTION: 404,
+  NOT_FOUND: 404,
+  STALE_VERSION: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  ALREADY_RUNNING: 409,
+  NOT_EVALUATED: 409,
+  CATEGORY_OUT_OF_SCOPE: 409,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_VALUES: 422,
+  TOO_MANY_TRIES: 429,
+  INTERNAL: 500,
+} as const satisfies Record<string, number>
+export type ErrorCode = keyof typeof errorStatus
+
+/** RFC 9457 problem details, with our stable code and, for invalid values, every field that is wrong. */
+export interface ProblemDetails {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+}
+export interface FieldError {
+  /** `values.mass`, `composition[0].values.share`, `query.limit`. */
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}

@@ -1,0 +1,320 @@
+import * as z from 'zod/mini'
+import { parameterKinds, valueOrigins } from '@ecotrame/lca'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
+import { ParameterAnswer } from './categories.ts'
+
+export const evaluationStates = [
+  'draft',
+  'evaluating',
+  'evaluated',
+  'failed',
+  'outdated',
+  'published',
+] as const
+export type EvaluationState = (typeof evaluationStates)[number]
+
+const fieldValue = z.nullable(z.union([z.number(), z.string().check(z.maxLength(2000)), z.boolean()]))
+
+/** A value of a form, with where it comes from (specification §3). */
+export const FormValueShape = z.object({
+  value: fieldValue,
+  type: z.enum(parameterKinds),
+  parameter: z.string().check(z.maxLength(100)),
+  olca_parameter_id: z.string().check(z.maxLength(100)),
+  maskedValue: fieldValue,
+  /** `default`: not given, the method decides. */
+  origin: z.enum(valueOrigins),
+})
+const formValues = z.record(z.string().check(z.maxLength(100)), FormValueShape)
+
+export const CompositionEntryShape = z.object({
+  id: z.uuid(),
+  type: z.enum(['material', 'trim']),
+  values: formValues,
+  /** Mass of the entry in the product, g. */
+  total_weight: FormValueShape,
+})
+
+const Score = z.object({
+  /** French environmental cost, µPt ("impact points"), one item. */
+  ecs: z.number(),
+  /** The same inventory in PEF weighting, µPt. */
+  pef: z.number(),
+  ecsPer100g: z.number(),
+  points: z.int(),
+  pointsPer100g: z.int(),
+  durability: z.number(),
+})
+
+const person = z.nullable(z.object({ id: z.uuid(), name: z.string() }))
+
+export const VersionSummary = z.object({
+  id: z.uuid(),
+  evaluation: z.uuid(),
+  number: z.int(),
+  name: z.nullable(z.string()),
+  author: person,
+  createdAt: z.string(),
+  active: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+  /** `french-cost 2025-10`. */
+  methodRelease: z.string(),
+  databaseRelease: z.string(),
+  score: Score,
+})
+export type VersionSummary = z.infer<typeof VersionSummary>
+
+export const EvaluationRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  reference: z.nullable(z.string()),
+  category: z.object({ id: z.string(), name: z.string(), name_fr: z.string() }),
+  team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  state: z.enum(evaluationStates),
+  /** Version of the row for `If-Match`; also sent as `ETag`. */
+  rowVersion: z.int(),
+  author: person,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Score of the active version; `null` before the first run. */
+  score: z.nullable(Score),
+  /** Points of the version before the active one, for the difference. */
+  previousPoints: z.nullable(z.int()),
+  activeVersion: z.nullable(z.object({ id: z.uuid(), number: z.int(), name: z.nullable(z.string()) })),
+})
+export type EvaluationRow = z.infer<typeof EvaluationRow>
+
+const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+export const EvaluationAnswer = z.extend(EvaluationRow, {
+  values: formValues,
+  composition: z.array(CompositionEntryShape),
+  /** Why the last run failed; empty otherwise. */
+  problems: z.array(problem),
+})
+export type Evaluation = z.infer<typeof EvaluationAnswer>
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameMaximumLength))
+const reference = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.nameMaximumLength))))
+const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
+
+const byId = z.object({ id: z.uuid() })
+const tag = 'evaluations'
+
+export const findEvaluations = call({
+  method: 'GET',
+  path: '/evaluations',
+  access: 'find_all_evaluation',
+  tag,
+  summary: 'Evaluations of the organization that the caller may see',
+  query: z.object({
+    ...listQuery,
+    category: anyOf(z.string()),
+    state: anyOf(z.enum(evaluationStates)),
+    team: anyOf(z.uuid()),
+    author: anyOf(z.uuid()),
+  }),
+  answer: listAnswer(z.partial(EvaluationRow)),
+  errors: [],
+})
+export const findEvaluation = call({
+  method: 'GET',
+  path: '/evaluations/:id',
+  access: 'find_one_evaluation',
+  tag,
+  summary: 'One evaluation with its values and composition',
+  params: byId,
+  answer: EvaluationAnswer,
+  errors: ['NOT_FOUND'],
+})
+export const createEvaluation = call({
+  method: 'POST',
+  path: '/evaluations',
+  access: 'create_evaluation',
+  tag,
+  summary: 'Create an evaluation of a category; values that are not given start at their defaults',
+  body: z.object({
+    name: z.optional(name),
+    reference,
+    category: z.string().check(z.maxLength(100)),
+    team: z.optional(z.nullable(z.uuid())),
+    values: z.optional(formValues),
+    composition: z.optional(composition),
+  }),
+  answer: EvaluationAnswer,
+  errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED', 'IDEMPOTENCY_CONFLICT'],
+})
+export const updateEvaluation = call({
+  method: 'PUT',
+  path: '/evaluations/:id',
+  access: 'update_evaluation',
+  tag,
+  summary:
+    'Save an evaluation. Another category drops all values. Incomplete drafts are accepted, wrong values are not',
+  params: byId,
+  body: z.object({
+    name,
+    reference,
+    category: z.string().check(z.maxLength(100)),
+    team: z.optional(z.nullable(z.uuid())),
+    values: formValues,
+    composition,
+  }),
+  answer: EvaluationAnswer,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION', 'CAPABILITY_REQUIRED'],
+})
+export const deleteEvaluation = call({
+  method: 'DELETE',
+  path: '/evaluations/:id',
+  access: 'delete_evaluation',
+  tag,
+  summary: 'Delete an evaluation with its versions',
+  params: byId,
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+})
+export const duplicateEvaluation = call({
+  method: 'POST',
+  path: '/evaluations/duplicate/:id',
+  access: 'duplicate_evaluation',
+  tag,
+  summary: 'Copy an evaluation; fields of the body replace those of the original',
+  params: byId,
+  body: z.optional(
+    z.nullable(
+      z.object({
+        name: z.optional(name),
+        reference,
+        team: z.optional(z.nullable(z.uuid())),
+        values: z.optional(formValues),
+        composition: z.optional(composition),
+      }),
+    ),
+  ),
+  answer: EvaluationAnswer,
+  errors: ['NOT_FOUND', 'INVALID_VALUES'],
+})
+export const compositionSchema = call({
+  method: 'GET',
+  path: '/evaluations/composition-schema/:id',
+  access: 'find_one_evaluation',
+  tag,
+  summary: 'Types of composition entries of an evaluation, with the fields of each',
+  params: byId,
+  answer: z.object({
+    evaluation: z.uuid(),
+    category: z.string(),
+    types: z.array(
+      z.object({
+        type: z.enum(['material', 'trim']),
+        minimumEntries: z.int(),
+        parameters: z.array(ParameterAnswer),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export const evaluate = call({
+  method: 'GET',
+  path: '/evaluations/evaluate/:id',
+  access: 'evaluate_evaluation',
+  tag,
+  summary: 'Run the evaluation: writes a new version and makes it active',
+  params: byId,
+  answer: z.object({ evaluation: EvaluationAnswer, version: VersionSummary }),
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'ALREADY_RUNNING'],
+})
+export const evaluateEcobalyse = call({
+  method: 'GET',
+  path: '/evaluations/evaluate/:id/ecobalyse',
+  access: 'evaluate_evaluation',
+  tag,
+  summary: 'Run the French environmental cost of the evaluation',
+  params: byId,
+  answer: z.object({ evaluation: EvaluationAnswer, version: VersionSummary }),
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'ALREADY_RUNNING', 'CATEGORY_OUT_OF_SCOPE'],
+})
+export const checkEcobalyse = call({
+  method: 'GET',
+  path: '/evaluations/check/:id/ecobalyse',
+  access: 'find_one_evaluation',
+  tag,
+  summary: 'Whether the French environmental cost can be run now: every problem and warning',
+  params: byId,
+  answer: z.object({ ready: z.boolean(), problems: z.array(problem), warnings: z.array(problem) }),
+  errors: ['NOT_FOUND'],
+})
+export const publishEvaluation = call({
+  method: 'PATCH',
+  path: '/evaluations/publish/:id',
+  access: 'publish_evaluation',
+  tag,
+  summary: 'Publish the active version of an evaluated evaluation: it is frozen',
+  params: byId,
+  answer: EvaluationAnswer,
+  errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+})
+export const publishEvaluations = call({
+  method: 'PATCH',
+  path: '/evaluations/publish',
+  access: 'publish_evaluation',
+  tag,
+  summary: 'Publish several; answers for each id',
+  body: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)),
+  answer: z.object({
+    items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
+  }),
+  errors: [],
+})
+export const findVersions = call({
+  method: 'GET',
+  path: '/evaluations/:id/versions',
+  access: 'find_all_version',
+  tag: 'versions',
+  summary: 'Versions of an evaluation, newest first',
+  params: byId,
+  query: z.object(listQuery),
+  answer: listAnswer(VersionSummary),
+  errors: ['NOT_FOUND'],
+})
+export const renameVersion = call({
+  method: 'PATCH',
+  path: '/evaluations/rename-version/:id',
+  access: 'update_evaluation',
+  tag: 'versions',
+  summary: 'Name a version',
+  params: byId,
+  query: z.object({
+    version_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.versionNameMaximumLength)),
+  }),
+  answer: VersionSummary,
+  errors: ['NOT_FOUND'],
+})
+export const activateVersion = call({
+  method: 'PATCH',
+  path: '/evaluations/active/version/:id',
+  access: 'update_evaluation',
+  tag: 'versions',
+  summary: 'Make a version the active one',
+  params: byId,
+  answer: VersionSummary,
+  errors: ['NOT_FOUND'],
+})
+export const latestVersions = call({
+  method: 'GET',
+  path: '/versions/latest',
+  access: 'find_all_version',
+  tag: 'versions',
+  summary: 'The newest release of each method and database',
+  answer: z.object({
+    methods: z.array(
+      z.object({ id: z.string(), release: z.string(), regulatory: z.boolean(), source: z.string() }),
+    ),
+    databases: z.array(
+      z.object({ id: z.string(), release: z.string(), licence: z.string(), source: z.string() }),
+    ),
+  }),
+  errors: [],
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** A query value that may be repeated: `?state=draft&state=failed` means any of. */
+export const anyOf = <T extends z.ZodMiniType<string, string>>(item: T) =>
+  z.optional(z.union([z.array(item), item]))
+
+/** The list that `anyOf` means. */
+export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.coerce.number<string | number>().check(z.int(), z.minimum(minimum), z.maximum(maximum))
+
+/** Paging, search and sort that every list understands. `sort=field` or `sort=-field`. */
+export const listQuery = {
+  page: z._default(wholeNumber(1, 1_000_000), 1),
+  limit: z._default(wholeNumber(1, limits.listMaximumLimit), limits.listDefaultLimit),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z_]+$/))),
+  fields: z.optional(z.string().check(z.maxLength(2000))),
+}
+
+export const listMeta = z.object({
+  totalItems: z.int(),
+  totalPages: z.int(),
+  page: z.int(),
+  limit: z.int(),
+})
+export type ListMeta = z.infer<typeof listMeta>
+
+export const listAnswer = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), meta: listMeta })

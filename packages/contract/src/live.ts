@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** Events that a signed-in browser sends over the live connection. */
+export const NavigateEvent = z.object({ route: z.string().check(z.maxLength(2000)) })
+export const LoginEvent = z.object({ userId: z.uuid() })
+
+/** Events that it receives. */
+export const messageTypes = ['error', 'loading', 'load', 'info', 'success', 'warning'] as const
+export const LiveMessage = z.object({
+  id: z.string(),
+  /** HTML, sanitized by the server. */
+  body: z.string(),
+  type: z.enum(messageTypes),
+  priority: z.number(),
+})
+export type LiveMessage = z.infer<typeof LiveMessage>
+export const BroadcastMessage = z.object({ body: z.string() })
+export type BroadcastMessage = z.infer<typeof BroadcastMessage>
+
+export const liveEvents = {
+  navigate: 'navigate',
+  login: 'login',
+  message: 'message',
+  broadcast: 'broadcast',
+} as const

@@ -1,0 +1,131 @@
+/** Entities on which the generic actions exist. */
+export const entities = [
+  'evaluation',
+  'evaluation_category',
+  'life_cycle',
+  'information_group',
+  'parameter',
+  'olca',
+  'version',
+  'result',
+  'configuration',
+  'user',
+  'team',
+  'organization',
+  'subscription',
+  'product',
+  'packaging',
+  'component',
+  'mask',
+  'tag',
+  'facility',
+  'material_price',
+  'benchmark',
+  'comparison',
+  'request',
+  'notification',
+  'announcement',
+  'training',
+  'explanation',
+  'explorer_record',
+  'substance',
+  'api_key',
+] as const
+export type Entity = (typeof entities)[number]
+
+export const genericActions = ['find_all', 'find_one', 'create', 'update', 'delete', 'duplicate'] as const
+export type GenericAction = (typeof genericActions)[number]
+
+export const specialPermissions = [
+  'evaluate_evaluation',
+  'publish_evaluation',
+  'export_evaluation',
+  'import_evaluation',
+] as const
+
+export type Permission = `${GenericAction}_${Entity}` | (typeof specialPermissions)[number]
+
+/** Roles of decisions §5. */
+export const roles = [
+  'platform_administrator',
+  'organization_owner',
+  'team_manager',
+  'contributor',
+  'reader',
+] as const
+export type Role = (typeof roles)[number]
+
+const every = (action: GenericAction, of: readonly Entity[]): Permission[] =>
+  of.map((entity): Permission => `${action}_${entity}`)
+const readable = entities.filter((entity) => entity !== 'api_key')
+/** What people of a team work on. */
+const worked = [
+  'evaluation',
+  'product',
+  'packaging',
+  'component',
+  'benchmark',
+  'comparison',
+  'request',
+] as const
+
+const reader: readonly Permission[] = [
+  ...every('find_all', readable),
+  ...every('find_one', readable),
+  'update_notification',
+]
+const contributor: readonly Permission[] = [
+  ...reader,
+  ...every('create', worked),
+  ...every('update', worked),
+  ...every('delete', worked),
+  ...every('duplicate', worked),
+  'evaluate_evaluation',
+  'publish_evaluation',
+  'export_evaluation',
+  'import_evaluation',
+]
+const managed = ['mask', 'tag', 'facility', 'material_price', 'user', 'team'] as const
+const teamManager: readonly Permission[] = [
+  ...contributor,
+  ...every('create', managed.slice(0, 4)),
+  ...every('update', managed.slice(0, 4)),
+  ...every('delete', managed.slice(0, 4)),
+  ...every('duplicate', managed.slice(0, 4)),
+]
+const organizationOwner: readonly Permission[] = [
+  ...new Set<Permission>([
+    ...teamManager,
+    ...every('create', [...managed, 'api_key']),
+    ...every('update', [...managed, 'organization', 'api_key']),
+    ...every('delete', [...managed, 'api_key']),
+    ...every('find_all', ['api_key']),
+    ...every('find_one', ['api_key']),
+  ]),
+]
+const content = [
+  'announcement',
+  'training',
+  'explanation',
+  'explorer_record',
+  'organization',
+  'subscription',
+  'configuration',
+] as const
+const platformAdministrator: readonly Permission[] = [
+  ...new Set<Permission>([
+    ...organizationOwner,
+    ...every('create', content),
+    ...every('update', content),
+    ...every('delete', content),
+  ]),
+]
+
+/** The permission table: what each role may do. */
+export const rolePermissions = {
+  platform_administrator: platformAdministrator,
+  organization_owner: organizationOwner,
+  team_manager: teamManager,
+  contributor,
+  reader,
+} as const satisfies Record<Role, readonly Permission[]>

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
+import { call } from './call.ts'
+import { VersionSummary } from './evaluations.ts'
+
+/** Names of method, data and coverage that stand with every figure (decisions §3). */
+const provenance = {
+  evaluation: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    category: z.object({ id: z.string(), name: z.string(), name_fr: z.string() }),
+    state: z.string(),
+  }),
+  version: VersionSummary,
+  methodRelease: z.string(),
+  databaseRelease: z.string(),
+  source: z.string(),
+  /** Share of the weighting that the data cover: finished single scores cover all of it. */
+  coverage: z.number(),
+  unit: z.literal('µPt'),
+}
+/** French family of the labels (specification §3); days and functional unit follow with the other methods. */
+const labels = z.object({
+  fr: z.number(),
+  fr_dur: z.number(),
+  fr_days: z.number(),
+  fr_fu: z.number(),
+  frpef: z.number(),
+  frpef_dur: z.number(),
+  frpef_days: z.number(),
+  frpef_fu: z.number(),
+})
+const byBasis = z.object({ product: labels, per100g: labels, per1000g: labels })
+
+export const ResultAnswer = z.object({
+  ...provenance,
+  scores: byBasis,
+  durability: z.number(),
+  massKg: z.number(),
+})
+
+/** A process as the trace shows it. */
+export const ProcessAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_fr: z.string(),
+  dataset: z.string(),
+  unit: z.string(),
+  ecsPerUnit: z.number(),
+  pefPerUnit: z.number(),
+  database: z.string(),
+  source: z.string(),
+})
+/** One row of the cube: stage × process × component. Before durability, µPt. */
+const contribution = z.object({
+  lifeCycle: z.string(),
+  stage: z.string(),
+  transport: z.boolean(),
+  component: z.object({
+    kind: z.string(),
+    index: z.nullable(z.int()),
+    id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    name_fr: z.nullable(z.string()),
+  }),
+  purpose: z.string(),
+  process: z.string(),
+  amount: z.number(),
+  ecs: z.number(),
+  pef: z.number(),
+})
+export const FullResultAnswer = z.object({
+  ...provenance,
+  scores: byBasis,
+  durability: z.number(),
+  contributions: z.array(contribution),
+  processes: z.array(ProcessAnswer),
+})
+export const PerComponentAnswer = z.object({
+  ...provenance,
+  durability: z.number(),
+  components: z.array(
+    z.object({
+      kind: z.string(),
+      index: z.nullable(z.int()),
+      id: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      name_fr: z.nullable(z.string()),
+      /** After durability; they add up to the total. */
+      ecs: z.number(),
+      pef: z.number(),
+      byLifeCycle: z.record(z.string(), z.object({ ecs: z.number(), pef: z.number() })),
+    }),
+  ),
+})
+export const FrenchCostAnswer = z.object({
+  ...provenance,
+  /** The exact inputs of the run and its whole result, as `lca` gives them. */
+  input: z.custom<FrenchCostInput>(),
+  result: z.custom<FrenchCostResult>(),
+  processes: z.array(ProcessAnswer),
+})
+
+const byId = z.object({ id: z.uuid() })
+const errors = ['NOT_FOUND', 'NOT_EVALUATED'] as const
+const common = { method: 'GET', access: 'find_one_result', tag: 'results', params: byId } as const
+
+export const resultOfEvaluation = call({
+  ...common,
+  path: '/results/evaluation/:id',
+  summary: 'Scores of the active version on every label and weight basis',
+  answer: ResultAnswer,
+  errors,
+})
+export const fullResult = call({
+  ...common,
+  path: '/results/evaluation/:id/full',
+  summary: 'By life-cycle stage, process and component',
+  answer: FullResultAnswer,
+  errors,
+})
+export const impactsPerComponent = call({
+  ...common,
+  path: '/results/evaluation/:id/ipc',
+  summary: 'By entry of the composition',
+  answer: PerComponentAnswer,
+  errors,
+})
+export const frenchCostResult = call({
+  ...common,
+  path: '/results/evaluation/:id/ecobalyse',
+  summary: 'The French environmental cost with steps, complements, durability and trace',
+  answer: FrenchCostAnswer,
+  errors,
+})
+export const resultOfVersion = call({
+  ...common,
+  path: '/results/version/:id',
+  summary: 'The French environmental cost of one version',
+  answer: FrenchCostAnswer,
+  errors,
+})

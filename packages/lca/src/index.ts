@@ -1,0 +1,7 @@
+export * from './quantities/quantity.ts'
+export * from './problems/problem.ts'
+export * from './datasets/process.ts'
+export * from './product/form.ts'
+export * from './methods/french-cost/codes.ts'
+export * from './methods/french-cost/input.ts'
+export * from './methods/french-cost/result.ts'

@@ -1,0 +1,148 @@
+/**
+ * The form of a category, as data. The web app draws it, the import reads it, `productModel` checks against
+ * it: the limits of a field are written once.
+ */
+
+/** The 19 process labels of the specification and the segments beside them, in the order of charts and tables. */
+export const lifeCycleIds = [
+  'rawMaterial',
+  'packaging',
+  'trims',
+  'preparation',
+  'yarnFormation',
+  'textileFormation',
+  'coloration',
+  'finishing',
+  'dieCutting',
+  'stitching',
+  'mixingPreparation',
+  'moldingCuring',
+  'soleMaking',
+  'confection',
+  'assembly',
+  'manufacturing',
+  'transport',
+  'warehouse',
+  'retail',
+  'usePhase',
+  'endOfLife',
+] as const
+export type LifeCycleId = (typeof lifeCycleIds)[number]
+
+export const parameterKinds = ['number', 'select', 'boolean', 'text', 'country'] as const
+export type ParameterKind = (typeof parameterKinds)[number]
+
+/** A text for people, in both languages. */
+export interface Wording {
+  readonly en: string
+  readonly fr: string
+}
+
+export interface SelectOption {
+  readonly id: string
+  readonly label: Wording
+  /** Secondary text, searched too. */
+  readonly emphasis?: Wording
+  readonly group?: Wording
+}
+
+export type FieldValue = number | string | boolean | null
+
+/** Shows a field only while another one has one of these values. */
+export interface VisibilityRule {
+  readonly parameter: string
+  readonly in: readonly FieldValue[]
+}
+
+export interface ParameterConfiguration {
+  readonly kind: ParameterKind
+  /** Unit on screen: `g`, `%`, `Nm`, `g/m²`, `EUR`. `g` and `%` are stored as typed and converted for the model. */
+  readonly unit?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  /** True when `minimum` itself is not admissible (a mass must be above 0). */
+  readonly minimumExcluded?: boolean
+  /** Largest number of decimals. */
+  readonly fixed?: number
+  readonly integer?: boolean
+  /** What the method takes when nothing is given; `null`: it depends on other fields, or there is none. */
+  readonly default: FieldValue
+  readonly required: boolean
+  /** Warn when a number differs from its default by at least this percentage. */
+  readonly significantGapPercent?: number
+  readonly options?: readonly SelectOption[]
+  readonly visibleWhen?: readonly VisibilityRule[]
+  /** Fields that go back to their default when this one changes (method page §2, remarks). */
+  readonly resets?: readonly string[]
+  /** Not part of a declaration: shown among the expert fields only (status "–" of the method page §2). */
+  readonly expert?: boolean
+  /** Path of the field in the product model that it sets, such as `massKg` or `printing.surfaceShare`. */
+  readonly evaluationFieldRef: string
+}
+
+/** One form field. */
+export interface Parameter {
+  readonly id: string
+  readonly label: Wording
+  readonly hint?: Wording
+  readonly informationGroup: string
+  readonly olca_parameter_id: string
+  readonly configuration: ParameterConfiguration
+}
+
+/** One panel of the form. */
+export interface InformationGroup {
+  readonly id: string
+  readonly label: Wording
+  /** Entry of the sidebar: a life cycle, or `identity` for what belongs to the product as a whole. */
+  readonly section: LifeCycleId | 'identity'
+  /** `composition` and `trims` draw the lists of the composition; `fields` draws the parameters of the group. */
+  readonly content: 'fields' | 'composition' | 'trims'
+}
+
+export const compositionTypes = ['material', 'trim'] as const
+export type CompositionType = (typeof compositionTypes)[number]
+
+export interface CategoryForm {
+  readonly categoryId: string
+  readonly frenchProductId: string
+  readonly informationGroups: readonly InformationGroup[]
+  readonly parameters: readonly Parameter[]
+  /** Fields of one entry of the composition, by type of entry. */
+  readonly composition: Readonly<Record<CompositionType, readonly Parameter[]>>
+}
+
+export const valueOrigins = [
+  'default',
+  'user',
+  'mask',
+  'packaging',
+  'component',
+  'import',
+  'request',
+] as const
+export type ValueOrigin = (typeof valueOrigins)[number]
+
+/** A value of a form, with where it comes from. Names as in the specification §3. */
+export interface FormValue {
+  readonly value: FieldValue
+  readonly type: ParameterKind
+  readonly parameter: string
+  readonly olca_parameter_id: string
+  readonly maskedValue: FieldValue
+  /** `default` means not given: the method decides. */
+  readonly origin: ValueOrigin
+}
+
+/** One material or trim. `total_weight` is its mass in the product, in grams on screen. */
+export interface CompositionEntry {
+  readonly id: string
+  readonly type: CompositionType
+  readonly values: Readonly<Record<string, FormValue>>
+  readonly total_weight: FormValue
+}
+
+export interface FormState {
+  readonly values: Readonly<Record<string, FormValue>>
+  readonly composition: readonly CompositionEntry[]
+}
