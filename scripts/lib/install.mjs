@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const lockFile = join(root, 'package-lock.json')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.ecotrame-installed')
+
+/**
+ * Installs the dependencies of package-lock.json when they are missing or of another lock file, and does
+ * nothing otherwise. npm's output goes to stderr: stdout belongs to the command that called.
+ * Ends the process with npm's own exit code when the installation fails.
+ */
+export function ensureInstalled() {
+  const wanted = lockHash()
+  if (installedHash() === wanted) return
+  if (!installedByHand()) installWithNpm()
+  writeFileSync(stamp, wanted)
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+}
+
+function installedHash() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : ''
+}
+
+/** Somebody ran `npm ci` or `npm install` after the lock file was last written. */
+function installedByHand() {
+  const npmsOwnRecord = join(modules, '.package-lock.json')
+  return existsSync(npmsOwnRecord) && statSync(npmsOwnRecord).mtimeMs >= statSync(lockFile).mtimeMs
+}
+
+function installWithNpm() {
+  process.stderr.write('Installing dependencies (npm ci), once ...\n')
+  const runningNpm = process.env.npm_execpath
+  const [command, first] = runningNpm?.endsWith('.js') ? [process.execPath, [runningNpm]] : ['npm', []]
+  const { status, error } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status === 0) return
+  process.stderr.write(
+    `The installation failed${error ? `: ${error.message}` : ''}. Run "npm ci" and read its message.\n`,
+  )
+  process.exit(status ?? 1)
+}
