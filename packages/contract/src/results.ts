@@ -98,7 +98,18 @@ export const FrenchCostAnswer = z.object({
   /** The exact inputs of the run and its whole result, as `lca` gives them. */
   input: z.custom<FrenchCostInput>(),
   result: z.custom<FrenchCostResult>(),
+  scores: byBasis,
   processes: z.array(ProcessAnswer),
+  /** Names of the entries of the composition that the lines of the bill point at. */
+  components: z.array(
+    z.object({
+      kind: z.enum(['material', 'trim']),
+      index: z.int(),
+      id: z.string(),
+      name: z.string(),
+      name_fr: z.string(),
+    }),
+  ),
 })
 
 const byId = z.object({ id: z.uuid() })
