@@ -63,8 +63,10 @@ const contribution = z.object({
     name: z.nullable(z.string()),
     name_fr: z.nullable(z.string()),
   }),
+  /** What the process is used for; of a complement, its name. */
   purpose: z.string(),
-  process: z.string(),
+  /** `null`: a complement of the method, which is no process (method page §8). */
+  process: z.nullable(z.string()),
   amount: z.number(),
   ecs: z.number(),
   pef: z.number(),
