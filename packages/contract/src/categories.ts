@@ -69,6 +69,7 @@ export const ParameterAnswer = z.object({
     options: z.optional(z.array(selectOption)),
     visibleWhen: z.optional(z.array(z.object({ parameter: z.string(), in: z.array(fieldValue) }))),
     resets: z.optional(z.array(z.string())),
+    effectiveRef: z.optional(z.string()),
     expert: z.optional(z.boolean()),
     evaluationFieldRef: z.string(),
   }),

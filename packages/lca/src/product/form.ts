@@ -74,6 +74,8 @@ export interface ParameterConfiguration {
   readonly visibleWhen?: readonly VisibilityRule[]
   /** Fields that go back to their default when this one changes (method page §2, remarks). */
   readonly resets?: readonly string[]
+  /** Key of the result's `effective` values that tells what applies when nothing is given. */
+  readonly effectiveRef?: string
   /** Not part of a declaration: shown among the expert fields only (status "–" of the method page §2). */
   readonly expert?: boolean
   /** Path of the field in the product model that it sets, such as `massKg` or `printing.surfaceShare`. */
@@ -110,6 +112,10 @@ export interface CategoryForm {
   readonly parameters: readonly Parameter[]
   /** Fields of one entry of the composition, by type of entry. */
   readonly composition: Readonly<Record<CompositionType, readonly Parameter[]>>
+  /** The field that every entry of the composition carries besides: its mass in the product. */
+  readonly totalWeight: Parameter
+  /** Trims with which a new evaluation starts: those of the product in the method release. */
+  readonly defaultTrims: readonly { readonly trimId: string; readonly quantity: number }[]
 }
 
 export const valueOrigins = [

@@ -1,0 +1,121 @@
+import type { Problem, ProblemCode } from '../problems/problem.ts'
+import type { CategoryForm, CompositionEntry, FieldValue, FormState, FormValue, Parameter } from './form.ts'
+import { isVisible } from './values.ts'
+
+const wrong = (
+  path: string,
+  code: ProblemCode,
+  kind: Problem['kind'],
+  params?: Problem['params'],
+): Problem => (params ? { path, code, kind, params } : { path, code, kind })
+
+/**
+ * What is wrong in a form as it stands: unknown fields, wrong types, values outside the limits. A draft may be
+ * incomplete, so nothing is missed here: see `missingInForm`. Paths: `values.mass`, `composition[0].values.share`.
+ */
+export function checkFormState(form: CategoryForm, state: FormState): readonly Problem[] {
+  return [
+    ...checkFields(form.parameters, state.values, 'values'),
+    ...state.composition.flatMap((entry, index) => checkEntry(form, entry, `composition[${index}]`)),
+  ]
+}
+
+function checkEntry(form: CategoryForm, entry: CompositionEntry, path: string): readonly Problem[] {
+  return [
+    ...checkFields(form.composition[entry.type], entry.values, `${path}.values`),
+    ...checkField(form.totalWeight, entry.total_weight, `${path}.total_weight`),
+  ]
+}
+
+function checkFields(
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, FormValue>>,
+  path: string,
+) {
+  return Object.entries(values).flatMap(([id, value]) => {
+    const parameter = parameters.find((candidate) => candidate.id === id)
+    if (!parameter) return [wrong(`${path}.${id}`, 'UNKNOWN_PARAMETER', 'structure', { value: id })]
+    return checkField(parameter, value, `${path}.${id}`)
+  })
+}
+
+function checkField(parameter: Parameter, field: FormValue, path: string): readonly Problem[] {
+  if (field.type !== parameter.configuration.kind)
+    return [
+      wrong(`${path}.type`, 'UNKNOWN_CODE', 'structure', {
+        value: field.type,
+        admissible: parameter.configuration.kind,
+      }),
+    ]
+  return field.value === null ? [] : checkValue(parameter, field.value, path)
+}
+
+function checkValue(parameter: Parameter, value: FieldValue, path: string): readonly Problem[] {
+  const { kind, options } = parameter.configuration
+  if (kind === 'number') return checkNumber(parameter, value, path)
+  if (kind === 'boolean') return typeof value === 'boolean' ? [] : [wrong(path, 'NOT_A_BOOLEAN', 'structure')]
+  if (typeof value !== 'string') return [wrong(path, 'NOT_A_TEXT', 'structure')]
+  if (kind === 'text' || !options || options.some((option) => option.id === value)) return []
+  return [
+    wrong(path, kind === 'country' ? 'UNKNOWN_COUNTRY' : 'UNKNOWN_CODE', 'value', {
+      value,
+      admissible: options.map(({ id }) => id).join(', '),
+    }),
+  ]
+}
+
+function checkNumber(parameter: Parameter, value: FieldValue, path: string): readonly Problem[] {
+  const {
+    minimum = -Infinity,
+    maximum = Infinity,
+    minimumExcluded = false,
+    integer = false,
+  } = parameter.configuration
+  if (typeof value !== 'number' || !Number.isFinite(value)) return [wrong(path, 'NOT_A_NUMBER', 'structure')]
+  if (integer && !Number.isInteger(value)) return [wrong(path, 'NOT_AN_INTEGER', 'structure', { value })]
+  if (minimumExcluded && value <= minimum) return [wrong(path, 'NOT_POSITIVE', 'value', { value })]
+  if (value < minimum || value > maximum)
+    return [wrong(path, 'OUT_OF_RANGE', 'value', { minimum, maximum, value })]
+  return []
+}
+
+/** How far the shares of a composition may be from 100 % (decisions §12). */
+const shareTolerance = 1e-9
+
+/** What is missing before the form can be run: required fields, at least one material, shares of 100 %. */
+export function missingInForm(form: CategoryForm, state: FormState): readonly Problem[] {
+  return [
+    ...missingFields(form.parameters, state.values, state.values, 'values'),
+    ...state.composition.flatMap((entry, index) =>
+      missingFields(form.composition[entry.type], entry.values, state.values, `composition[${index}].values`),
+    ),
+    ...missingMaterials(state),
+  ]
+}
+
+function missingFields(
+  parameters: readonly Parameter[],
+  values: FormState['values'],
+  all: FormState['values'],
+  path: string,
+) {
+  return parameters
+    .filter((parameter) => parameter.configuration.required && isVisible(parameter, all))
+    .filter((parameter) => (values[parameter.id]?.value ?? null) === null)
+    .map((parameter) => wrong(`${path}.${parameter.id}`, 'REQUIRED', 'structure'))
+}
+
+function missingMaterials({ composition }: FormState): readonly Problem[] {
+  const materials = composition.filter(({ type }) => type === 'material')
+  if (materials.length === 0) return [wrong('composition', 'EMPTY_LIST', 'value')]
+  const percent = totalSharePercent(composition)
+  return Math.abs(percent / 100 - 1) <= shareTolerance
+    ? []
+    : [wrong('composition', 'SHARES_NOT_100', 'value', { percent })]
+}
+
+/** Sum of the shares of the materials, in per cent. */
+export const totalSharePercent = (composition: readonly CompositionEntry[]): number =>
+  composition
+    .filter(({ type }) => type === 'material')
+    .reduce((sum, { values }) => sum + Number(values['share']?.value ?? 0), 0)

@@ -1,0 +1,92 @@
+import type { CategoryForm, FormState, FormValue, InformationGroup, Parameter } from './form.ts'
+import { checkFormState, missingInForm } from './check.ts'
+import { isVisible } from './values.ts'
+
+export interface SectionProgress {
+  readonly section: InformationGroup['section']
+  /** Valid required fields over required fields, 0 to 100; a section without required fields is complete. */
+  readonly percent: number
+  /** Fields with an error or a significant gap. */
+  readonly warnings: number
+  /** Fields of the section that still hold their default. */
+  readonly defaults: number
+}
+
+interface Field {
+  readonly parameter: Parameter
+  readonly value: FormValue | undefined
+  readonly path: string
+}
+
+/** Progress of every section of the sidebar (decisions §12: defaults count as filled). */
+export function formProgress(form: CategoryForm, state: FormState): readonly SectionProgress[] {
+  const wrong = new Set(
+    [...checkFormState(form, state), ...missingInForm(form, state)].map(({ path }) => path),
+  )
+  const sections = [...new Set(form.informationGroups.map(({ section }) => section))]
+  return sections.map((section) => progressOf(section, fieldsOf(form, state, section), wrong))
+}
+
+function progressOf(
+  section: SectionProgress['section'],
+  fields: readonly Field[],
+  wrong: ReadonlySet<string>,
+): SectionProgress {
+  // The composition as a whole is a required field of raw material: at least one material, shares of 100 %.
+  const whole = section === 'rawMaterial' ? ['composition'] : []
+  const required = [
+    ...fields.filter(({ parameter }) => parameter.configuration.required).map(({ path }) => path),
+    ...whole,
+  ]
+  const valid = required.filter((path) => !wrong.has(path)).length
+  const errors = [...fields.map(({ path }) => path), ...whole].filter((path) => wrong.has(path)).length
+  return {
+    section,
+    percent: required.length === 0 ? 100 : Math.floor((valid / required.length) * 100),
+    warnings: errors + fields.filter(({ parameter, value }) => hasSignificantGap(parameter, value)).length,
+    defaults: fields.filter(({ value }) => value?.origin === 'default').length,
+  }
+}
+
+function fieldsOf(
+  form: CategoryForm,
+  state: FormState,
+  section: InformationGroup['section'],
+): readonly Field[] {
+  return form.informationGroups
+    .filter((group) => group.section === section)
+    .flatMap(({ id, content }) => {
+      if (content === 'fields') return groupFields(form, state, id)
+      return entryFields(form, state, content === 'trims' ? 'trim' : 'material')
+    })
+}
+
+const groupFields = (form: CategoryForm, { values }: FormState, group: string): readonly Field[] =>
+  form.parameters
+    .filter((parameter) => parameter.informationGroup === group && isVisible(parameter, values))
+    .map((parameter) => ({ parameter, value: values[parameter.id], path: `values.${parameter.id}` }))
+
+const entryFields = (form: CategoryForm, state: FormState, type: 'material' | 'trim'): readonly Field[] =>
+  state.composition.flatMap((entry, index) =>
+    entry.type === type
+      ? form.composition[type].map((parameter) => ({
+          parameter,
+          value: entry.values[parameter.id],
+          path: `composition[${index}].values.${parameter.id}`,
+        }))
+      : [],
+  )
+
+/** Whether a number is further from its default than the field's significant gap (specification §5). */
+export function hasSignificantGap(parameter: Parameter, field: FormValue | undefined): boolean {
+  const gap = gapPercent(parameter, field)
+  return gap !== null && gap >= (parameter.configuration.significantGapPercent ?? Infinity)
+}
+
+/** Distance of a number from its default, in per cent of the default; `null` where there is none to compare. */
+export function gapPercent(parameter: Parameter, field: FormValue | undefined): number | null {
+  const standard = parameter.configuration.default
+  const value = field?.value ?? null
+  if (typeof standard !== 'number' || typeof value !== 'number' || standard === 0) return null
+  return (Math.abs(value - standard) / Math.abs(standard)) * 100
+}
