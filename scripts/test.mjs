@@ -1,0 +1,131 @@
+/**
+ * `npm test`: everything that must hold, with all its own set-up. Static checks, unit, server (embedded
+ * PostgreSQL, then a second one by its address), web and browser tests. The last line counts them.
+ *
+ * `npm test -- unit web` runs only the parts named: static, unit, server, server-url, web, e2e.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './lib/install.mjs'
+
+ensureInstalled()
+const [{ ensureBrowser }, { startSecondPostgres }] = await Promise.all([
+  import('./lib/browser.mjs'),
+  import('./lib/second-postgres.mjs'),
+])
+
+const parts = ['static', 'unit', 'server', 'server-url', 'web', 'e2e']
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part "${unknown.join(', ')}". Parts: ${parts.join(', ')}.\n`)
+  process.exit(2)
+}
+const asked = (part) => wanted.length === 0 || wanted.includes(part)
+const reports = mkdtempSync(join(tmpdir(), 'ecotrame-tests-'))
+const counts = { passed: 0, failed: 0 }
+
+const heading = (text) => process.stdout.write(`\n== ${text}\n`)
+
+/** Runs a command; each counts as one test. */
+function check(name, command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  counts[status === 0 ? 'passed' : 'failed'] += 1
+  process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}  ${name}\n`)
+}
+
+/** Runs one project of the test runner and adds its counts; a run that ends without a report is a failure. */
+function vitest(project, env = {}) {
+  const report = join(reports, `${project}-${Object.keys(env).join('-')}.json`)
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const { passed, failed } = readReport(report)
+  counts.passed += passed
+  // A file that cannot be loaded, or an error outside a test, has no failed test: the exit code tells it.
+  counts.failed += status !== 0 && failed === 0 ? 1 : failed
+}
+
+function readReport(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+if (asked('static')) {
+  heading('static checks')
+  check('types', process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
+  check('lint and import arrows', process.execPath, [
+    'node_modules/eslint/bin/eslint.js',
+    '.',
+    '--max-warnings',
+    '0',
+  ])
+  check('formatting', process.execPath, [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
+  ])
+  check('reference data', process.execPath, ['--import', 'tsx', 'packages/reference-data/src/check.ts'])
+}
+if (asked('unit')) {
+  heading('packages and command line')
+  vitest('unit')
+}
+if (asked('web')) {
+  heading('web components')
+  vitest('web')
+}
+if (asked('server')) {
+  heading('server on the embedded PostgreSQL')
+  vitest('server')
+}
+if (asked('server-url')) {
+  heading('server on a PostgreSQL server by its address')
+  await serverByAddress()
+}
+if (asked('e2e')) {
+  heading('journeys in the browser')
+  vitest('e2e', { ECOTRAME_CHROMIUM: ensureBrowser() })
+}
+
+async function serverByAddress() {
+  if (process.env.TEST_DATABASE_URL)
+    return vitest('server', { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL })
+  const second = await startSecondPostgres()
+  if (!second) {
+    process.stdout.write(
+      'No PostgreSQL server on this machine: "sudo apt-get install -y postgresql", or name one in TEST_DATABASE_URL.\n',
+    )
+    counts.failed += 1
+    return
+  }
+  process.stdout.write(`${second.version}\n`)
+  try {
+    vitest('server', { TEST_DATABASE_URL: second.url })
+  } finally {
+    second.stop()
+  }
+}
+
+rmSync(reports, { recursive: true, force: true })
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+process.exit(counts.failed === 0 ? 0 : 1)
