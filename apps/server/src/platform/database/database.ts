@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { Pool } from 'pg'
+
+type NoSchema = Record<string, never>
+
+/** A transaction, in the scope of one organization or of the system. */
+export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+export interface Database {
+  /** Runs `work` in a transaction that sees and writes the rows of this organization only. */
+  inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` over all organizations: login, session lookup, seed and start-up repairs only. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Role without rights of its own under which the pool works when the connecting user could bypass row-level security. */
+export const applicationRole = 'ecotrame_app'
+
+export interface DatabaseOptions {
+  /** `postgresql://…`, also for a unix socket (`?host=/folder`). */
+  readonly url: string
+  /** Role that every connection takes on, or `null` when the connecting user is already bound by the policies. */
+  readonly role: string | null
+  readonly maximumConnections?: number
+  readonly onIdleError?: (error: Error) => void
+}
+
+/** Opens the pool. Every access goes through a scope; without one, the policies show no row. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.maximumConnections ?? 10,
+    ...(options.role === null ? {} : { options: `-c role=${options.role}` }),
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  const database: NodePgDatabase<NoSchema> = drizzle(pool)
+  return {
+    inOrganization: (organizationId, work) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.organization_id', ${organizationId}, true)`)
+        return work(tx)
+      }),
+    asSystem: (work) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.scope', 'system', true)`)
+        return work(tx)
+      }),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { applicationRole } from './database.ts'
+
+/** One advisory lock for all processes that start on the same database ("ecot" in ASCII). */
+const migrationLock = 0x65636f74
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const folder = new URL('./migrations/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** The migrations that this database lacks, in their order; refuses one that was edited after it ran. */
+async function pending(client: Client, all: readonly Migration[]): Promise<Migration[]> {
+  await client.query('create schema if not exists platform')
+  await client.query(`create table if not exists platform.migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from platform.migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const edited = all.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
+  if (edited !== undefined)
+    throw new Error(`The migration ${edited.name} was changed after it had been applied.`)
+  const unknown = [...applied.keys()].find((name) => !all.some((migration) => migration.name === name))
+  if (unknown !== undefined)
+    throw new Error(`The database has the migration ${unknown}: it was made by a newer release of Ecotrame.`)
+  return all.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })
+  }
+}
+
+async function bypassesPolicies(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ bypasses: boolean }>(
+    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.bypasses === true
+}
+
+/** Roles belong to the whole server, so two databases may create it at the same moment: the loser is content. */
+async function grantToApplicationRole(client: Client): Promise<void> {
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${applicationRole}') then
+      create role ${applicationRole} nologin nosuperuser nobypassrls;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+  await client.query(`grant usage on schema public to ${applicationRole}`)
+  await client.query(
+    `grant select, insert, update, delete on all tables in schema public to ${applicationRole}`,
+  )
+  await client.query(`grant usage on all sequences in schema public to ${applicationRole}`)
+}
+
+export interface Migrated {
+  readonly applied: readonly string[]
+  /** Role that the pool must take on so that row-level security binds it; `null` when it is bound already. */
+  readonly role: string | null
+}
+
+/**
+ * Brings the database up to date, one transaction a migration. Several processes may start at once: they
+ * take turns. Throws with a sentence that names the migration.
+ */
+export async function migrate(url: string): Promise<Migrated> {
+  const migrations = await readMigrations()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const missing = await pending(client, migrations)
+    for (const migration of missing) await apply(client, migration)
+    const bypasses = await bypassesPolicies(client)
+    if (bypasses) await grantToApplicationRole(client)
+    return { applied: missing.map(({ name }) => name), role: bypasses ? applicationRole : null }
+  } finally {
+    await client.end()
+  }
+}

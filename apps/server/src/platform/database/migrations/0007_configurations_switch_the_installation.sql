@@ -1,0 +1,4 @@
+create table configurations (
+  name text primary key,
+  enabled boolean not null
+);

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode, FieldError, ProblemDetails } from '@ecotrame/contract'
+import { languageOf } from '../http/language.ts'
+import type { Language } from '../sessions/session.ts'
+import { fieldProblems, InvalidRequest } from './invalid-request.ts'
+import { ApiError, problem, type FieldProblem } from './problem.ts'
+import { fieldText, titles } from './texts.ts'
+
+/** Errors of the HTTP layer, by their Fastify code; what is not here is ours to repair: INTERNAL. */
+const httpErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'MALFORMED_REQUEST',
+}
+
+/** What an error means to the caller. What nobody foresaw is INTERNAL, without any detail. */
+export function meaning(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof InvalidRequest)
+    return problem(error.validationContext === 'body' ? 'INVALID_VALUES' : 'MALFORMED_REQUEST', {
+      errors: fieldProblems(error),
+    })
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = httpErrors[code ?? '']
+  if (known !== undefined) return problem(known)
+  if (statusCode === 429) return problem('TOO_MANY_TRIES')
+  return problem('INTERNAL')
+}
+
+const fieldError = (field: FieldProblem, language: Language): FieldError => ({
+  path: field.path,
+  code: field.code,
+  message: field.message ?? fieldText(field.code, field.params ?? {}, language),
+})
+
+/** The problem details of RFC 9457 in one language. */
+export function problemDetails(error: ApiError, language: Language): ProblemDetails {
+  return {
+    type: 'about:blank',
+    title: titles[error.code][language],
+    status: error.status,
+    code: error.code,
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.errors === undefined
+      ? {}
+      : { errors: error.errors.map((field) => fieldError(field, language)) }),
+  }
+}
+
+/** Answers an error as `application/problem+json`; the one place where that is done. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const meant = meaning(error)
+  if (meant.code === 'INTERNAL') request.log.error({ err: error }, 'unforeseen error')
+  if (meant.code === 'NO_SESSION' || meant.code === 'SESSION_EXPIRED')
+    void reply.header('www-authenticate', 'Bearer')
+  if (meant.retryAfterSeconds !== undefined) void reply.header('retry-after', String(meant.retryAfterSeconds))
+  return reply
+    .code(meant.status)
+    .header('content-language', languageOf(request))
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemDetails(meant, languageOf(request)))
+}
+
+export function answerErrorsAsProblems(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+}

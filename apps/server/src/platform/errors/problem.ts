@@ -1,0 +1,42 @@
+import { errorStatus, type ErrorCode } from '@ecotrame/contract'
+
+/** One wrong field. Without a `message`, the catalogue writes it in the caller's language from code and params. */
+export interface FieldProblem {
+  /** `values.mass`, `composition[0].values.share`, `query.limit`. */
+  readonly path: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly message?: string
+}
+
+export interface ProblemOptions {
+  readonly errors?: readonly FieldProblem[]
+  /** A sentence in the caller's language, beside the title of the catalogue. */
+  readonly detail?: string
+  /** Seconds after which another try makes sense (`Retry-After`). */
+  readonly retryAfterSeconds?: number
+}
+
+/** The one error that features throw: a code of the contract's catalogue. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly errors?: readonly FieldProblem[]
+  readonly detail?: string
+  readonly retryAfterSeconds?: number
+
+  constructor(code: ErrorCode, { errors, detail, retryAfterSeconds }: ProblemOptions = {}) {
+    super(code)
+    this.code = code
+    if (errors !== undefined) this.errors = errors
+    if (detail !== undefined) this.detail = detail
+    if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** Makes the error of a code, to be thrown. */
+export const problem = (code: ErrorCode, options?: ProblemOptions): ApiError => new ApiError(code, options)

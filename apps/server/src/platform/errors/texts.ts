@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@ecotrame/contract'
+import type { Language } from '../sessions/session.ts'
+
+type Wording = Readonly<Record<Language, string>>
+
+/** Titles of the problems, one a code of the contract. */
+export const titles = {
+  MALFORMED_REQUEST: { en: 'Malformed request', fr: 'Requête mal formée' },
+  INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps de la requête n’est pas du JSON valide' },
+  NO_SESSION: { en: 'You are not signed in', fr: 'Vous n’êtes pas connecté' },
+  SESSION_EXPIRED: { en: 'Your session has expired', fr: 'Votre session a expiré' },
+  LOGIN_FAILED: {
+    en: 'The e-mail, the password or the one-time code is wrong',
+    fr: 'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect',
+  },
+  PERMISSION_REQUIRED: {
+    en: 'Your role does not allow this',
+    fr: 'Votre rôle ne permet pas cette action',
+  },
+  CAPABILITY_REQUIRED: {
+    en: 'Upgrade your subscription plan to access this feature.',
+    fr: 'Passez à une offre supérieure pour accéder à cette fonctionnalité.',
+  },
+  NO_ACTIVE_SUBSCRIPTION: {
+    en: 'Your organization has no active subscription',
+    fr: 'Votre organisation n’a pas d’abonnement actif',
+  },
+  NOT_FOUND: { en: 'Not found', fr: 'Introuvable' },
+  STALE_VERSION: {
+    en: 'Somebody else has changed this in the meantime',
+    fr: 'Quelqu’un d’autre a modifié cet élément entre-temps',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    en: 'This idempotency key was used for another request',
+    fr: 'Cette clé d’idempotence a déjà servi à une autre requête',
+  },
+  ALREADY_RUNNING: { en: 'This is already running', fr: 'Cette opération est déjà en cours' },
+  NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
+  CATEGORY_OUT_OF_SCOPE: {
+    en: 'The method does not cover this category',
+    fr: 'La méthode ne couvre pas cette catégorie',
+  },
+  BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    en: 'Send the body as application/json',
+    fr: 'Envoyez le corps de la requête en application/json',
+  },
+  INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
+  TOO_MANY_TRIES: {
+    en: 'Too many tries. Please wait before you try again.',
+    fr: 'Trop de tentatives. Patientez avant de réessayer.',
+  },
+  INTERNAL: {
+    en: 'Something went wrong on our side. It has been recorded.',
+    fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
+  },
+} as const satisfies Record<ErrorCode, Wording>
+
+/** Texts of what the schemas refuse; `{name}` is replaced by the parameter of that name. */
+export const fieldTexts: Readonly<Record<string, Wording>> = {
+  REQUIRED: { en: 'This is required.', fr: 'Ce champ est obligatoire.' },
+  WRONG_TYPE: {
+    en: 'A value of type {expected} is expected.',
+    fr: 'Une valeur de type {expected} est attendue.',
+  },
+  BELOW_MINIMUM: { en: 'At least {minimum} is expected.', fr: 'La valeur minimale est {minimum}.' },
+  ABOVE_MAXIMUM: { en: 'At most {maximum} is expected.', fr: 'La valeur maximale est {maximum}.' },
+  TOO_SHORT: {
+    en: 'At least {minimum} characters are expected.',
+    fr: 'Au moins {minimum} caractères sont attendus.',
+  },
+  TOO_LONG: {
+    en: 'At most {maximum} characters are accepted.',
+    fr: 'Au plus {maximum} caractères sont acceptés.',
+  },
+  TOO_FEW: {
+    en: 'At least {minimum} entries are expected.',
+    fr: 'Au moins {minimum} entrées sont attendues.',
+  },
+  TOO_MANY: {
+    en: 'At most {maximum} entries are accepted.',
+    fr: 'Au plus {maximum} entrées sont acceptées.',
+  },
+  UNKNOWN_CHOICE: {
+    en: 'One of these is expected: {choices}.',
+    fr: 'Une de ces valeurs est attendue : {choices}.',
+  },
+  INVALID_FORMAT: { en: 'The format is not {format}.', fr: 'Le format n’est pas {format}.' },
+  INVALID_VALUE: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
+  INVALID_FIELD_TREE: {
+    en: 'The field tree is broken at character {position}.',
+    fr: 'L’arbre de champs est incorrect au caractère {position}.',
+  },
+  UNKNOWN_FIELD: { en: 'There is no field {field}.', fr: 'Il n’y a pas de champ {field}.' },
+}
+
+/** The text of a field code, or the general one when the catalogue has none. */
+export function fieldText(
+  code: string,
+  params: Readonly<Record<string, string | number>>,
+  language: Language,
+): string {
+  const wording = fieldTexts[code] ?? { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' }
+  return wording[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}

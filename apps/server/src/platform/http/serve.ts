@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallAnswer, CallParsed, CallShape } from '@ecotrame/contract'
+import type { FindSession } from '../sessions/find-session.ts'
+import { requireAccess } from '../sessions/require-session.ts'
+import type { Language, Session } from '../sessions/session.ts'
+import { entityTag, ifMatchVersion } from './entity-tag.ts'
+import type { Idempotency } from './idempotency.ts'
+import { languageOf } from './language.ts'
+import './request.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findSession: FindSession
+    idempotency: Idempotency
+  }
+  interface FastifyContextConfig {
+    /** The declaration behind a route; what the API document prints. */
+    call?: CallShape
+  }
+}
+
+type SessionOf<C extends CallShape> = C['access'] extends 'public' ? Session | null : Session
+
+/** What a handler gets: the parsed parts of the request, who asks, and the few things it may set on the answer. */
+export type CallContext<C extends CallShape> = CallParsed<C> & {
+  readonly session: SessionOf<C>
+  readonly language: Language
+  /** Version of the row that the caller has read (`If-Match`), `null` when not given. */
+  readonly ifMatch: number | null
+  readonly setETag: (rowVersion: number) => void
+  /** Success status other than 200. */
+  readonly status: (code: 200 | 201 | 202) => void
+  /** Address of the caller, for limits. */
+  readonly address: string
+  readonly log: FastifyBaseLogger
+}
+
+export type CallHandler<C extends CallShape> = (
+  context: CallContext<C>,
+) => Promise<CallAnswer<C>> | CallAnswer<C>
+
+function contextOf<C extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallContext<C> {
+  const context = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    session: request.session,
+    language: languageOf(request),
+    ifMatch: ifMatchVersion(request.headers['if-match']),
+    setETag: (rowVersion: number) => void reply.header('etag', entityTag(rowVersion)),
+    status: (code: number) => void reply.code(code),
+    address: request.ip,
+    log: request.log,
+  }
+  // The schemas of the call have parsed these parts and requireAccess has set the session.
+  return context as unknown as CallContext<C>
+}
+
+/** Adds a call of the contract to the server: route, access, schemas and description all come from its declaration. */
+export function serve<const C extends CallShape>(
+  server: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+): void {
+  server.route({
+    method: call.method,
+    url: call.path,
+    // HEAD would run the handler, and some GET calls of the specification write.
+    exposeHeadRoute: false,
+    config: { call },
+    schema: {
+      ...(call.params === undefined ? {} : { params: call.params }),
+      ...(call.query === undefined ? {} : { querystring: call.query }),
+      ...(call.body === undefined ? {} : { body: call.body }),
+      response: { '2xx': call.answer },
+      tags: [call.tag],
+      summary: call.summary,
+    },
+    onRequest: (request) => requireAccess(call, request, server.findSession),
+    handler: (request, reply) =>
+      server.idempotency.once(request, reply, async () => handler(contextOf<C>(request, reply))),
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { rolePermissions, type Permission, type Role } from '@ecotrame/contract'
+import type { Database, Tx } from '../database/database.ts'
+import { users } from '../organizations/tables.ts'
+import { activeCapabilities } from '../permissions/active-capabilities.ts'
+import type { FoundSession } from './find-session.ts'
+import type { Session } from './session.ts'
+import { sessions } from './tables.ts'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** 256 bits: not guessable, so a fast hash is enough to keep it. */
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+const permissionsOf = (role: Role): ReadonlySet<Permission> => new Set<Permission>(rolePermissions[role])
+const permissionSets: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  platform_administrator: permissionsOf('platform_administrator'),
+  organization_owner: permissionsOf('organization_owner'),
+  team_manager: permissionsOf('team_manager'),
+  contributor: permissionsOf('contributor'),
+  reader: permissionsOf('reader'),
+}
+
+const sessionRow = (tx: Tx, token: string) =>
+  tx
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      userName: users.name,
+      organizationId: users.organizationId,
+      teamId: users.teamId,
+      role: users.role,
+      language: users.language,
+      expiresAt: sessions.expiresAt,
+      capabilities: activeCapabilities(users.organizationId),
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
+    .where(eq(sessions.tokenHash, hashOf(token)))
+
+/** The session of a bearer token, with role and plan as they are now: a change holds from the next call on. */
+export async function findSession(database: Database, token: string): Promise<FoundSession> {
+  const [row] = await database.asSystem((tx) => sessionRow(tx, token))
+  if (row === undefined) return { state: 'unknown' }
+  if (row.expiresAt.getTime() <= Date.now()) return { state: 'expired' }
+  const session: Session = {
+    ...row,
+    kind: 'user',
+    permissions: permissionSets[row.role],
+    capabilities: new Set(row.capabilities),
+  }
+  return { state: 'active', session }
+}
+
+export interface NewSession {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Opens a session; the token exists in the answer only. */
+export async function openSession(
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  expiresAt: Date,
+): Promise<NewSession> {
+  const token = newToken()
+  await tx.insert(sessions).values({ organizationId, userId, tokenHash: hashOf(token), expiresAt })
+  return { token, expiresAt }
+}
+
+export const endSession = (database: Database, { organizationId, id }: Session) =>
+  database.inOrganization(organizationId, async (tx) => {
+    await tx.delete(sessions).where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, id)))
+  })
+
+/** Expired sessions stay for a while, so that their owner is told that the session expired and not that it never was. */
+const keptAfterExpiry = sql`interval '7 days'`
+export const forgetOldSessions = (tx: Tx) =>
+  tx.delete(sessions).where(lt(sessions.expiresAt, sql`now() - ${keptAfterExpiry}`))
