@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { root } from './product.ts'
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Headless Chromium of this machine; root has no sandbox for it. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['ECOTRAME_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+  })
+
+export interface Window {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the page wrote to the console as an error, and requests outside the product. */
+  readonly complaints: string[]
+}
+
+/** A window of a person of that language; nothing it loads may come from elsewhere. */
+export async function openWindow(
+  browser: Browser,
+  address: string,
+  options: { readonly language: 'en' | 'fr'; readonly width?: number; readonly height?: number; readonly dark?: boolean },
+): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: options.language === 'fr' ? 'fr-FR' : 'en-GB',
+    viewport: { width: options.width ?? 1280, height: options.height ?? 860 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url())) complaints.push(`foreign request ${request.url()}`)
+  })
+  return { context, page, complaints }
+}
+
+export const picture = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(root, 'docs', 'pictures', `${name}.png`), animations: 'disabled' })
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Every WCAG 2.2 A and AA rule that axe finds broken on the page, each with the first place. */
+export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: (context: unknown, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} — ${nodes[0]?.failureSummary}`)
+  })
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const demoPassword = 'Lin-et-Laine-2026!'
+
+export interface Product {
+  readonly address: string
+  readonly dataFolder: string
+  readonly process: ChildProcess
+  /** What the product has printed so far. */
+  readonly output: () => string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts the product as its users do (`npm start`), on a data folder and a port of its own. Resolves when it
+ * answers that it is ready.
+ */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataFolder = settings['ECOTRAME_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ecotrame-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ECOTRAME_DATA_DIR: dataFolder,
+      ECOTRAME_PORT: String(port),
+      ECOTRAME_DEMO_PASSWORD: demoPassword,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const collect = (chunk: Buffer) => (printed += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, child, () => printed)
+  return {
+    address,
+    dataFolder,
+    process: child,
+    output: () => printed,
+    stop: async () => {
+      await stopped(child)
+      if (!settings['ECOTRAME_DATA_DIR']) rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(address: string, child: ChildProcess, printed: () => string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${printed()}`)
+    const answer = await fetch(`${address}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error(`The product did not become ready:\n${printed()}`)
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await Promise.race([ended, wait(15_000).then(() => child.kill('SIGKILL'))])
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
