@@ -213,6 +213,8 @@ export const compositionSchema = call({
         parameters: z.array(ParameterAnswer),
       }),
     ),
+    /** The field that every entry carries besides: its mass in the product. */
+    totalWeight: ParameterAnswer,
   }),
   errors: ['NOT_FOUND'],
 })
