@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import {
+  errorStatus,
+  type CallAnswer,
+  type CallInput,
+  type CallShape,
+  type ErrorCode,
+  type FieldError,
+} from '@ecotrame/contract'
+import { addresses } from './config.ts'
+import { ApiProblem } from './problem.ts'
+import { currentSession, type Session } from './session.ts'
+
+// The compiled parsers of zod need `new Function`, which the content security policy forbids.
+z.config({ jitless: true })
+
+const defaultTimeoutSeconds = 60
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : undefined extends Value
+    ? { readonly [K in Name]?: Value }
+    : object extends Value
+      ? { readonly [K in Name]?: Value }
+      : { readonly [K in Name]: Value }
+
+interface Settings {
+  /** Row version that the change was made on; the server answers 409 when it is no longer the newest. */
+  readonly ifMatch?: number
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  readonly timeoutSeconds?: number
+}
+
+export type SendOptions<C extends CallShape> = Part<'params', CallInput<C>['params']> &
+  Part<'query', CallInput<C>['query']> &
+  Part<'body', CallInput<C>['body']> &
+  Settings
+
+type Given = Settings & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+type SendArguments<C extends CallShape> =
+  object extends SendOptions<C> ? [options?: SendOptions<C>] : [options: SendOptions<C>]
+
+/**
+ * Makes one call of the contract and checks its answer.
+ *
+ * @throws ApiProblem for every failure, also without network, after the time limit, or for an answer that the
+ * contract does not know. An abort through `signal` throws the abort itself.
+ */
+export async function send<C extends CallShape>(
+  call: C,
+  ...[options]: SendArguments<C>
+): Promise<CallAnswer<C>> {
+  const given: Given = options ?? {}
+  const answer = await request(call, given)
+  const body: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw problemOf(answer, body, call.access !== 'public')
+  const parsed = call.answer.safeParse(body)
+  if (!parsed.success)
+    throw new ApiProblem({ status: answer.status, code: 'UNEXPECTED_ANSWER', title: '', cause: parsed.error })
+  return parsed.data as CallAnswer<C>
+}
+
+async function request(call: CallShape, given: Given): Promise<Response> {
+  const timeLimit = AbortSignal.timeout((given.timeoutSeconds ?? defaultTimeoutSeconds) * 1000)
+  const signal = given.signal ? AbortSignal.any([given.signal, timeLimit]) : timeLimit
+  const hasBody = given.body !== undefined
+  try {
+    return await fetch(addressOfCall(call, given.params, given.query), {
+      method: call.method,
+      headers: headersOf(call, given, hasBody),
+      signal,
+      ...(hasBody ? { body: JSON.stringify(given.body) } : {}),
+    })
+  } catch (cause) {
+    if (given.signal?.aborted) throw cause
+    const code = timeLimit.aborted ? 'TIMED_OUT' : 'CONNECTION_LOST'
+    throw new ApiProblem({ status: 0, code, title: '', cause })
+  }
+}
+
+function headersOf(call: CallShape, given: Given, hasBody: boolean): Record<string, string> {
+  return {
+    accept: 'application/json, application/problem+json',
+    'accept-language': document.documentElement.lang,
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(call.access === 'public' ? {} : credentials(currentSession())),
+    ...(given.ifMatch === undefined ? {} : { 'if-match': `"${given.ifMatch}"` }),
+    ...(given.idempotencyKey === undefined ? {} : { 'idempotency-key': given.idempotencyKey }),
+  }
+}
+
+function credentials(session: Session | null): Record<string, string> {
+  if (!session) return {}
+  return session.as === 'user' ? { authorization: `Bearer ${session.code}` } : { 'x-api-key': session.apiKey }
+}
+
+/** Address of a call with its parameters filled in; a list repeats its key. */
+export function addressOfCall(call: Pick<CallShape, 'path'>, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = call.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+  const text = search.toString()
+  return `${addresses().api}${path}${text ? `?${text}` : ''}`
+}
+
+const ProblemBody = z.object({
+  title: z.optional(z.string()),
+  code: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
+})
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+
+type RefusalListener = (problem: ApiProblem) => void
+let refusalListener: RefusalListener = () => undefined
+
+/** Tells the shell that the server no longer knows the session; the caller of the call still gets the problem. */
+export const onSessionRefused = (listener: RefusalListener): void => {
+  refusalListener = listener
+}
+
+function problemOf(answer: Response, body: unknown, withSession: boolean): ApiProblem {
+  const parsed = ProblemBody.safeParse(body)
+  const known = parsed.success && isErrorCode(parsed.data.code)
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  const problem = new ApiProblem({
+    status: answer.status,
+    code: known ? (parsed.data.code as ErrorCode) : 'UNEXPECTED_ANSWER',
+    title: (parsed.success ? parsed.data.title : undefined) ?? '',
+    errors: ((parsed.success ? parsed.data.errors : undefined) satisfies FieldError[] | undefined) ?? [],
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  })
+  if (answer.status === 401 && withSession) refusalListener(problem)
+  return problem
+}

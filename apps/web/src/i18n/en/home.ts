@@ -1,0 +1,8 @@
+export const home = {
+  'home.start': 'Start',
+  'home.waiting': 'Waiting for me',
+  'home.recent': 'Recent work',
+  'home.outdated_one': '{{count}} evaluation to run again',
+  'home.outdated_other': '{{count}} evaluations to run again',
+  'home.nothingWaiting': 'Nothing is waiting for you.',
+} as const

@@ -1,0 +1,10 @@
+import type { home as english } from '../en/home.ts'
+
+export const home: Record<keyof typeof english, string> = {
+  'home.start': 'Commencer',
+  'home.waiting': 'En attente de ma part',
+  'home.recent': 'Travaux récents',
+  'home.outdated_one': '{{count}} évaluation à relancer',
+  'home.outdated_other': '{{count}} évaluations à relancer',
+  'home.nothingWaiting': 'Rien ne vous attend.',
+}

@@ -1,0 +1,18 @@
+import type { TextCatalogue } from '../keys.ts'
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { editor } from './editor.ts'
+import { evaluations } from './evaluations.ts'
+import { home } from './home.ts'
+import { results } from './results.ts'
+import { shell } from './shell.ts'
+
+export const texts: TextCatalogue = {
+  ...common,
+  ...shell,
+  ...auth,
+  ...home,
+  ...evaluations,
+  ...editor,
+  ...results,
+}

@@ -1,0 +1,50 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+export type QueryValue = string | number | boolean | null | undefined
+/** Query of an address; a list repeats its key, an empty value is left out. */
+export type QueryParams = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+
+/** An address with its query string, built from an object. */
+export function addressOf(path: string, params: QueryParams = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params))
+    for (const one of Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+  const text = search.toString()
+  return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
+}
+
+interface Address {
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Goes to another screen. */
+  readonly go: (path: string, params?: QueryParams, options?: { replace?: boolean }) => void
+  /** Changes some of the query of this screen; `null` takes a name out. Typing replaces, choosing pushes. */
+  readonly setQuery: (changes: QueryParams, options?: { replace?: boolean }) => void
+}
+
+/** Where the reader is, and the ways to go elsewhere. Everything that changes what is seen stands in the address. */
+export function useAddress(): Address {
+  const router = useRouter()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const searchText = useRouterState({ select: (state) => state.location.searchStr })
+  const query = useMemo(() => new URLSearchParams(searchText), [searchText])
+  const go = useCallback<Address['go']>(
+    (to, params, options) =>
+      void router.navigate({ href: addressOf(to, params), replace: options?.replace ?? false }),
+    [router],
+  )
+  const setQuery = useCallback<Address['setQuery']>(
+    (changes, options) => {
+      const { pathname, searchStr } = router.state.location
+      const next = new URLSearchParams(searchStr)
+      for (const name of Object.keys(changes)) next.delete(name)
+      const kept = next.toString()
+      const href = addressOf(kept === '' ? pathname : `${pathname}?${kept}`, changes)
+      void router.navigate({ href, replace: options?.replace ?? false, resetScroll: false })
+    },
+    [router],
+  )
+  return useMemo(() => ({ path, query, go, setQuery }), [path, query, go, setQuery])
+}

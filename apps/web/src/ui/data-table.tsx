@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+/** A column of a table: title, unit, value, cell. Sorting, chooser and the narrow view follow from the list. */
+export interface Column<Row> {
+  readonly id: string
+  readonly title: string
+  /** Stands in the head, so that figures stay bare. */
+  readonly unit?: string
+  readonly cell: (row: Row) => ReactNode
+  /** Figures are aligned at their end, so that the decimal marks line up. */
+  readonly figure?: boolean
+  /** Field that the server sorts by; without it the head is not a button. */
+  readonly sort?: string
+  /** Not shown until chosen. */
+  readonly onDemand?: boolean
+  /** Stays when the table scrolls sideways, and cannot be hidden. */
+  readonly fixed?: boolean
+  readonly width?: number
+}
+
+interface DataTableProps<Row> {
+  /** Read out before the table. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly foot?: ReactNode
+  /** Further attributes of a row, such as a click or a mark. */
+  readonly rowProps?: (row: Row) => Record<`data-${string}`, string | undefined>
+}
+
+/** A table of figures that is read, not worked on: the library instrument is for that. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, foot, rowProps }: DataTableProps<Row>) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                data-figure={column.figure || undefined}
+                data-fixed={column.fixed || undefined}
+              >
+                {column.title}
+                {column.unit !== undefined && <span className={styles.unit}>{column.unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...rowProps?.(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  data-figure={column.figure || undefined}
+                  data-fixed={column.fixed || undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot !== undefined && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconX } from '@tabler/icons-react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { useText } from '../i18n/index.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './side-panel.module.css'
+
+interface SidePanelProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+const narrowest = 420
+const widest = 640
+const keyStep = 20
+const withinLimits = (width: number) => Math.min(widest, Math.max(narrowest, width))
+
+/** Looking deeper while the page stays. Focus goes to its head on opening and back on closing. */
+export function SidePanel(props: SidePanelProps) {
+  return props.opened ? <OpenPanel {...props} /> : null
+}
+
+function OpenPanel({ title, onClose, children }: SidePanelProps) {
+  const text = useText()
+  const titleId = useId()
+  const [width, setWidth] = useState(narrowest)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    head.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <aside
+      className={styles.panel}
+      style={{ inlineSize: width }}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+    >
+      <Handle width={width} onWidth={(to) => setWidth(withinLimits(to))} />
+      <header className={styles.head}>
+        <h2 id={titleId} ref={head} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <Button kind="quiet" icon={<Icon of={IconX} />} aria-label={text('action.close')} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  )
+}
+
+function Handle({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
+  const text = useText()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: keyStep, ArrowRight: -keyStep }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onWidth(width + by)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(window.innerWidth - event.clientX)
+  }
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={text('panel.resize')}
+      aria-valuenow={width}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      tabIndex={0}
+      className={styles.handle}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+    />
+  )
+}
