@@ -106,4 +106,9 @@ export const common = {
   'panel.resize': 'Width of the panel',
   'error.connectionLost': 'The server cannot be reached. Nothing was lost.',
   'error.timedOut': 'The server took too long to answer. Nothing was lost.',
+  'link.newTab': 'opens in a new tab',
+  'sidebar.pin': 'Keep the sidebar open',
+  'sidebar.progress': '{{percent}} % filled',
+  'sidebar.warnings_one': '{{count}} warning',
+  'sidebar.warnings_other': '{{count}} warnings',
 } as const

@@ -111,4 +111,9 @@ export const common: Record<keyof typeof english, string> = {
   'panel.resize': 'Largeur du panneau',
   'error.connectionLost': 'Le serveur est injoignable. Rien n’est perdu.',
   'error.timedOut': 'Le serveur a mis trop de temps à répondre. Rien n’est perdu.',
+  'link.newTab': 's’ouvre dans un nouvel onglet',
+  'sidebar.pin': 'Garder la barre latérale ouverte',
+  'sidebar.progress': 'rempli à {{percent}} %',
+  'sidebar.warnings_one': '{{count}} avertissement',
+  'sidebar.warnings_other': '{{count}} avertissements',
 }

@@ -1,0 +1,161 @@
+import { Menu as MantineMenu } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useRouter } from '@tanstack/react-router'
+import { IconExternalLink } from '@tabler/icons-react'
+import {
+  cloneElement,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useText } from '../i18n/index.ts'
+import { Icon, type Glyph } from './icon.tsx'
+import styles from './menu.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** One line of a menu (specification §3: label, description, icon, url, id, newTab). */
+export interface MenuEntry {
+  readonly id: string
+  readonly label: string
+  readonly description?: string | undefined
+  readonly icon?: Glyph | undefined
+  /** Where it leads; without it `onSelect` is called. */
+  readonly url?: string | undefined
+  readonly newTab?: boolean | undefined
+  readonly onSelect?: (() => void) | undefined
+  /** Why it cannot be used; the line stays visible, can be reached by keyboard and says so. */
+  readonly disabledBecause?: string | undefined
+  readonly current?: boolean | undefined
+  readonly danger?: boolean | undefined
+}
+
+/** Lines of which exactly one is chosen. */
+export interface MenuChoice {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface MenuProps {
+  /** Accessible name of the list. */
+  readonly label: string
+  readonly trigger: ReactElement<{ onKeyDown?: (event: KeyboardEvent) => void }>
+  readonly entries: readonly (MenuEntry | MenuChoice | 'line')[]
+  readonly openOnHover?: boolean
+  readonly align?: 'start' | 'end'
+}
+
+/** Opens on click, Enter and ↓ (and on hover where asked); arrows and letters move, Escape closes. */
+export function Menu({ label, trigger, entries, openOnHover = false, align = 'start' }: MenuProps) {
+  const [opened, setOpened] = useState(false)
+  const openOnArrow = (event: KeyboardEvent) => {
+    trigger.props.onKeyDown?.(event)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpened(true)
+  }
+  return (
+    <MantineMenu
+      opened={opened}
+      onChange={setOpened}
+      trigger={openOnHover ? 'click-hover' : 'click'}
+      position={`bottom-${align}`}
+      offset={4}
+      transitionProps={{ duration: 120 }}
+      classNames={{
+        dropdown: styles.dropdown,
+        item: styles.item,
+        itemLabel: styles.itemLabel,
+        label: styles.label,
+      }}
+    >
+      <MantineMenu.Target>{cloneElement(trigger, { onKeyDown: openOnArrow })}</MantineMenu.Target>
+      <MantineMenu.Dropdown aria-label={label} data-wide={entries.some(hasDescription) || undefined}>
+        {entries.map((entry, place) => (
+          <Line key={entry === 'line' ? `line-${place}` : entry.id} entry={entry} />
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}
+
+const hasDescription = (entry: MenuEntry | MenuChoice | 'line') =>
+  entry !== 'line' && 'description' in entry && entry.description !== undefined
+
+function Line({ entry }: { entry: MenuEntry | MenuChoice | 'line' }): ReactNode {
+  if (entry === 'line') return <MantineMenu.Divider className={styles.line} />
+  return 'options' in entry ? <Choice {...entry} /> : <Entry {...entry} />
+}
+
+function Choice({ label, value, onChange, options }: MenuChoice) {
+  return (
+    <>
+      <MantineMenu.Label>{label}</MantineMenu.Label>
+      <MantineMenu.RadioGroup value={value} onChange={onChange}>
+        {options.map((option) => (
+          <MantineMenu.RadioItem key={option.value} value={option.value} closeMenuOnClick={false}>
+            {option.label}
+          </MantineMenu.RadioItem>
+        ))}
+      </MantineMenu.RadioGroup>
+    </>
+  )
+}
+
+function Entry(entry: MenuEntry) {
+  const router = useRouter()
+  const text = useText()
+  const { url, newTab, disabledBecause, description } = entry
+  const words = (
+    <>
+      <span className={styles.name}>
+        {entry.label}
+        {newTab && <Icon of={IconExternalLink} size={14} />}
+        {newTab && <VisuallyHidden>{text('link.newTab')}</VisuallyHidden>}
+      </span>
+      {(disabledBecause ?? description) !== undefined && (
+        <span className={styles.description}>{disabledBecause ?? description}</span>
+      )}
+    </>
+  )
+  const common = {
+    leftSection: entry.icon ? <Icon of={entry.icon} /> : undefined,
+    'data-danger': entry.danger || undefined,
+    'data-current': entry.current || undefined,
+    'aria-current': entry.current ? ('page' as const) : undefined,
+  }
+  if (disabledBecause !== undefined)
+    return (
+      <MantineMenu.Item {...common} aria-disabled closeMenuOnClick={false}>
+        {words}
+      </MantineMenu.Item>
+    )
+  if (url === undefined)
+    return (
+      <MantineMenu.Item {...common} onClick={entry.onSelect}>
+        {words}
+      </MantineMenu.Item>
+    )
+  const follow = (event: MouseEvent) => {
+    if (newTab || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void router.navigate({ href: url })
+  }
+  return (
+    <MantineMenu.Item
+      {...common}
+      component="a"
+      href={url}
+      onClick={follow}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {words}
+    </MantineMenu.Item>
+  )
+}

@@ -1,0 +1,165 @@
+import { limits } from '@ecotrame/contract'
+import { IconAlertTriangle, IconCheck, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useText } from '../i18n/index.ts'
+import { Button } from './button.tsx'
+import { Icon, type Glyph } from './icon.tsx'
+import { Link } from './link.tsx'
+import styles from './sidebar.module.css'
+
+/** One entry of the sidebar (specification §2, Header). */
+export interface SidebarItem {
+  readonly id: string
+  readonly name: string
+  readonly icon: Glyph
+  readonly uri: string
+  readonly disabled?: boolean
+  readonly active?: boolean
+  /** 0 to 100; 100 shows a check. */
+  readonly progress?: number
+  /** Number of things that need attention. */
+  readonly warning?: number
+}
+
+interface SidebarProps {
+  readonly label: string
+  readonly items: readonly SidebarItem[]
+  /** Called instead of following `uri`, for entries that are places on one page. */
+  readonly onSelect?: (item: SidebarItem) => void
+}
+
+const pinnedKey = 'sidebar-pinned'
+
+/** Icons only at 56 px; opens to 232 px after 200 ms of hover, on focus, or for good when pinned. */
+export function Sidebar({ label, items, onSelect }: SidebarProps) {
+  const text = useText()
+  const [pinned, setPinned] = useState(() => localStorage.getItem(pinnedKey) === 'true')
+  const { opened, handlers } = useOpening()
+  const open = pinned || opened
+  const pin = () => {
+    localStorage.setItem(pinnedKey, String(!pinned))
+    setPinned(!pinned)
+  }
+  return (
+    <div className={styles.place} data-pinned={pinned || undefined}>
+      <nav aria-label={label} className={styles.bar} data-open={open || undefined} {...handlers}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} open={open} onSelect={onSelect} />
+            </li>
+          ))}
+        </ul>
+        <Button
+          kind="quiet"
+          className={styles.pin}
+          active={pinned}
+          icon={<Icon of={pinned ? IconPinnedOff : IconPin} />}
+          aria-label={text('sidebar.pin')}
+          onClick={pin}
+        />
+      </nav>
+    </div>
+  )
+}
+
+/** Open by hover after the delay of the specification, by keyboard focus at once. */
+function useOpening() {
+  const [opened, setOpened] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const close = () => {
+    clearTimeout(timer.current)
+    setOpened(false)
+  }
+  return {
+    opened,
+    handlers: {
+      onPointerEnter: () => {
+        timer.current = setTimeout(() => setOpened(true), limits.menuHoverOpensSidebarMilliseconds)
+      },
+      onPointerLeave: close,
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) setOpened(true)
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      },
+    },
+  }
+}
+
+interface ItemProps {
+  readonly item: SidebarItem
+  readonly open: boolean
+  readonly onSelect: ((item: SidebarItem) => void) | undefined
+}
+
+function Item({ item, open, onSelect }: ItemProps) {
+  const text = useText()
+  const progress =
+    item.progress === undefined ? '' : text('sidebar.progress', { percent: Math.round(item.progress) })
+  const warning = item.warning ? text('sidebar.warnings', { count: item.warning }) : ''
+  const label = [item.name, progress, warning].filter(Boolean).join(', ')
+  const inside = (
+    <>
+      <span className={styles.picture}>
+        <Progress value={item.progress} />
+        <Icon of={item.icon} size={18} />
+        {item.warning ? <Icon of={IconAlertTriangle} size={12} className={styles.cornerWarning} /> : null}
+      </span>
+      <span className={styles.name}>{item.name}</span>
+      {open && item.warning ? (
+        <span className={styles.warning}>
+          <Icon of={IconAlertTriangle} size={14} />
+          {item.warning}
+        </span>
+      ) : null}
+      {open && item.progress === 100 && <Icon of={IconCheck} size={16} className={styles.check} />}
+    </>
+  )
+  const shared = { className: styles.item, 'aria-label': label, 'data-active': item.active || undefined }
+  if (item.disabled)
+    return (
+      <span {...shared} role="link" aria-disabled tabIndex={0}>
+        {inside}
+      </span>
+    )
+  return (
+    <Link
+      {...shared}
+      to={item.uri}
+      aria-current={item.active ? 'page' : undefined}
+      {...(onSelect
+        ? {
+            onClick: (event) => {
+              event.preventDefault()
+              onSelect(item)
+            },
+          }
+        : {})}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+const radius = 15
+const round = 2 * Math.PI * radius
+
+function Progress({ value }: { value: number | undefined }) {
+  if (value === undefined) return null
+  return (
+    <svg className={styles.ring} viewBox="0 0 34 34" aria-hidden data-done={value === 100 || undefined}>
+      <circle cx="17" cy="17" r={radius} className={styles.track} />
+      <circle
+        cx="17"
+        cy="17"
+        r={radius}
+        className={styles.done}
+        strokeDasharray={`${(round * value) / 100} ${round}`}
+        transform="rotate(-90 17 17)"
+      />
+    </svg>
+  )
+}
