@@ -1,0 +1,110 @@
+import type { CompositionEntry, FormValue } from '@ecotrame/lca'
+import { sameEntry, sameValue, type Content } from './content.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** One field that two people left different. */
+export interface Difference {
+  /** `name`, `reference`, `team`, `category`, `values.mass`, `entry.<id>`. */
+  readonly path: string
+  readonly mine: Shown
+  readonly theirs: Shown
+  /** Set where only one of the two changed the field since they had the same. */
+  readonly suggestion: Side | null
+}
+
+/** What stands in a field on one side; `null`: nothing, or an entry that is not there. */
+export type Shown = string | null | FormValue | CompositionEntry
+
+/**
+ * Fields that differ between what I have and what somebody else saved. Another category makes values
+ * incomparable, so it is one difference that stands for all.
+ */
+export function differences(base: Content, mine: Content, theirs: Content): readonly Difference[] {
+  if (mine.category !== theirs.category)
+    return [difference('category', base.category, mine.category, theirs.category)]
+  return [
+    ...plainDifferences(base, mine, theirs),
+    ...valueDifferences(base, mine, theirs),
+    ...entryDifferences(base, mine, theirs),
+  ]
+}
+
+const plainFields = ['name', 'reference', 'team'] as const
+
+const plainDifferences = (base: Content, mine: Content, theirs: Content): Difference[] =>
+  plainFields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => difference(field, base[field], mine[field], theirs[field]))
+
+const difference = (
+  path: string,
+  base: string | null,
+  mine: string | null,
+  theirs: string | null,
+): Difference => ({
+  path,
+  mine,
+  theirs,
+  suggestion: suggestionFrom(mine === base, theirs === base),
+})
+
+function suggestionFrom(mineUnchanged: boolean, theirsUnchanged: boolean): Side | null {
+  if (mineUnchanged === theirsUnchanged) return null
+  return mineUnchanged ? 'theirs' : 'mine'
+}
+
+function valueDifferences(base: Content, mine: Content, theirs: Content): Difference[] {
+  const ids = [...new Set([...Object.keys(mine.form.values), ...Object.keys(theirs.form.values)])]
+  return ids.flatMap((id) => {
+    const [before, ours, other] = [base, mine, theirs].map(({ form }) => form.values[id])
+    if (sameValue(ours, other)) return []
+    const suggestion = suggestionFrom(sameValue(ours, before), sameValue(other, before))
+    return [{ path: `values.${id}`, mine: ours ?? null, theirs: other ?? null, suggestion }]
+  })
+}
+
+function entryDifferences(base: Content, mine: Content, theirs: Content): Difference[] {
+  const ids = [...new Set([...mine.form.composition, ...theirs.form.composition].map(({ id }) => id))]
+  return ids.flatMap((id) => {
+    const [before, ours, other] = [base, mine, theirs].map((content) => entryOf(content, id))
+    if (sameOrAbsent(ours, other)) return []
+    const suggestion = suggestionFrom(sameOrAbsent(ours, before), sameOrAbsent(other, before))
+    return [{ path: `entry.${id}`, mine: ours ?? null, theirs: other ?? null, suggestion }]
+  })
+}
+
+const entryOf = ({ form }: Content, id: string) => form.composition.find((entry) => entry.id === id)
+
+const sameOrAbsent = (a: CompositionEntry | undefined, b: CompositionEntry | undefined) =>
+  a === undefined || b === undefined ? a === b : sameEntry(a, b)
+
+export type Choices = Readonly<Record<string, Side>>
+
+export const suggestedChoices = (all: readonly Difference[]): Choices =>
+  Object.fromEntries(all.flatMap(({ path, suggestion }) => (suggestion ? [[path, suggestion]] : [])))
+
+export const undecided = (all: readonly Difference[], choices: Choices): number =>
+  all.filter(({ path }) => choices[path] === undefined).length
+
+/** What both agree on, with the chosen side of every difference. Entries keep my order, theirs follow. */
+export function merged(mine: Content, theirs: Content, choices: Choices): Content {
+  if (mine.category !== theirs.category) return choices['category'] === 'theirs' ? theirs : mine
+  const side = (path: string) => (choices[path] === 'theirs' ? theirs : mine)
+  const ids = [...new Set([...Object.keys(mine.form.values), ...Object.keys(theirs.form.values)])]
+  const values = ids.flatMap((id) => {
+    const value = side(`values.${id}`).form.values[id]
+    return value ? [[id, value] as const] : []
+  })
+  const entries = [...new Set([...mine.form.composition, ...theirs.form.composition].map(({ id }) => id))]
+  return {
+    name: side('name').name,
+    reference: side('reference').reference,
+    category: mine.category,
+    team: side('team').team,
+    form: {
+      values: Object.fromEntries(values),
+      composition: entries.flatMap((id) => entryOf(side(`entry.${id}`), id) ?? []),
+    },
+  }
+}

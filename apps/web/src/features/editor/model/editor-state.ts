@@ -1,0 +1,161 @@
+import type { Evaluation, FieldError } from '@ecotrame/contract'
+import type { CategoryForm } from '@ecotrame/lca'
+import {
+  entryModeOf,
+  inMode,
+  textileMass,
+  withFollowers,
+  type EntryMode,
+  type TrimMasses,
+} from './composition.ts'
+import { contentOf, givenExpertFields, withoutExpertValues, type Content } from './content.ts'
+import { fieldLeft, valueChanged, type ValueChange } from './value-changes.ts'
+
+/** Fields that went back to their default because another one changed, until the next change. */
+export interface ResetNotice {
+  readonly by: string
+  readonly fields: readonly string[]
+}
+
+export interface EditorState {
+  readonly form: CategoryForm
+  /** What is on screen, complete with the values that follow from typed ones. */
+  readonly content: Content
+  /** What the server has, as it was sent. */
+  readonly saved: Content
+  readonly rowVersion: number
+  readonly entryMode: EntryMode
+  /** Only the fields of a declaration are shown and sent. */
+  readonly regulatoryOnly: boolean
+  /** `null`: the method release could not be loaded, so masses do not follow. */
+  readonly trimMasses: TrimMasses | null
+  readonly resetNotice: ResetNotice | null
+  /** Paths of fields that were left: what is missing in them may be said. */
+  readonly left: ReadonlySet<string>
+  /** A run was asked for: what is missing anywhere may be said. */
+  readonly runAsked: boolean
+  /** What the server refused, until the field changes. */
+  readonly refused: readonly FieldError[]
+}
+
+export type EditorAction =
+  | { type: 'named'; name: string }
+  | { type: 'referenced'; reference: string }
+  | { type: 'changed'; change: ValueChange }
+  | { type: 'modeChosen'; mode: EntryMode }
+  | { type: 'expertFieldsSwitched'; shown: boolean }
+  | { type: 'left'; path: string }
+  | { type: 'runAsked' }
+  | { type: 'refused'; problems: readonly FieldError[] }
+  | { type: 'saved'; content: Content; rowVersion: number }
+  | { type: 'replaced'; content: Content }
+  | { type: 'compared'; theirs: Evaluation; content: Content }
+
+/** The editor as it opens: what the server has, and the switch where the entered values put it. */
+export function openedEditor(
+  evaluation: Evaluation,
+  form: CategoryForm,
+  trimMasses: TrimMasses | null,
+): EditorState {
+  const saved = contentOf(evaluation, form)
+  return following({
+    form,
+    content: saved,
+    saved,
+    rowVersion: evaluation.rowVersion,
+    entryMode: entryModeOf(saved.form),
+    regulatoryOnly: givenExpertFields(form, saved.form) === 0,
+    trimMasses,
+    resetNotice: null,
+    left: new Set(),
+    runAsked: false,
+    refused: evaluation.state === 'failed' ? evaluation.problems : [],
+  })
+}
+
+/** What a save sends and a run computes: with the switch on, no expert field is given. */
+export const sentContent = ({ form, content, regulatoryOnly }: EditorState): Content =>
+  regulatoryOnly ? { ...content, form: withoutExpertValues(form, content.form) } : content
+
+/** Mass that the materials share, g; `null` while it is not known. */
+export const availableMass = ({ form, content, trimMasses }: EditorState): number | null =>
+  trimMasses && textileMass(form, content.form, trimMasses)
+
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  const { content } = state
+  switch (action.type) {
+    case 'named':
+      return { ...withoutRefusals(state, 'name'), content: { ...content, name: action.name } }
+    case 'referenced': {
+      const reference = action.reference === '' ? null : action.reference
+      return { ...withoutRefusals(state, 'reference'), content: { ...content, reference } }
+    }
+    case 'changed':
+      return following(withChange(state, action.change))
+    case 'modeChosen':
+      return following(withMode(state, action.mode))
+    case 'expertFieldsSwitched':
+      return { ...state, regulatoryOnly: !action.shown }
+    case 'left':
+      return withFieldLeft(state, action.path)
+    case 'runAsked':
+      return { ...state, runAsked: true }
+    case 'refused':
+      return { ...state, refused: action.problems }
+    case 'saved':
+      return { ...state, saved: action.content, rowVersion: action.rowVersion }
+    case 'replaced':
+      return withContent(state, action.content)
+    case 'compared': {
+      const saved = contentOf(action.theirs, state.form)
+      return withContent({ ...state, saved, rowVersion: action.theirs.rowVersion }, action.content)
+    }
+  }
+}
+
+/** Brings the values that follow from typed ones up to date. */
+function following(state: EditorState): EditorState {
+  const values = withFollowers(state.form, state.content.form, state.entryMode, state.trimMasses)
+  return { ...state, content: { ...state.content, form: values } }
+}
+
+function withChange(state: EditorState, change: ValueChange): EditorState {
+  const { values, resets } = valueChanged(state, change)
+  const touched = 'field' in change && !('entry' in change) ? `values.${change.field}` : 'composition'
+  return {
+    ...withoutRefusals(state, touched),
+    resetNotice: 'field' in change && resets.length > 0 ? { by: change.field, fields: resets } : null,
+    content: { ...state.content, form: values },
+  }
+}
+
+/** What the server refused somewhere is looked at anew once something changed there. */
+const withoutRefusals = (state: EditorState, path: string): EditorState => ({
+  ...state,
+  refused: state.refused.filter((problem) => !problem.path.startsWith(path)),
+})
+
+function withMode(state: EditorState, entryMode: EntryMode): EditorState {
+  if (entryMode === state.entryMode) return state
+  const values = inMode(state.form, state.content.form, entryMode)
+  return { ...state, entryMode, content: { ...state.content, form: values } }
+}
+
+function withFieldLeft(state: EditorState, path: string): EditorState {
+  const left = state.left.has(path) ? state.left : new Set([...state.left, path])
+  const form = fieldLeft(state.form, state.content.form, path)
+  return form === state.content.form
+    ? { ...state, left }
+    : following({ ...state, left, content: { ...state.content, form } })
+}
+
+/** Other content of the same form: a kept draft, or what two people agreed on. */
+const withContent = (state: EditorState, content: Content): EditorState =>
+  following({
+    ...state,
+    content,
+    entryMode: entryModeOf(content.form),
+    regulatoryOnly: state.regulatoryOnly && givenExpertFields(state.form, content.form) === 0,
+    resetNotice: null,
+    refused: [],
+  })

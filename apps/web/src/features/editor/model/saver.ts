@@ -1,0 +1,133 @@
+import type { Evaluation } from '@ecotrame/contract'
+import { ApiProblem } from '../../../api/index.ts'
+import type { Content } from './content.ts'
+
+/** How far the saving of a draft is. What is unsaved is on the device in every state. */
+export type SaveStatus =
+  | { readonly state: 'idle' | 'waiting' | 'saving' }
+  /** No answer: tried again by itself. */
+  | { readonly state: 'offline' }
+  /** Somebody else saved in between: nothing is sent until a person compared. */
+  | { readonly state: 'conflict'; readonly theirs: Evaluation }
+  /** The server does not take it: wrong values, no session, no permission, deleted meanwhile. */
+  | { readonly state: 'refused'; readonly problem: ApiProblem }
+
+export interface SaverPorts {
+  readonly put: (content: Content, rowVersion: number) => Promise<Evaluation>
+  readonly latest: () => Promise<Evaluation>
+  /** Whether the server already has this content, as after an answer that got lost. */
+  readonly has: (evaluation: Evaluation, content: Content) => boolean
+  readonly onSaved: (evaluation: Evaluation, content: Content) => void
+  readonly onStatus: (status: SaveStatus) => void
+}
+
+export interface Saver {
+  /** What is to be saved after the pause; `null`: nothing any more, or nothing that could be sent. */
+  readonly change: (content: Content | null) => void
+  /** Saves at once what is to be saved. True when the server has all of it. */
+  readonly saveNow: () => Promise<boolean>
+  /** Goes on after a conflict, on top of the row that was compared. */
+  readonly resume: (rowVersion: number) => void
+  readonly stop: () => void
+}
+
+interface SaverSettings {
+  readonly rowVersion: number
+  readonly pauseMilliseconds: number
+  readonly retryMilliseconds: number
+}
+
+/** Saves a draft by itself: one call at a time, the newest content, never over somebody else's. */
+export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
+  let { rowVersion } = settings
+  let wanted: Content | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+  /** Why nothing is sent by itself: a problem waits for a change or a new try, a conflict for a person. */
+  let heldBy: 'problem' | 'conflict' | null = null
+
+  const startIn = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), milliseconds)
+  }
+
+  const save = (): Promise<boolean> => {
+    clearTimeout(timer)
+    running ??= send().finally(() => {
+      running = null
+      if (wanted && !heldBy) startIn(settings.pauseMilliseconds)
+    })
+    return running
+  }
+
+  const send = async (): Promise<boolean> => {
+    const content = wanted
+    if (!content || heldBy === 'conflict') return !content
+    heldBy = null
+    ports.onStatus({ state: 'saving' })
+    try {
+      accept(await ports.put(content, rowVersion), content)
+      return true
+    } catch (problem) {
+      return refuse(asProblem(problem), content)
+    }
+  }
+
+  const accept = (evaluation: Evaluation, content: Content) => {
+    rowVersion = evaluation.rowVersion
+    if (wanted === content) wanted = null
+    ports.onStatus({ state: wanted ? 'waiting' : 'idle' })
+    ports.onSaved(evaluation, content)
+  }
+
+  const refuse = async (problem: ApiProblem, content: Content): Promise<boolean> => {
+    if (problem.code === 'STALE_VERSION') return compareWithLatest(content)
+    heldBy = 'problem'
+    const unanswered = problem.status === 0 || problem.status >= 500
+    ports.onStatus(unanswered ? { state: 'offline' } : { state: 'refused', problem })
+    if (unanswered) startIn(settings.retryMilliseconds)
+    return false
+  }
+
+  const compareWithLatest = async (content: Content): Promise<boolean> => {
+    try {
+      const theirs = await ports.latest()
+      if (ports.has(theirs, content)) {
+        accept(theirs, content)
+        return true
+      }
+      heldBy = 'conflict'
+      ports.onStatus({ state: 'conflict', theirs })
+      return false
+    } catch (problem) {
+      heldBy = 'problem'
+      ports.onStatus({ state: 'refused', problem: asProblem(problem) })
+      return false
+    }
+  }
+
+  return {
+    change: (content) => {
+      wanted = content
+      if (heldBy === 'conflict') return
+      heldBy = null
+      clearTimeout(timer)
+      ports.onStatus({ state: content ? 'waiting' : 'idle' })
+      if (content) startIn(settings.pauseMilliseconds)
+    },
+    saveNow: async () => {
+      while (wanted) if (!(await save())) return false
+      return true
+    },
+    resume: (version) => {
+      heldBy = null
+      rowVersion = version
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+const asProblem = (problem: unknown): ApiProblem =>
+  problem instanceof ApiProblem
+    ? problem
+    : new ApiProblem({ status: 0, code: 'UNEXPECTED_ANSWER', title: '', cause: problem })

@@ -1,0 +1,121 @@
+import {
+  defaultValue,
+  formValue,
+  type CategoryForm,
+  type CompositionType,
+  type FieldValue,
+  type FormState,
+  type FormValue,
+  type Parameter,
+} from '@ecotrame/lca'
+import { missingPart, withRestSpread, withTypedPart, type EntryMode } from './composition.ts'
+import { availableMass, type EditorState } from './editor-state.ts'
+import { withAddition, withEntryMoved, withoutEntry } from './entries.ts'
+
+/** One thing that a person does to the values of the form. */
+export type ValueChange =
+  | { do: 'enter'; field: string; value: FieldValue }
+  | { do: 'reset'; field: string }
+  | { do: 'enterInEntry'; entry: string; field: string; value: FieldValue }
+  | { do: 'resetInEntry'; entry: string; field: string }
+  /** Share or mass of a material, whichever is typed. */
+  | { do: 'enterPart'; entry: string; part: number | null }
+  | { do: 'add'; type: CompositionType; entry: string; identity: string }
+  | { do: 'remove'; entry: string }
+  | { do: 'move'; entry: string; by: -1 | 1 }
+  | { do: 'spreadRest' }
+
+interface Changed {
+  readonly values: FormState
+  /** Fields that went back to their default with it. */
+  readonly resets: readonly string[]
+}
+
+export function valueChanged(state: EditorState, change: ValueChange): Changed {
+  const { form, entryMode } = state
+  const values = state.content.form
+  switch (change.do) {
+    case 'enter':
+      return withField(form, values, change.field, (parameter) => formValue(parameter, change.value, 'user'))
+    case 'reset':
+      return withField(form, values, change.field, defaultValue)
+    case 'enterInEntry':
+      return alone(
+        withEntryField(form, values, change, (parameter) => formValue(parameter, change.value, 'user')),
+      )
+    case 'resetInEntry':
+      return alone(withEntryField(form, values, change, defaultValue))
+    case 'enterPart':
+      return alone(withTypedPart(form, values, change.entry, entryMode, change.part))
+    case 'add': {
+      const { type, entry, identity } = change
+      return alone(withAddition(form, values, entryMode, { type, id: entry, identity, part: restOf(state) }))
+    }
+    case 'remove':
+      return alone(withoutEntry(values, change.entry))
+    case 'move':
+      return alone(withEntryMoved(values, change.entry, change.by))
+    case 'spreadRest':
+      return alone(withRestSpread(form, values, entryMode, availableMass(state)))
+  }
+}
+
+const alone = (values: FormState): Changed => ({ values, resets: [] })
+
+/** What is missing to the whole textile in the unit that is typed; negative when it is too much. */
+export const missingInComposition = (state: EditorState, mode: EntryMode = state.entryMode): number =>
+  missingPart(state.form, state.content.form, mode, availableMass(state))
+
+const restOf = (state: EditorState): number | null => {
+  const missing = missingInComposition(state)
+  return missing > 0 ? missing : null
+}
+
+type ValueFor = (parameter: Parameter) => FormValue
+
+function withField(form: CategoryForm, state: FormState, id: string, valueFor: ValueFor): Changed {
+  const parameter = form.parameters.find((candidate) => candidate.id === id)
+  if (!parameter) return alone(state)
+  const followers = fieldsToReset(form, parameter, state.values)
+  const values = {
+    ...state.values,
+    [id]: valueFor(parameter),
+    ...Object.fromEntries(followers.map((follower) => [follower.id, defaultValue(follower)])),
+  }
+  return { values: { ...state, values }, resets: followers.map((follower) => follower.id) }
+}
+
+/** Fields that a change sends back to their default and that hold something else now. */
+const fieldsToReset = (
+  form: CategoryForm,
+  { configuration }: Parameter,
+  values: FormState['values'],
+): readonly Parameter[] =>
+  form.parameters.filter(
+    ({ id }) => configuration.resets?.includes(id) && (values[id]?.origin ?? 'default') !== 'default',
+  )
+
+function withEntryField(
+  form: CategoryForm,
+  state: FormState,
+  at: { readonly entry: string; readonly field: string },
+  valueFor: ValueFor,
+): FormState {
+  const composition = state.composition.map((entry) => {
+    const parameter = form.composition[entry.type].find(({ id }) => id === at.field)
+    return entry.id === at.entry && parameter
+      ? { ...entry, values: { ...entry.values, [at.field]: valueFor(parameter) } }
+      : entry
+  })
+  return { ...state, composition }
+}
+
+/** A field that may stay empty shows its default again once it is left empty. */
+export function fieldLeft(form: CategoryForm, state: FormState, path: string): FormState {
+  const parameter = form.parameters.find(({ id }) => path === `values.${id}`)
+  const value = parameter && state.values[parameter.id]
+  const emptied = value?.origin !== 'default' && value?.value === null
+  return parameter && emptied && !parameter.configuration.required
+    ? withField(form, state, parameter.id, defaultValue).values
+    : state
+}
