@@ -91,7 +91,6 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'The field tree is broken at character {position}.',
     fr: 'L’arbre de champs est incorrect au caractère {position}.',
   },
-  UNKNOWN_FIELD: { en: 'There is no field {field}.', fr: 'Il n’y a pas de champ {field}.' },
 }
 
 /** The text of a field code, or the general one when the catalogue has none. */

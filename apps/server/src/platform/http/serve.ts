@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { encode } from 'zod/v4/core'
 import type { CallAnswer, CallParsed, CallShape } from '@ecotrame/contract'
+import { validatorCompiler } from '../errors/validate.ts'
 import type { FindSession } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
 import type { Language, Session } from '../sessions/session.ts'
 import { entityTag, ifMatchVersion } from './entity-tag.ts'
 import type { Idempotency } from './idempotency.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import { parseFields, selectFromAnswer, type FieldTree } from './fields.ts'
 import { languageOf } from './language.ts'
 import './request.ts'
 
@@ -56,6 +61,13 @@ function contextOf<C extends CallShape>(request: FastifyRequest, reply: FastifyR
   return context as unknown as CallContext<C>
 }
 
+/** Makes a scope check and print with the contract's schemas, and take JSON bodies only. */
+export function prepareCalls(api: FastifyInstance): void {
+  acceptJsonOnly(api)
+  api.setValidatorCompiler(validatorCompiler)
+  api.setSerializerCompiler(serializerCompiler)
+}
+
 /** Adds a call of the contract to the server: route, access, schemas and description all come from its declaration. */
 export function serve<const C extends CallShape>(
   server: FastifyInstance,
@@ -77,7 +89,24 @@ export function serve<const C extends CallShape>(
       summary: call.summary,
     },
     onRequest: (request) => requireAccess(call, request, server.findSession),
-    handler: (request, reply) =>
-      server.idempotency.once(request, reply, async () => handler(contextOf<C>(request, reply))),
+    handler: async (request, reply) => {
+      const tree = fieldTree(request)
+      const answer = await server.idempotency.once(request, reply, async () =>
+        handler(contextOf<C>(request, reply)),
+      )
+      return tree === null ? answer : selected(call, tree, answer, reply)
+    },
   })
+}
+
+/** The tree of `fields=`, for every call that declares it. */
+function fieldTree({ query }: FastifyRequest): FieldTree | null {
+  const { fields } = query as { readonly fields?: string }
+  return fields === undefined ? null : parseFields(fields)
+}
+
+/** Checks the whole answer first, then sends the selected part: what the schema requires may be left out of it. */
+function selected(call: CallShape, tree: FieldTree, answer: unknown, reply: FastifyReply): unknown {
+  void reply.serializer(JSON.stringify)
+  return selectFromAnswer(tree, encode(call.answer, answer))
 }

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '@ecotrame/contract'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -30,5 +30,6 @@ export const users = pgTable('users', {
     .default('en'),
   passwordHash: text('password_hash').notNull(),
   otpSecret: text('otp_secret'),
+  otpLastStep: bigint('otp_last_step', { mode: 'number' }),
   createdAt,
 })

@@ -11,6 +11,8 @@ create table users (
   password_hash text not null,
   -- Base32 secret of RFC 6238; null while the one-time code is not activated.
   otp_secret text,
+  -- Time step of the last accepted code: no code is accepted twice (RFC 6238 §5.2).
+  otp_last_step bigint,
   created_at timestamptz not null default now(),
   unique (organization_id, id),
   foreign key (organization_id, team_id) references teams (organization_id, id),

@@ -1,0 +1,1 @@
+export { registerSubscriptions } from './routes.ts'

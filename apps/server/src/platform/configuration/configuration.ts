@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '../start/start-error.ts'
+
+export const processRoles = ['api', 'live', 'web'] as const
+export type ProcessRole = (typeof processRoles)[number]
+
+const text = z.string().check(z.trim(), z.minLength(1))
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `a whole number from ${minimum} to ${maximum} is expected`)),
+    z.coerce
+      .number<string>()
+      .check(
+        z.minimum(minimum, `at least ${minimum} is expected`),
+        z.maximum(maximum, `at most ${maximum} is expected`),
+      ),
+  )
+const oneOf = <const T extends readonly [string, ...string[]]>(choices: T) =>
+  z.enum(choices, { error: `one of ${choices.join(', ')} is expected` })
+const roleList = z.pipe(
+  z.pipe(
+    text,
+    z.transform((value: string) => value.split(',').map((role) => role.trim())),
+  ),
+  z.array(oneOf(processRoles)).check(z.minLength(1)),
+)
+const address = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:https?:\/\/[^\s/]+)?(?:\/\S*)?$/,
+      'a path (/api) or an address (https://host/api) is expected',
+    ),
+  )
+const databaseUrl = z
+  .string()
+  .check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'postgresql://user:password@host:port/database is expected'))
+const publicUrl = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s/]+\/?$/, 'https://host without a path is expected'))
+
+/** Every variable of the environment: its form, and its default as one would type it (`null`: none). */
+export const variables = {
+  ECOTRAME_HOST: { form: text, default: '127.0.0.1' },
+  ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
+  ECOTRAME_DATA_DIR: { form: text, default: './data' },
+  DATABASE_URL: { form: databaseUrl, default: null },
+  ECOTRAME_ROLES: { form: roleList, default: 'api,live,web' },
+  ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
+  ECOTRAME_API_URL: { form: address, default: '/api' },
+  ECOTRAME_LIVE_URL: { form: address, default: '/live' },
+  ECOTRAME_IMPORT_URL: { form: address, default: '/import' },
+  ECOTRAME_WEB_URL: { form: address, default: '/' },
+  ECOTRAME_LOG_LEVEL: {
+    form: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    default: 'info',
+  },
+  ECOTRAME_SEED: { form: oneOf(['auto', 'demo', 'none']), default: 'auto' },
+  ECOTRAME_DEMO_PASSWORD: {
+    form: text.check(z.minLength(12, 'at least 12 characters are expected')),
+    default: null,
+  },
+  ECOTRAME_ADMIN_PASSWORD: {
+    form: text.check(z.minLength(12, 'at least 12 characters are expected')),
+    default: null,
+  },
+  ECOTRAME_TEXTILE_API: { form: oneOf(['open', 'closed']), default: 'open' },
+  ECOTRAME_SESSION_HOURS: { form: wholeNumber(1, 720), default: '12' },
+  ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
+} as const
+
+type Name = keyof typeof variables
+type Value<N extends Name> = (typeof variables)[N]['default'] extends null
+  ? z.output<(typeof variables)[N]['form']> | undefined
+  : z.output<(typeof variables)[N]['form']>
+
+export interface Configuration {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** `undefined`: the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly roles: ReadonlySet<ProcessRole>
+  readonly publicUrl: string | undefined
+  readonly addresses: {
+    readonly api: string
+    readonly live: string
+    readonly import: string
+    readonly web: string
+  }
+  readonly logLevel: Value<'ECOTRAME_LOG_LEVEL'>
+  readonly seed: Value<'ECOTRAME_SEED'>
+  readonly demoPassword: string | undefined
+  readonly adminPassword: string | undefined
+  readonly textileApi: Value<'ECOTRAME_TEXTILE_API'>
+  readonly sessionHours: number
+  /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
+  readonly trustProxy: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An empty variable counts as one that is not set: that is what `VARIABLE= npm start` means. */
+const given = (environment: Environment, name: string): string | undefined => environment[name] || undefined
+
+function problemsOf(environment: Environment): string[] {
+  const known: ReadonlySet<string> = new Set(Object.keys(variables))
+  const unknown = Object.keys(environment)
+    .filter((name) => name.startsWith('ECOTRAME_') && !known.has(name))
+    .map((name) => `${name}: there is no such setting`)
+  const wrong = Object.entries(variables).flatMap(([name, { form }]) => {
+    const value = given(environment, name)
+    if (value === undefined) return []
+    const checked = z.safeParse(form, value)
+    return checked.success
+      ? []
+      : [`${name}: ${checked.error.issues.map(({ message }) => message).join('; ')}`]
+  })
+  return [...wrong, ...unknown]
+}
+
+/**
+ * Reads the configuration. Throws a StartError that lists every wrong variable, never its value: it may be a
+ * secret.
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const problems = problemsOf(environment)
+  if (problems.length > 0)
+    throw new StartError(
+      `The configuration is not valid:\n${problems.map((text) => `  - ${text}`).join('\n')}\nSee docs/configuration.md.`,
+    )
+  const read = <N extends Name>(name: N): Value<N> => {
+    const value = given(environment, name) ?? variables[name].default
+    return (value === null ? undefined : z.parse(variables[name].form, value)) as Value<N>
+  }
+  return {
+    host: read('ECOTRAME_HOST'),
+    port: read('ECOTRAME_PORT'),
+    dataDir: resolve(read('ECOTRAME_DATA_DIR')),
+    databaseUrl: read('DATABASE_URL'),
+    roles: new Set(read('ECOTRAME_ROLES')),
+    publicUrl: read('ECOTRAME_PUBLIC_URL'),
+    addresses: {
+      api: read('ECOTRAME_API_URL'),
+      live: read('ECOTRAME_LIVE_URL'),
+      import: read('ECOTRAME_IMPORT_URL'),
+      web: read('ECOTRAME_WEB_URL'),
+    },
+    logLevel: read('ECOTRAME_LOG_LEVEL'),
+    seed: read('ECOTRAME_SEED'),
+    demoPassword: read('ECOTRAME_DEMO_PASSWORD'),
+    adminPassword: read('ECOTRAME_ADMIN_PASSWORD'),
+    textileApi: read('ECOTRAME_TEXTILE_API'),
+    sessionHours: read('ECOTRAME_SESSION_HOURS'),
+    trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
+  }
+}

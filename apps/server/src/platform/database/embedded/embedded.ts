@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { StartError } from '../../start/start-error.ts'
+import { databaseAccount, giveTo, type Account } from './account.ts'
+import { postgresFolder } from './binaries.ts'
+import { ensureCluster, stopLeftovers, superuser } from './cluster.ts'
+import { socketFolder } from './socket-folder.ts'
+
+export interface EmbeddedDatabase {
+  readonly url: string
+  readonly pid: number
+  /** Resolves when the database server has ended, with what it said last. */
+  readonly ended: Promise<string>
+  /** Ends all connections and stops the server. */
+  stop(): Promise<void>
+}
+
+/** Everything is written down before it is acknowledged; no network port; small enough to stand beside the server. */
+const settings = (sockets: string) => [
+  'listen_addresses=',
+  `unix_socket_directories=${sockets}`,
+  'unix_socket_permissions=0700',
+  'fsync=on',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+  'max_connections=60',
+  'shared_buffers=64MB',
+  // Parallel workers need more /dev/shm than small containers have.
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'logging_collector=off',
+  'log_min_messages=warning',
+  'log_line_prefix=%m [%p] ',
+]
+
+interface Parts {
+  readonly folder: string
+  readonly native: string
+  readonly account: Account
+  readonly sockets: string
+  readonly log: string
+}
+
+function launch({ folder, native, account, sockets, log }: Parts): ChildProcess {
+  const [program = '', ...rest] = [
+    ...account.through,
+    join(native, 'bin', 'postgres'),
+    '-D',
+    folder,
+    ...settings(sockets).flatMap((setting) => ['-c', setting]),
+  ]
+  const output = openSync(log, 'w', 0o600)
+  // Detached: Ctrl-C goes to every process of the terminal's group, and this one has to end after the server.
+  const child = spawn(program, rest, {
+    stdio: ['ignore', output, output],
+    detached: true,
+    cwd: dirname(folder),
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...(account.owner !== null && account.through.length === 0
+      ? { uid: account.owner.uid, gid: account.owner.gid }
+      : {}),
+  })
+  closeSync(output)
+  return child
+}
+
+const lastWords = (log: string): string => readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n')
+
+function untilEnd(child: ChildProcess, log: string): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve(lastWords(log)))
+    child.once('error', (error) => resolve(error.message))
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Recovery after a crash may replay a lot; longer than this is a fault. */
+const longestStartMilliseconds = 120_000
+
+async function untilReady(url: string, ended: Promise<string>): Promise<void> {
+  let end: string | null = null
+  void ended.then((words) => (end = words))
+  const deadline = Date.now() + longestStartMilliseconds
+  while (!(await answers(url))) {
+    if (end !== null || Date.now() > deadline)
+      throw new StartError(
+        `The embedded PostgreSQL did not start:\n${end ?? 'no answer in time'}\n` +
+          'If its programs cannot run on this system, use a PostgreSQL server with DATABASE_URL.',
+      )
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+/** Asks for a fast stop, then for an immediate one: PostgreSQL repairs itself at the next start. */
+async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  child.kill('SIGINT')
+  await ended
+  clearTimeout(impatience)
+}
+
+/** Connection to a database of the server behind a socket folder. */
+export const socketUrl = (sockets: string, database: string): string =>
+  `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}`
+
+/**
+ * Starts PostgreSQL on files below the data folder, reachable through a private socket only. It ends with
+ * this process, even when that is killed. The data folder must be locked by the caller.
+ */
+export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
+  const folder = join(dataFolder, 'postgres')
+  const native = postgresFolder(dataFolder)
+  const account = databaseAccount(folder, [dataFolder, join(native, 'bin', 'postgres')])
+  const sockets = socketFolder(dataFolder, account)
+  const log = join(dataFolder, 'postgres.log')
+  await stopLeftovers(folder)
+  takeOwnFiles(folder, dataFolder, account, native)
+  const child = launch({ folder, native, account, sockets, log })
+  const ended = untilEnd(child, log)
+  const url = socketUrl(sockets, 'postgres')
+  try {
+    await untilReady(url, ended)
+  } catch (error) {
+    child.kill('SIGQUIT')
+    throw error
+  }
+  return { url, pid: child.pid ?? 0, ended, stop: () => stopServer(child, ended) }
+}
+
+/** Files copied back from a backup may belong to another user or be open to all; PostgreSQL refuses both. */
+function takeOwnFiles(folder: string, dataFolder: string, account: Account, native: string): void {
+  ensureCluster(folder, native, account)
+  try {
+    giveTo(account, folder)
+    chmodSync(folder, 0o700)
+    rmSync(join(folder, 'postmaster.pid'), { force: true })
+  } catch (cause) {
+    throw new StartError(
+      `The database files in ${dataFolder} belong to another user.\n` +
+        'Start as that user, give the folder to this one (chown -R), or choose another with ECOTRAME_DATA_DIR.',
+      { cause },
+    )
+  }
+}

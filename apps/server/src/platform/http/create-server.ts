@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { limits } from '@ecotrame/contract'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
+import { answerErrorsAsProblems, answerProblem } from '../errors/answer.ts'
+import { problem } from '../errors/problem.ts'
+import { findSession } from '../sessions/session-store.ts'
+import { answerHealth } from './health.ts'
+import { databaseIdempotency } from './idempotency.ts'
+import { logOptions, logRequests, type LogTarget } from './log.ts'
+import { limitRequests, securityHeaders } from './security.ts'
+import './request.ts'
+
+export interface PlatformDeps {
+  readonly configuration: Configuration
+  readonly database: Database
+  /** Where the log's lines go; standard error by default. */
+  readonly logTarget?: LogTarget
+}
+
+/** The HTTP server with everything that is the same for every feature. */
+export async function createServer(deps: PlatformDeps): Promise<FastifyInstance> {
+  const { configuration, database, logTarget = process.stderr } = deps
+  const server = Fastify({
+    logger: logOptions(configuration, logTarget),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.bodyMaximumBytes,
+    trustProxy: configuration.trustProxy,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+    },
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    forceCloseConnections: true,
+  })
+  server.decorateRequest('session', null)
+  server.decorate('findSession', (token: string) => findSession(database, token))
+  server.decorate('idempotency', databaseIdempotency(database))
+  logRequests(server)
+  answerErrorsAsProblems(server)
+  await securityHeaders(server, configuration)
+  await limitRequests(server)
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default of 11 takes longer than it saves on answers that are made anew each time.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  answerHealth(server, database)
+  return server
+}
+
+/** What all calls below the API base share: JSON bodies, problems, nothing kept by caches. */
+export function prepareApi(api: FastifyInstance): void {
+  answerErrorsAsProblems(api)
+  api.setNotFoundHandler((request, reply) => answerProblem(problem('NOT_FOUND'), request, reply))
+  api.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+  })
+}

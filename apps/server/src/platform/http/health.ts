@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+
+/** `/health/live`: the process answers. `/health/ready`: it can also work, for a load balancer. */
+export function answerHealth(server: FastifyInstance, database: Database): void {
+  const quiet = { schema: { hide: true }, logLevel: 'warn' as const }
+  server.get('/health/live', quiet, () => ({ status: 'live' }))
+  server.get('/health/ready', quiet, async (request, reply) => {
+    try {
+      await database.asSystem((tx) => tx.execute(sql`select 1`))
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      return reply.code(503).send({ status: 'not ready', reason: 'database' })
+    }
+  })
+}

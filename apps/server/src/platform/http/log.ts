@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { LoggerOptions } from 'pino'
+import type { Configuration } from '../configuration/configuration.ts'
+
+export interface LogTarget {
+  write(line: string): void
+}
+
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: string
+  readonly cause?: LoggedError
+}
+
+/** The database library writes the parameters of a failed query into its message: values of users do not go to logs. */
+const withoutParameters = (text: string): string => text.replace(/\nparams:[^\n]*/g, '')
+
+/** An error with its causes, without the values that it was about. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ''),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+  }
+}
+
+/** Structured logs: no header, no body, no query of a request is ever written; any of them may carry a secret. */
+export function logOptions(
+  { logLevel }: Configuration,
+  target: LogTarget,
+): LoggerOptions & { stream: LogTarget } {
+  return {
+    level: logLevel,
+    stream: target,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] ?? '' }),
+      err: loggedError as never,
+    },
+    redact: {
+      paths: [
+        'password',
+        'otp',
+        'token',
+        'code',
+        'authorization',
+        '*.password',
+        '*.otp',
+        '*.token',
+        '*.authorization',
+      ],
+      censor: '[secret]',
+    },
+  }
+}
+
+/** One line an answered request, with the request's id that the answer also bears. */
+export function logRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const line = {
+      req: request.raw.method === undefined ? undefined : { method: request.method, url: request.url },
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.session === null
+        ? {}
+        : { user: request.session.userId, organization: request.session.organizationId }),
+    }
+    if (request.url.startsWith('/api')) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+}

@@ -1,0 +1,1 @@
+export const apiPage = (document: object): string => JSON.stringify(document)

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebConfiguration } from '@ecotrame/contract'
+import type { Configuration } from '../configuration/configuration.ts'
+import { answerProblem } from '../errors/answer.ts'
+import { problem } from '../errors/problem.ts'
+
+/** The addresses that the web app learns at start-up and not when it is built. */
+export const webConfiguration = ({ addresses }: Configuration, version: string): WebConfiguration => ({
+  ...addresses,
+  version,
+})
+
+/** A page of the app (`/evaluation/categories`), as opposed to a file or a call. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const isPage = !/^\/(?:api|live|import|health)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    isPage &&
+    (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  )
+}
+
+/** Names of built assets contain their hash: they never change. The page that names them must always be asked for. */
+function cacheRules(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/')
+  void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/** Serves the built web app; every page of it is its one index.html. */
+export async function serveWebApp(
+  server: FastifyInstance,
+  configuration: Configuration,
+  { folder, version }: { folder: string; version: string },
+): Promise<void> {
+  server.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return webConfiguration(configuration, version)
+  })
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt)
+    await server.register(staticFiles, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: cacheRules,
+      schemaHide: true,
+    })
+  server.setNotFoundHandler((request, reply) =>
+    isBuilt && asksForPage(request)
+      ? reply.header('cache-control', 'no-store').sendFile('index.html', { cacheControl: false })
+      : answerProblem(problem('NOT_FOUND'), request, reply),
+  )
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../database/embedded/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDataFolder } from '../start/data-folder.ts'
+import { databaseUrl, type TestServerAddress } from './database-url.ts'
+
+interface RunningServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function ownServer(): Promise<RunningServer> {
+  const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'ecotrame-test-')))
+  const embedded = await startEmbeddedDatabase(folder.path)
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      rmSync(folder.path, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts PostgreSQL once for all test files, or uses TEST_DATABASE_URL, and migrates a database to copy from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => undefined } : await ownServer()
+  const template = `ecotrame_template_${process.pid}`
+  await run(server.url, `create database ${template}`)
+  const { role } = await migrate(databaseUrl(server.url, template))
+  const address: TestServerAddress = { url: server.url, template, role }
+  project.provide('testServer', address)
+  return async () => {
+    await run(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '@ecotrame/contract'
+import { buildServer } from '../../app.ts'
+import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
+import { seedOrganizations, type TestOrganization } from './fixtures.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestServerOptions {
+  /** Capabilities of the plan besides the named ones: `category_<id>`. */
+  readonly capabilities?: readonly string[]
+  readonly configuration?: Partial<Configuration>
+}
+
+export interface TestServer {
+  /** Not listening: `server.inject({ method, url: '/api/…', headers: loginAs('reader') })`. */
+  readonly server: FastifyInstance
+  readonly database: TestDatabase
+  readonly organizations: { readonly a: TestOrganization; readonly b: TestOrganization }
+  /** Headers of a signed-in user of organization `a` (or `b`). */
+  readonly loginAs: (role: Role, organization?: 'a' | 'b') => { readonly authorization: string }
+  /** Everything that was logged so far. */
+  readonly log: () => string
+  readonly close: () => Promise<void>
+}
+
+/** The whole server on a fresh database with two organizations and a user of every role in each. */
+export async function testServer({
+  capabilities = [],
+  configuration = {},
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const organizations = await seedOrganizations(database, capabilities)
+  const lines: string[] = []
+  const server = await buildServer({
+    configuration: { ...readConfiguration({}), ...configuration },
+    database,
+    logTarget: { write: (line) => void lines.push(line) },
+  })
+  return {
+    server,
+    database,
+    organizations,
+    loginAs: (role, organization = 'a') => ({
+      authorization: `Bearer ${organizations[organization].users[role].token}`,
+    }),
+    log: () => lines.join(''),
+    close: async () => {
+      await server.close()
+      await database.close()
+    },
+  }
+}
