@@ -42,7 +42,8 @@ export interface Problem {
 
 export type Problems = readonly [Problem, ...Problem[]]
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: Problems }
+export type Checked<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: Problems }
 
 /** Codes of what is computed as asked and yet deserves a word. */
 export const warningCodes = [

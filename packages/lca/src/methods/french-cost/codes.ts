@@ -30,7 +30,14 @@ export type DyeingType = (typeof dyeingTypes)[number]
 export const printingTypes = ['pigment', 'substantive'] as const
 export type PrintingType = (typeof printingTypes)[number]
 
-export const makingComplexities = ['not-applicable', 'very-low', 'low', 'medium', 'high', 'very-high'] as const
+export const makingComplexities = [
+  'not-applicable',
+  'very-low',
+  'low',
+  'medium',
+  'high',
+  'very-high',
+] as const
 export type MakingComplexity = (typeof makingComplexities)[number]
 
 export const businesses = [

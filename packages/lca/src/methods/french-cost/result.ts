@@ -1,4 +1,10 @@
-import type { Kilograms, Kilometres, KilowattHours, Megajoules, Micropoints } from '../../quantities/quantity.ts'
+import type {
+  Kilograms,
+  Kilometres,
+  KilowattHours,
+  Megajoules,
+  Micropoints,
+} from '../../quantities/quantity.ts'
 import type { Warning } from '../../problems/problem.ts'
 import type { Business, FabricProcess, FrenchStage, MakingComplexity } from './codes.ts'
 
