@@ -1,0 +1,15 @@
+import type { FrenchCostFiles, FrenchCostReleaseId } from '../french-cost/files.ts'
+
+const releases = {
+  '2025-10': () => import('./french-2025-10.ts'),
+  '2025-02': () => import('./french-2025-02.ts'),
+} satisfies Record<FrenchCostReleaseId, () => Promise<{ files: FrenchCostFiles }>>
+
+/** The files of a release, fetched when asked for. */
+export const readFrenchCostFiles = async (release: FrenchCostReleaseId): Promise<FrenchCostFiles> =>
+  (await releases[release]()).files
+
+export const readCategoriesFile = async () => (await import('../../data/products/categories.csv?raw')).default
+export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
+export const readBenchmarksFile = async () =>
+  (await import('../../data/french-market/category-benchmarks.csv?raw')).default
