@@ -110,3 +110,7 @@ export const segmentColour = (segment: Segment): ThemedColour | null =>
 
 /** Grounds that the colours are checked against (`theme.css`). */
 export const surfaces = { light: '#FFFFFF', dark: '#1D201C' } as const
+
+export const isSegment = (id: string): id is Segment => segments.some((segment) => segment === id)
+export const isSegmentFamily = (id: string): id is SegmentFamily =>
+  segmentFamilyIds.some((family) => family === id)

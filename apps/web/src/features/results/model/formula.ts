@@ -1,0 +1,132 @@
+import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
+import { basisFactor, type CostEntry, type WeightBasis } from './cost-entries.ts'
+
+/** One figure of a formula, with its unit. */
+export interface Term {
+  readonly value: number
+  readonly unit: string
+  readonly operator?: '×' | '÷' | '+'
+}
+
+/** `terms` worked out from left to right give `result`. */
+export interface Formula {
+  readonly terms: readonly Term[]
+  readonly result: Term
+}
+
+const operations = {
+  '×': (left: number, right: number) => left * right,
+  '÷': (left: number, right: number) => left / right,
+  '+': (left: number, right: number) => left + right,
+} as const
+
+export const workedOut = ({ terms }: Formula): number =>
+  terms.reduce((left, { value, operator }) => (operator ? operations[operator](left, value) : value), 0)
+
+const point = 'µPt'
+
+/** amount × score of one unit = score of the line, before durability. */
+export function lineFormula(entry: CostEntry, unit: string, scorePerUnit: number): Formula {
+  return {
+    terms: [
+      { value: entry.amount, unit },
+      { operator: '×', value: scorePerUnit, unit: `${point}/${unit}` },
+    ],
+    result: { value: entry.before, unit: point },
+  }
+}
+
+/** A complement is counted on the whole garment: kg × µPt/kg (method page §8). */
+export const complementFormula = (entry: CostEntry): Formula =>
+  lineFormula(entry, 'kg', entry.before / entry.amount)
+
+/** From a figure before durability to the one on screen. */
+export function basisFormula(before: number, result: FrenchCostResult, basis: WeightBasis): Formula {
+  const { applied } = result.durability
+  const perMass: readonly Term[] =
+    basis === 'product'
+      ? []
+      : [
+          { operator: '×', value: basis === 'per100g' ? 0.1 : 1, unit: 'kg' },
+          { operator: '÷', value: result.massKg, unit: 'kg' },
+        ]
+  return {
+    terms: [{ value: before, unit: point }, { operator: '÷', value: applied, unit: '' }, ...perMass],
+    result: { value: (before / applied) * basisFactor(basis, result.massKg), unit: point },
+  }
+}
+
+/** All that is charged, before durability: stages, transport, trims, complements (method page §11). */
+export function totalFormula(result: FrenchCostResult): Formula {
+  const stages = result.stages.filter(({ enabled }) => enabled)
+  const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    terms: [
+      { value: add(stages.map(({ ecs }) => ecs)), unit: point },
+      { operator: '+', value: result.transport.ecs, unit: point },
+      { operator: '+', value: result.trims.ecs, unit: point },
+      { operator: '+', value: add(stages.map(({ complementEcs }) => complementEcs)), unit: point },
+    ],
+    result: { value: result.withoutDurability.ecs, unit: point },
+  }
+}
+
+/**
+ * How the amount of a line comes about, where it is a product of figures that the reader knows: mass × share,
+ * tonnes × kilometres. `null` where it is not, so that nothing is claimed that does not multiply out.
+ */
+export function amountFormula(
+  entry: CostEntry,
+  result: FrenchCostResult,
+  input: FrenchCostInput,
+  unit: string,
+): Formula | null {
+  const terms = amountTerms(entry, result, input)
+  if (!terms) return null
+  const formula = { terms, result: { value: entry.amount, unit } }
+  return Math.abs(workedOut(formula) - entry.amount) <= 1e-9 * Math.abs(entry.amount) ? formula : null
+}
+
+function amountTerms(
+  entry: CostEntry,
+  result: FrenchCostResult,
+  input: FrenchCostInput,
+): readonly Term[] | null {
+  const stage = result.stages.find((candidate) => candidate.stage === entry.stage)
+  if (!stage) return null
+  const garment: Term = { value: result.massKg, unit: 'kg' }
+  switch (entry.purpose) {
+    case 'fibre':
+      return [{ value: stage.outputMassKg, unit: 'kg' }, ...shareOf(entry, input)]
+    case 'freightRoad':
+      return [...freightMass(entry, result, input), ...freightLeg(stage.transport.roadKm)]
+    case 'freightSea':
+      return [...freightMass(entry, result, input), ...freightLeg(stage.transport.seaKm)]
+    case 'freightAir':
+      return [...freightMass(entry, result, input), ...freightLeg(stage.transport.airKm)]
+    case 'care':
+      return [garment, { operator: '×', value: result.careCycles, unit: 'careCycle' }]
+    default:
+      return null
+  }
+}
+
+/** Share of the material to which the entry belongs; nothing for the garment as a whole. */
+function shareOf(entry: CostEntry, input: FrenchCostInput): readonly Term[] {
+  const [kind, index] = entry.component.split('.')
+  const share = kind === 'material' ? input.materials[Number(index)]?.share : undefined
+  return share === undefined ? [] : [{ operator: '×', value: share, unit: 'share' }]
+}
+
+/** The finished garment travels from making on; before, what leaves the stage (method page §6.2). */
+function freightMass(entry: CostEntry, result: FrenchCostResult, input: FrenchCostInput): readonly Term[] {
+  const finished = entry.stage === 'making' || entry.stage === 'distribution'
+  const stage = result.stages.find((candidate) => candidate.stage === entry.stage)
+  const mass = finished ? result.massKg : (stage?.outputMassKg ?? 0)
+  return [{ value: mass, unit: 'kg' }, ...shareOf(entry, input)]
+}
+
+const freightLeg = (kilometres: number): readonly Term[] => [
+  { operator: '×', value: kilometres, unit: 'km' },
+  { operator: '÷', value: 1000, unit: 'kg/t' },
+]

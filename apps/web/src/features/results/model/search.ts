@@ -1,0 +1,52 @@
+import { weightBases, type WeightBasis } from './cost-entries.ts'
+
+export const resultTabs = ['overview', 'stages', 'flows', 'hotspots', 'cost', 'versions'] as const
+export type ResultTab = (typeof resultTabs)[number]
+
+/** Everything that changes what is seen stands in the address; defaults are left out of it. */
+export interface ResultsSearch {
+  readonly tab: ResultTab
+  readonly basis: WeightBasis
+  /** Id of the version on screen; `null`: the active one. */
+  readonly version: string | null
+  readonly panel: string | null
+  /** Stages: figures, percentages, or a bar for each component. */
+  readonly view: 'points' | 'share' | 'component'
+  readonly flow: 'impact' | 'mass'
+}
+
+const defaults: ResultsSearch = {
+  tab: 'overview',
+  basis: 'product',
+  version: null,
+  panel: null,
+  view: 'points',
+  flow: 'impact',
+}
+
+/** Reads an address; what it does not know falls back to the default. */
+export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
+  return {
+    tab: oneOf(resultTabs, raw['tab']) ?? defaults.tab,
+    basis: oneOf(weightBases, raw['basis']) ?? defaults.basis,
+    version: text(raw['version']),
+    panel: text(raw['panel']),
+    view: oneOf(['points', 'share', 'component'] as const, raw['view']) ?? defaults.view,
+    flow: oneOf(['impact', 'mass'] as const, raw['flow']) ?? defaults.flow,
+  }
+}
+
+/** Changes as names of the query: a default is taken out of the address. */
+export const searchChanges = (
+  changes: Partial<ResultsSearch>,
+): Partial<Record<keyof ResultsSearch, string | null>> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      value === defaults[name as keyof ResultsSearch] ? null : value,
+    ]),
+  )
+
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value)
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

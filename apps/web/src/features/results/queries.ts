@@ -1,0 +1,101 @@
+import {
+  activateVersion,
+  duplicateEvaluation,
+  evaluateEcobalyse,
+  findEvaluation,
+  findVersions,
+  frenchCostResult,
+  latestVersions,
+  limits,
+  publishEvaluation,
+  renameVersion,
+  resultOfVersion,
+} from '@ecotrame/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+
+const runningPollMilliseconds = 2000
+
+export const evaluationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['evaluations', id],
+    queryFn: ({ signal }) => send(findEvaluation, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'evaluating' ? runningPollMilliseconds : false),
+  })
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['evaluations', id, 'versions'],
+    queryFn: ({ signal }) =>
+      send(findVersions, { params: { id }, query: { limit: limits.listMaximumLimit }, signal }),
+  })
+
+/** The cost of a version, or of the active one. Both answers are of one form. */
+export const costQuery = (id: string, version: string | null) =>
+  queryOptions({
+    queryKey: ['results', id, version ?? 'active'],
+    queryFn: ({ signal }) =>
+      version === null
+        ? send(frenchCostResult, { params: { id }, signal })
+        : send(resultOfVersion, { params: { id: version }, signal }),
+  })
+
+export const latestVersionsQuery = () =>
+  queryOptions({
+    queryKey: ['versions', 'latest'],
+    queryFn: ({ signal }) => send(latestVersions, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What is done to an evaluation changes it, its versions, its results and every list that shows it. */
+function useStale(id: string) {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['evaluations'] }),
+      cache.invalidateQueries({ queryKey: ['results', id] }),
+    ])
+}
+
+export function useRun(id: string) {
+  const onSettled = useStale(id)
+  return useMutation({
+    mutationFn: () =>
+      send(evaluateEcobalyse, { params: { id }, timeoutSeconds: limits.ecobalyseTimeoutSeconds }),
+    onSettled,
+  })
+}
+
+export function usePublish(id: string) {
+  const onSuccess = useStale(id)
+  return useMutation({
+    mutationFn: () =>
+      send(publishEvaluation, { params: { id }, timeoutSeconds: limits.publishAllTimeoutSeconds }),
+    onSuccess,
+  })
+}
+
+export function useDuplicate(id: string) {
+  const onSuccess = useStale(id)
+  return useMutation({
+    mutationFn: (key: string) => send(duplicateEvaluation, { params: { id }, idempotencyKey: key }),
+    onSuccess,
+  })
+}
+
+export function useRenameVersion(id: string) {
+  const onSuccess = useStale(id)
+  return useMutation({
+    mutationFn: ({ version, name }: { version: string; name: string }) =>
+      send(renameVersion, { params: { id: version }, query: { version_name: name } }),
+    onSuccess,
+  })
+}
+
+export function useActivateVersion(id: string) {
+  const onSuccess = useStale(id)
+  return useMutation({
+    mutationFn: (version: string) => send(activateVersion, { params: { id: version } }),
+    onSuccess,
+  })
+}

@@ -1,0 +1,84 @@
+import type { TextKey } from '../../../i18n/index.ts'
+import type { CostEntry, WeightBasis } from '../model/cost-entries.ts'
+import type { ResultTab } from '../model/search.ts'
+import type { StageRowId } from '../model/stage-table.ts'
+
+export const tabNames = {
+  overview: 'results.overview',
+  stages: 'results.stages',
+  flows: 'results.flows',
+  hotspots: 'results.hotspots',
+  cost: 'results.environmentalCost',
+  versions: 'results.versions',
+} as const satisfies Record<ResultTab, TextKey>
+
+export const basisNames = {
+  product: 'weightBasis.product',
+  per100g: 'weightBasis.per100g',
+  per1000g: 'weightBasis.per1000g',
+} as const satisfies Record<WeightBasis, TextKey>
+
+export const stepNames = {
+  material: 'results.step.material',
+  spinning: 'results.step.spinning',
+  fabric: 'results.step.fabric',
+  ennobling: 'results.step.ennobling',
+  making: 'results.step.making',
+  distribution: 'results.step.distribution',
+  use: 'results.step.use',
+  end_of_life: 'results.step.end_of_life',
+  trims: 'results.step.trims',
+} as const satisfies Record<StageRowId, TextKey>
+
+/** Codes of the French tables that are no countries: the unknown one, and world regions. */
+export const regionNames: Readonly<Record<string, TextKey>> = {
+  '---': 'results.country.unknown',
+  REO: 'results.country.REO',
+  REE: 'results.country.REE',
+  RAS: 'results.country.RAS',
+  RAF: 'results.country.RAF',
+  RME: 'results.country.RME',
+  RLA: 'results.country.RLA',
+  RNA: 'results.country.RNA',
+  ROC: 'results.country.ROC',
+}
+
+export const purposeNames = {
+  fibre: 'results.purpose.fibre',
+  replacedFibre: 'results.purpose.replacedFibre',
+  spinningElectricity: 'results.purpose.spinningElectricity',
+  fabricElectricity: 'results.purpose.fabricElectricity',
+  pretreatmentElectricity: 'results.purpose.pretreatmentElectricity',
+  pretreatmentHeat: 'results.purpose.pretreatmentHeat',
+  pretreatmentChemicals: 'results.purpose.pretreatmentChemicals',
+  dyeing: 'results.purpose.dyeing',
+  dyeingElectricity: 'results.purpose.dyeingElectricity',
+  dyeingHeat: 'results.purpose.dyeingHeat',
+  dyeingChemicals: 'results.purpose.dyeingChemicals',
+  printing: 'results.purpose.printing',
+  printingElectricity: 'results.purpose.printingElectricity',
+  printingHeat: 'results.purpose.printingHeat',
+  printingChemicals: 'results.purpose.printingChemicals',
+  finishing: 'results.purpose.finishing',
+  finishingElectricity: 'results.purpose.finishingElectricity',
+  finishingHeat: 'results.purpose.finishingHeat',
+  makingElectricity: 'results.purpose.makingElectricity',
+  fading: 'results.purpose.fading',
+  fadingElectricity: 'results.purpose.fadingElectricity',
+  fadingHeat: 'results.purpose.fadingHeat',
+  careElectricity: 'results.purpose.careElectricity',
+  care: 'results.purpose.care',
+  carTrip: 'results.purpose.carTrip',
+  endOfLife: 'results.purpose.endOfLife',
+  endOfLifeElectricity: 'results.purpose.endOfLifeElectricity',
+  endOfLifeHeat: 'results.purpose.endOfLifeHeat',
+  freightRoad: 'results.purpose.freightRoad',
+  freightSea: 'results.purpose.freightSea',
+  freightAir: 'results.purpose.freightAir',
+  trimMaterial: 'results.purpose.trimMaterial',
+  trimTransform: 'results.purpose.trimTransform',
+  trimTransformElectricity: 'results.purpose.trimTransformElectricity',
+  trimTransformHeat: 'results.purpose.trimTransformHeat',
+  microfibres: 'results.complement.microfibres',
+  export: 'results.complement.export',
+} as const satisfies Record<CostEntry['purpose'], TextKey>

@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import { useLanguage, useText, type Language, type Text } from '../../../i18n/index.ts'
+import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
+import { familyNames, segmentNames } from '../../../ui/segment-names.ts'
+import type { CostEntry } from '../model/cost-entries.ts'
+import { leafParts } from '../model/hotspots.ts'
+import type { StageRowId } from '../model/stage-table.ts'
+import type { CostAnswer, TraceSubject } from '../model/trace.ts'
+import { purposeNames, regionNames, stepNames } from './text-keys.ts'
+
+/** Names, in the reader's language, of everything that figures of a result are about. */
+export interface Names {
+  readonly segment: (segment: Segment) => string
+  readonly family: (family: SegmentFamily) => string
+  readonly step: (stage: StageRowId) => string
+  readonly component: (component: string) => string
+  readonly process: (id: string | null) => string
+  readonly purpose: (purpose: CostEntry['purpose']) => string
+  /** What a leaf of the trace is called: its process, or the complement that it is. */
+  readonly leaf: (processId: string | null, purpose: CostEntry['purpose']) => string
+  readonly country: (code: string | null) => string
+  readonly unit: (unit: string) => string
+  readonly subject: (subject: TraceSubject) => string
+  readonly category: string
+}
+
+export function useNames(answer: CostAnswer): Names {
+  const text = useText()
+  const language = useLanguage()
+  return useMemo(() => namesOf(answer, text, language), [answer, text, language])
+}
+
+export function namesOf(answer: CostAnswer, text: Text, language: Language): Names {
+  const inLanguage = (named: { readonly name: string; readonly name_fr: string }) =>
+    language === 'fr' ? named.name_fr : named.name
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const component = (key: string) => {
+    const [kind, index] = key.split('.')
+    const found = answer.components.find((one) => one.kind === kind && one.index === Number(index))
+    return found ? inLanguage(found) : text('results.garment')
+  }
+  const process = (id: string | null) => {
+    const found = answer.processes.find((one) => one.id === id)
+    return found ? inLanguage(found) : ''
+  }
+  const names: Omit<Names, 'subject'> = {
+    segment: (segment) => text(segmentNames[segment]),
+    family: (family) => text(familyNames[family]),
+    step: (stage) => text(stepNames[stage]),
+    component,
+    process,
+    purpose: (purpose) => text(purposeNames[purpose]),
+    leaf: (id, purpose) => process(id) || text(purposeNames[purpose]),
+    country: (code) => countryName(code, text, regions),
+    unit: (unit) => unitName(unit, text),
+    category: inLanguage(answer.evaluation.category),
+  }
+  return { ...names, subject: (subject) => subjectName(subject, names, text, answer) }
+}
+
+function subjectName(
+  subject: TraceSubject,
+  names: Omit<Names, 'subject'>,
+  text: Text,
+  answer: CostAnswer,
+): string {
+  switch (subject.kind) {
+    case 'total':
+      return text('trace.totalOf', { name: answer.evaluation.name })
+    case 'durability':
+      return text('durability.coefficient')
+    case 'segment':
+      return names.segment(subject.segment)
+    case 'family':
+      return names.family(subject.family)
+    case 'stage':
+      return names.step(subject.stage)
+    case 'component':
+      return names.component(subject.component)
+    case 'leaf':
+      return leafName(subject.key, names, text)
+  }
+}
+
+function leafName(key: string, names: Omit<Names, 'subject'>, text: Text): string {
+  const { source } = leafParts(key)
+  if (source === 'microfibres' || source === 'export') return text(purposeNames[source])
+  return names.process(source)
+}
+
+function countryName(code: string | null, text: Text, regions: Intl.DisplayNames): string {
+  if (code === null) return '–'
+  const region = regionNames[code]
+  return region ? text(region) : (regions.of(code) ?? code)
+}
+
+function unitName(unit: string, text: Text): string {
+  switch (unit) {
+    case 't.km':
+      return 't·km'
+    case 'm2':
+      return 'm²'
+    case 'item':
+      return text('results.unit.item')
+    case 'careCycle':
+      return text('results.unit.careCycles')
+    default:
+      return unit
+  }
+}

@@ -1,0 +1,105 @@
+import { surfaces } from '../colours.ts'
+import type { ChartPart } from './chart-part.ts'
+
+export interface PictureText {
+  readonly title: string
+  readonly legend: readonly ChartPart[]
+  /** Source and releases: a picture travels without its page. */
+  readonly note: string
+}
+
+const margin = 24
+const lineHeight = 20
+const ink = '#1C1F1B'
+const font = 'font-family="Inter, \'Helvetica Neue\', Arial, sans-serif" font-size="13"'
+const copied = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'opacity',
+  'display',
+] as const
+
+/**
+ * A drawing that stands alone: light palette whatever the theme, styles written on the elements, with title,
+ * legend and note.
+ */
+export function pictureOf(drawing: SVGSVGElement, { title, legend, note }: PictureText): string {
+  const width = drawing.width.baseVal.value || drawing.clientWidth
+  const height = drawing.height.baseVal.value || drawing.clientHeight
+  const legendTop = margin * 2 + lineHeight + height
+  const total = legendTop + (legend.length + 1) * lineHeight + margin
+  const entries = legend.map(
+    (part, index) =>
+      `<g transform="translate(0 ${index * lineHeight})">${swatch(part)}<text x="22" y="11" fill="${ink}" ${font}>${escaped(`${part.name}  ${part.figure}  ${part.share}`)}</text></g>`,
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width + margin * 2}" height="${total}">`,
+    `<rect width="100%" height="100%" fill="${surfaces.light}"/>`,
+    `<text x="${margin}" y="${margin + 12}" fill="${ink}" ${font} font-weight="600">${escaped(title)}</text>`,
+    `<g transform="translate(${margin} ${margin + lineHeight + 4})">${standalone(drawing)}</g>`,
+    `<g transform="translate(${margin} ${legendTop})">${entries.join('')}</g>`,
+    `<text x="${margin}" y="${total - margin / 2}" fill="${ink}" ${font}>${escaped(note)}</text>`,
+    '</svg>',
+  ].join('')
+}
+
+function swatch({ colour }: ChartPart): string {
+  const fill = colour === null ? `fill="none" stroke="${ink}"` : `fill="${colour.light}"`
+  return `<rect x="0.5" y="0.5" width="13" height="13" ${fill}/>`
+}
+
+/** The content of a drawing with its computed styles written on it. */
+function standalone(drawing: SVGSVGElement): string {
+  const light = document.createElement('div')
+  light.style.cssText = 'position:absolute;inset-inline-start:-10000px;color-scheme:light'
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  light.append(copy)
+  document.body.append(light)
+  for (const element of copy.querySelectorAll<SVGElement>('*')) writeStyle(element)
+  light.remove()
+  return new XMLSerializer().serializeToString(copy)
+}
+
+function writeStyle(element: SVGElement): void {
+  const computed = getComputedStyle(element)
+  for (const name of copied) {
+    const value = computed.getPropertyValue(name)
+    if (value !== '' && !value.startsWith('url(')) element.setAttribute(name, value)
+  }
+  element.setAttribute('font-family', "Inter, 'Helvetica Neue', Arial, sans-serif")
+  for (const name of ['style', 'class', 'tabindex', 'role']) element.removeAttribute(name)
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** A bitmap of twice the size, for slides. */
+export async function bitmapOf(picture: string): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth * 2
+  canvas.height = image.naturalHeight * 2
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      'image/png',
+    ),
+  )
+}
+
+/** Hands a file to the reader. */
+export function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

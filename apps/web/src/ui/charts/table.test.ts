@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { csvOf, type ChartTable } from './table.ts'
+
+interface Row {
+  readonly name: string
+  readonly kg: number | null
+}
+const table: ChartTable<Row> = {
+  columns: [
+    { id: 'name', title: 'Name', text: (row) => row.name },
+    { id: 'kg', title: 'Mass', unit: 'kg', text: (row) => `${row.kg}`, value: (row) => row.kg },
+  ],
+  rows: [
+    { name: 'Cotton, organic', kg: 0.1234567890123 },
+    { name: 'Zip "long"', kg: null },
+    { name: '=2+3', kg: -1 },
+  ],
+}
+
+it('writes full precision, quotes what needs it, and leaves no value empty', () => {
+  expect(csvOf(table)).toBe(
+    '\uFEFFName,Mass (kg)\r\n"Cotton, organic",0.1234567890123\r\n"Zip ""long""",\r\n\'=2+3,-1\r\n',
+  )
+})

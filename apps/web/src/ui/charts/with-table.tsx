@@ -1,0 +1,103 @@
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { ChartPart } from './chart-part.ts'
+import { ChartTableView } from './chart-table.tsx'
+import styles from './charts.module.css'
+import { bitmapOf, download, pictureOf } from './picture.ts'
+import { csvOf, type ChartTable } from './table.ts'
+
+interface WithTableProps<Row> {
+  /** What the chart shows, as a sentence. */
+  readonly title: string
+  /** Unit, basis, release: what the figures mean. */
+  readonly caption: string
+  /** The same in words, for those who do not see the chart. */
+  readonly alternative: string
+  readonly table: ChartTable<Row>
+  /** Parts named below a downloaded picture. */
+  readonly legend?: readonly ChartPart[]
+  /** Source, licence and releases below a downloaded picture. */
+  readonly note: string
+  readonly fileName: string
+  /** More controls of the chart, before those of the frame. */
+  readonly controls?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Frame of every chart: finding, unit, the same data as a table, downloads, text alternative. */
+export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row>) {
+  const { title, caption, alternative, controls, fileName } = frame
+  const text = useText()
+  const [asTable, setAsTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const picture = () => {
+    const drawing = figure.current?.querySelector<SVGSVGElement>('svg[data-picture], [data-picture] svg')
+    return drawing ? pictureOf(drawing, { title, legend: frame.legend ?? [], note: frame.note }) : null
+  }
+  const save = (ending: string, content: BlobPart, type: string) =>
+    download(`${fileName}.${ending}`, new Blob([content], { type }))
+  const saveDrawing = () => {
+    const drawn = picture()
+    if (drawn !== null) save('svg', drawn, 'image/svg+xml')
+  }
+  const saveBitmap = async () => {
+    const drawn = picture()
+    if (drawn !== null) download(`${fileName}.png`, await bitmapOf(drawn))
+  }
+  return (
+    <figure className={styles.frame} ref={figure}>
+      <figcaption className={styles.head}>
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.caption}>{caption}</p>
+        </div>
+        <div className={styles.tools}>
+          {controls}
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={IconTable} size={16} />}
+            active={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {text('action.showAsTable')}
+          </Button>
+          {!asTable && (
+            <>
+              <Download format="PNG" onClick={() => void saveBitmap()} />
+              <Download format="SVG" onClick={saveDrawing} />
+            </>
+          )}
+          <Download format="CSV" onClick={() => save('csv', csvOf(table), 'text/csv;charset=utf-8')} />
+        </div>
+      </figcaption>
+      <VisuallyHidden>{alternative}</VisuallyHidden>
+      {asTable ? <ChartTableView table={table} caption={title} /> : children}
+    </figure>
+  )
+}
+
+function Download({
+  format,
+  onClick,
+}: {
+  readonly format: 'PNG' | 'SVG' | 'CSV'
+  readonly onClick: () => void
+}) {
+  const text = useText()
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Icon of={IconDownload} size={16} />}
+      aria-label={text('chart.download', { format })}
+      onClick={onClick}
+    >
+      {format}
+    </Button>
+  )
+}
