@@ -13,3 +13,5 @@ export const readCategoriesFile = async () => (await import('../../data/products
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
 export const readBenchmarksFile = async () =>
   (await import('../../data/french-market/category-benchmarks.csv?raw')).default
+export const readDefaultMassesFile = async () =>
+  (await import('../../data/french-market/default-masses.csv?raw')).default

@@ -47,3 +47,4 @@ export async function readFrenchCostFiles(release: FrenchCostReleaseId): Promise
 export const readCategoriesFile = () => read('products/categories.csv')
 export const readCountriesFile = () => read('countries/countries.csv')
 export const readBenchmarksFile = () => read('french-market/category-benchmarks.csv')
+export const readDefaultMassesFile = () => read('french-market/default-masses.csv')
