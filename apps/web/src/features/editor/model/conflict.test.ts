@@ -1,6 +1,6 @@
 import { formValue } from '@ecotrame/lca'
 import { describe, expect, it } from 'vitest'
-import { aContent, aForm, aMaterial } from '../testing/a-form.ts'
+import { aContent, aForm, aMaterial } from './testing/a-form.ts'
 import { differences, merged, suggestedChoices, undecided } from './conflict.ts'
 import type { Content } from './content.ts'
 

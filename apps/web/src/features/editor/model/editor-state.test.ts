@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aForm, aMaterial, anEvaluation, aTrim, buttonMasses } from '../testing/a-form.ts'
+import { aForm, aMaterial, anEvaluation, aTrim, buttonMasses } from './testing/a-form.ts'
 import { massOf, materialsOf, shareOf } from './composition.ts'
 import { enteredFields, givenExpertFields, sameContent } from './content.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@ecotrame/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../../api/index.ts'
-import { aContent, anEvaluation } from '../testing/a-form.ts'
+import { aContent, anEvaluation } from './testing/a-form.ts'
 import type { Content } from './content.ts'
 import { createSaver, type SaveStatus } from './saver.ts'
 
@@ -26,11 +26,11 @@ function aSaver() {
     {
       put,
       latest: () => Promise.resolve(row()),
-      has: (evaluation, content) => evaluation.name === content.name,
+      holds: (evaluation, content) => evaluation.name === content.name,
       onSaved: () => undefined,
       onStatus: (status) => statuses.push(status),
     },
-    { rowVersion: 1, pauseMilliseconds: 800, retryMilliseconds: 5000 },
+    { rowVersion: 1, base: aContent(), pauseMilliseconds: 800, retryMilliseconds: 5000 },
   )
   return { saver, sent, server, state: () => statuses.at(-1)?.state }
 }
@@ -112,9 +112,10 @@ describe('somebody else saved in between', () => {
   it('goes on upon the row that was compared', async () => {
     const { saver, sent, server } = aSaver()
     server.rowVersion = 5
+    server.name = 'Theirs'
     saver.change(typed('Mine'))
     await vi.advanceTimersByTimeAsync(800)
-    saver.resume(5)
+    saver.resume(5, typed('Theirs'))
     saver.change(typed('Both'))
     await vi.advanceTimersByTimeAsync(800)
     expect(sent.at(-1)).toEqual({ name: 'Both', rowVersion: 5 })
@@ -132,6 +133,15 @@ describe('somebody else saved in between', () => {
     expect(state()).toBe('idle')
     expect(server.name).toBe('Mine')
   })
+})
+
+it('goes on by itself when the row is new and its content is not, as after a run', async () => {
+  const { saver, sent, server, state } = aSaver()
+  server.rowVersion = 4
+  saver.change(typed('Mine'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(sent.map(({ rowVersion }) => rowVersion)).toEqual([1, 4])
+  expect(state()).toBe('idle')
 })
 
 it('saves at once when asked, whatever the pause', async () => {

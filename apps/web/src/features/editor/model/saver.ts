@@ -15,8 +15,8 @@ export type SaveStatus =
 export interface SaverPorts {
   readonly put: (content: Content, rowVersion: number) => Promise<Evaluation>
   readonly latest: () => Promise<Evaluation>
-  /** Whether the server already has this content, as after an answer that got lost. */
-  readonly has: (evaluation: Evaluation, content: Content) => boolean
+  /** Whether a row of the server holds this content. */
+  readonly holds: (evaluation: Evaluation, content: Content) => boolean
   readonly onSaved: (evaluation: Evaluation, content: Content) => void
   readonly onStatus: (status: SaveStatus) => void
 }
@@ -27,19 +27,21 @@ export interface Saver {
   /** Saves at once what is to be saved. True when the server has all of it. */
   readonly saveNow: () => Promise<boolean>
   /** Goes on after a conflict, on top of the row that was compared. */
-  readonly resume: (rowVersion: number) => void
+  readonly resume: (rowVersion: number, base: Content) => void
   readonly stop: () => void
 }
 
 interface SaverSettings {
   readonly rowVersion: number
+  /** What the server has when the editor opens. */
+  readonly base: Content
   readonly pauseMilliseconds: number
   readonly retryMilliseconds: number
 }
 
 /** Saves a draft by itself: one call at a time, the newest content, never over somebody else's. */
 export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
-  let { rowVersion } = settings
+  let { rowVersion, base } = settings
   let wanted: Content | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -75,6 +77,7 @@ export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
 
   const accept = (evaluation: Evaluation, content: Content) => {
     rowVersion = evaluation.rowVersion
+    base = content
     if (wanted === content) wanted = null
     ports.onStatus({ state: wanted ? 'waiting' : 'idle' })
     ports.onSaved(evaluation, content)
@@ -92,9 +95,14 @@ export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
   const compareWithLatest = async (content: Content): Promise<boolean> => {
     try {
       const theirs = await ports.latest()
-      if (ports.has(theirs, content)) {
+      // The own save whose answer got lost; or a new row with the old content, as a run or a publication makes.
+      if (ports.holds(theirs, content)) {
         accept(theirs, content)
         return true
+      }
+      if (ports.holds(theirs, base) && theirs.rowVersion !== rowVersion) {
+        rowVersion = theirs.rowVersion
+        return send()
       }
       heldBy = 'conflict'
       ports.onStatus({ state: 'conflict', theirs })
@@ -119,9 +127,10 @@ export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
       while (wanted) if (!(await save())) return false
       return true
     },
-    resume: (version) => {
+    resume: (version, content) => {
       heldBy = null
       rowVersion = version
+      base = content
     },
     stop: () => clearTimeout(timer),
   }

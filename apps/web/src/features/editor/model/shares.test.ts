@@ -6,19 +6,19 @@ const sum = (parts: readonly (number | null)[]) =>
   parts.reduce<number>((total, part) => total + (part ?? 0), 0)
 
 describe('what is missing to the whole', () => {
-  it.each([
+  it.each<[(number | null)[], number, string]>([
     [[60, 35], 5, 'a part is missing'],
     [[60, 45], -5, 'it is too much'],
     [[33.3333, 33.3333, 33.3334], 0, 'floating-point noise is nothing'],
     [[60, null], 40, 'a line without a share counts as nothing'],
     [[], 100, 'no line at all'],
-  ] as const)('of %j is %d: %s', (shares, missing) => {
+  ])('of %j is %d: %s', (shares, missing) => {
     expect(missingTo(100, shares)).toBeCloseTo(missing, 9)
   })
 })
 
 describe('spreading the rest', () => {
-  it.each([
+  it.each<[(number | null)[], number[], string]>([
     [[60, 35], [63.1579, 36.8421], 'in proportion: 60/95 and 35/95'],
     [[60, 60], [50, 50], 'too much shrinks in proportion'],
     [[60, null], [60, 40], 'an empty line takes what is missing'],
@@ -26,7 +26,7 @@ describe('spreading the rest', () => {
     [[null, null], [50, 50], 'nothing known: equal parts'],
     [[0, 0], [50, 50], 'nothing but zeros: equal parts'],
     [[1, 1, 1], [33.3334, 33.3333, 33.3333], 'the last digit goes to the first of equals'],
-  ] as const)('%j becomes %j: %s', (shares, spread) => {
+  ])('%j becomes %j: %s', (shares, spread) => {
     expect(spreadRest(shares, 100, 4)).toEqual(spread)
   })
 

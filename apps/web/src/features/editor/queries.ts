@@ -1,0 +1,71 @@
+import {
+  compositionSchema,
+  findCategories,
+  findCategory,
+  findEvaluation,
+  findInformationGroups,
+  findLifeCycles,
+  findParameters,
+  limits,
+  type Evaluation,
+} from '@ecotrame/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+import { trimMasses } from './model/index.ts'
+import { assembledForm } from './assembled-form.ts'
+
+const everything = limits.listMaximumLimit
+
+/** Fresh whenever the editor opens and left alone while it is open: what is typed must not be pulled away. */
+export const editedEvaluationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['evaluation-editor', id],
+    queryFn: ({ signal }) => send(findEvaluation, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** The form of the evaluation's category, put together from the calls that describe it. */
+export const formQuery = (evaluation: Pick<Evaluation, 'id'> & { category: { id: string } }) =>
+  queryOptions({
+    queryKey: ['form', evaluation.category.id],
+    queryFn: async ({ signal }) => {
+      const category = evaluation.category.id
+      const [parameters, groups, schema, record] = await Promise.all([
+        send(findParameters, { query: { category, limit: everything }, signal }),
+        send(findInformationGroups, { query: { category, limit: everything }, signal }),
+        send(compositionSchema, { params: { id: evaluation.id }, signal }),
+        send(findCategory, { params: { id: category }, signal }),
+      ])
+      return assembledForm(record, parameters.items, groups.items, schema)
+    },
+    staleTime: Infinity,
+  })
+
+export const lifeCyclesQuery = () =>
+  queryOptions({
+    queryKey: ['life-cycles'],
+    queryFn: ({ signal }) => send(findLifeCycles, { query: { limit: everything }, signal }),
+    staleTime: Infinity,
+  })
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['evaluation-categories', 'all'],
+    queryFn: ({ signal }) => send(findCategories, { query: { limit: everything }, signal }),
+    staleTime: Infinity,
+  })
+
+/** The method release behind the live score, loaded with its own piece of code. */
+export const releaseQuery = () =>
+  queryOptions({
+    queryKey: ['french-cost-release'],
+    queryFn: async () => {
+      const { defaultFrenchCostRelease, loadFrenchCostRelease } =
+        await import('@ecotrame/reference-data/french-cost')
+      const release = await loadFrenchCostRelease(defaultFrenchCostRelease)
+      return { release, trimMasses: trimMasses(release) }
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
