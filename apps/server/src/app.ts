@@ -7,9 +7,13 @@ import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { createServer, prepareApi, type PlatformDeps } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
+import { openLive, type Live, type LiveDeps } from './platform/live/live.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 
-export type ServerDeps = PlatformDeps
+export interface ServerDeps extends PlatformDeps {
+  /** Database that carries live messages between processes; `null` when there is only this one. */
+  readonly liveDatabase: LiveDeps['database']
+}
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -20,9 +24,10 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { configuration } = deps
   const server = await createServer(deps)
+  const live = startLive(server, deps)
   if (configuration.roles.has('api')) {
     await describeApi(server, configuration, manifest.version)
-    await server.register(async (api) => registerCalls(api, deps), { prefix: '/api' })
+    await server.register(async (api) => registerCalls(api, { ...deps, live }), { prefix: '/api' })
   }
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
@@ -30,8 +35,23 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return server
 }
 
+/** The live connection ends before the HTTP server: its open sockets would keep that from closing. */
+function startLive(server: FastifyInstance, { configuration, liveDatabase }: ServerDeps): Live {
+  const live = openLive({
+    findSession: server.findSession,
+    database: liveDatabase,
+    onError: (error) => server.log.error({ err: error }, 'the live connection failed'),
+  })
+  if (configuration.roles.has('live')) live.attach(server.server)
+  server.addHook('preClose', () => live.close())
+  return live
+}
+
 /** Every feature adds its calls here. */
-async function registerCalls(api: FastifyInstance, deps: ServerDeps): Promise<void> {
+async function registerCalls(
+  api: FastifyInstance,
+  deps: ServerDeps & { readonly live: Live },
+): Promise<void> {
   prepareApi(api)
   prepareCalls(api)
   registerAuth(api, deps)

@@ -1,1 +1,2 @@
 export { registerAuth } from './routes.ts'
+export { hashPassword, randomPassword } from './password.ts'

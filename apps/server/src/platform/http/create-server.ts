@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { limits } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
@@ -26,7 +26,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   const { configuration, database, logTarget = process.stderr } = deps
   const server = Fastify({
     logger: logOptions(configuration, logTarget),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyMaximumBytes,
     trustProxy: configuration.trustProxy,

@@ -8,7 +8,7 @@ import {
 } from './tables.ts'
 
 /** The subscription that counts now: the newest that has started and not ended. */
-export const activeSubscriptionId = (organizationId: AnyColumn) => sql`(
+export const activeSubscriptionId = (organizationId: AnyColumn | string) => sql`(
   select ${subscriptions.id} from ${subscriptions}
   where ${subscriptions.organizationId} = ${organizationId}
     and ${subscriptions.startsAt} <= now() and (${subscriptions.endsAt} is null or ${subscriptions.endsAt} > now())

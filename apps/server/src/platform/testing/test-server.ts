@@ -34,6 +34,7 @@ export async function testServer({
   const server = await buildServer({
     configuration: { ...readConfiguration({}), ...configuration },
     database,
+    liveDatabase: null,
     logTarget: { write: (line) => void lines.push(line) },
   })
   return {

@@ -1,0 +1,71 @@
+import { rolePermissions, type AuthInfo, type User } from '@ecotrame/contract'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { forgetOldSessions, openSession, type NewSession } from '../../platform/sessions/session-store.ts'
+import { acceptedStep } from './one-time-code.ts'
+import { isPasswordOf } from './password.ts'
+import { accountOf, useStep, type Account } from './store.ts'
+import { countTry, forgetOldTries, forgiveTry } from './tries.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly otp?: string | null | undefined
+}
+
+export interface LoginDeps {
+  readonly database: Database
+  readonly sessionHours: number
+}
+
+async function codeFits(tx: Tx, { user }: Account, otp: string): Promise<boolean> {
+  if (user.otpSecret === null) return true
+  const step = acceptedStep(user.otpSecret, otp, Date.now())
+  return step !== null && useStep(tx, user.id, step)
+}
+
+const userAnswer = ({ user, organization, team }: Account): User => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  language: user.language,
+  role: {
+    identifier: user.role,
+    permissions: rolePermissions[user.role].map((identifier) => ({ identifier })),
+  },
+  organization: {
+    id: organization.id,
+    name: organization.name,
+    applicationLogo: organization.applicationLogo,
+  },
+  team: team === null ? null : { id: team.id, name: team.name },
+})
+
+const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo => ({
+  user: userAnswer(account),
+  code: token,
+  exp: expiresAt.toISOString(),
+  as: 'user',
+})
+
+/**
+ * Opens a session. Whatever part is wrong, and whether the account exists, the answer is one LOGIN_FAILED
+ * after the same work. Throws TOO_MANY_TRIES.
+ */
+export async function login(deps: LoginDeps, credentials: Credentials, address: string): Promise<AuthInfo> {
+  const { database, sessionHours } = deps
+  const email = credentials.email.trim().toLowerCase()
+  await countTry(database, email, address)
+  const account = await database.asSystem((tx) => accountOf(tx, email))
+  const passwordFits = await isPasswordOf(account?.user.passwordHash ?? null, credentials.password)
+  if (account === null || !passwordFits) throw problem('LOGIN_FAILED')
+  return database.asSystem(async (tx) => {
+    if (!(await codeFits(tx, account, credentials.otp ?? ''))) throw problem('LOGIN_FAILED')
+    await forgiveTry(tx, email, address)
+    await forgetOldTries(tx)
+    await forgetOldSessions(tx)
+    const { organizationId, id: userId } = account.user
+    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
+    return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt))
+  })
+}

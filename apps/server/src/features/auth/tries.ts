@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+
+const loginTries = pgTable('login_tries', {
+  subject: text('subject').primaryKey(),
+  tries: integer('tries').notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+})
+
+/** Tries within a quarter of an hour. Many people may share one address, one account has one owner. */
+export const triesPerAccount = 10
+export const triesPerAddress = 100
+const window = sql`interval '15 minutes'`
+
+interface Subject {
+  readonly subject: string
+  readonly most: number
+}
+
+/** The account is kept as a hash: this table is no list of who has one. */
+const subjects = (email: string, address: string): readonly [Subject, Subject] => [
+  { subject: `account:${createHash('sha256').update(email).digest('hex')}`, most: triesPerAccount },
+  { subject: `address:${address}`, most: triesPerAddress },
+]
+
+const isOver = sql`${loginTries.windowEndsAt} <= now()`
+
+/** Counts a try in one statement, so that tries at the same moment are all counted; gives the seconds to wait. */
+async function count(tx: Tx, { subject, most }: Subject): Promise<number> {
+  const [row] = await tx
+    .insert(loginTries)
+    .values({ subject, tries: 1, windowEndsAt: sql`now() + ${window}` })
+    .onConflictDoUpdate({
+      target: loginTries.subject,
+      set: {
+        tries: sql`case when ${isOver} then 1 else least(${loginTries.tries} + 1, 1000000) end`,
+        windowEndsAt: sql`case when ${isOver} then now() + ${window} else ${loginTries.windowEndsAt} end`,
+      },
+    })
+    .returning({
+      tries: loginTries.tries,
+      seconds: sql<number>`ceil(extract(epoch from ${loginTries.windowEndsAt} - now()))::integer`,
+    })
+  return row !== undefined && row.tries > most ? row.seconds : 0
+}
+
+/** Counts a try to sign in, before anything is checked. Throws TOO_MANY_TRIES with the time to wait. */
+export async function countTry(database: Database, email: string, address: string): Promise<void> {
+  const seconds = await database.asSystem(async (tx) => {
+    const [account, origin] = subjects(email, address)
+    return Math.max(await count(tx, account), await count(tx, origin))
+  })
+  if (seconds > 0) throw problem('TOO_MANY_TRIES', { retryAfterSeconds: seconds })
+}
+
+/** A try that succeeded does not count: the account starts anew, the address gets it back. */
+export async function forgiveTry(tx: Tx, email: string, address: string): Promise<void> {
+  const [account, origin] = subjects(email, address)
+  await tx.delete(loginTries).where(inArray(loginTries.subject, [account.subject]))
+  await tx
+    .delete(loginTries)
+    .where(sql`${loginTries.subject} = ${origin.subject} and ${loginTries.tries} <= 1`)
+  await tx
+    .update(loginTries)
+    .set({ tries: sql`${loginTries.tries} - 1` })
+    .where(inArray(loginTries.subject, [origin.subject]))
+}
+
+export const forgetOldTries = (tx: Tx) => tx.delete(loginTries).where(isOver)

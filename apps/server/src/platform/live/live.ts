@@ -1,0 +1,68 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { Pool } from 'pg'
+import { Server } from 'socket.io'
+import { liveEvents, type LiveMessage } from '@ecotrame/contract'
+import type { FindSession } from '../sessions/find-session.ts'
+import { escapeHtml } from './escape-html.ts'
+import { admit, room, type LiveServer } from './sockets.ts'
+
+/** A message with plain text: what is sent as HTML is escaped here and nowhere else. */
+export type TextMessage = Omit<LiveMessage, 'body'> & { readonly text: string }
+
+/** Sends to browsers that are connected to any process of this installation. */
+export interface Live {
+  toUser(userId: string, message: TextMessage): void
+  toOrganization(organizationId: string, message: TextMessage): void
+  /** A warning for everybody. */
+  broadcast(text: string): void
+  /** Disconnects the browsers of a session that was ended. */
+  endSession(sessionId: string): void
+  /** Takes connections at `/live` of an HTTP server. */
+  attach(server: HttpServer): void
+  close(): Promise<void>
+}
+
+export interface LiveDeps {
+  readonly findSession: FindSession
+  /** Database that carries messages between processes; `null` when there is only this one. */
+  readonly database: { readonly url: string; readonly role: string | null } | null
+  readonly onError: (error: Error) => void
+}
+
+/** Messages between processes go through the database's own notification channel. */
+function connectProcesses(io: LiveServer, { database, onError }: LiveDeps): Pool | null {
+  if (database === null) return null
+  const pool = new Pool({
+    connectionString: database.url,
+    max: 4,
+    ...(database.role === null ? {} : { options: `-c role=${database.role}` }),
+  })
+  pool.on('error', onError)
+  io.adapter(createAdapter(pool, { errorHandler: onError }))
+  return pool
+}
+
+const sent = ({ text, ...message }: TextMessage): LiveMessage => ({ ...message, body: escapeHtml(text) })
+
+/** Opens the live connection; without `attach` it only sends. */
+export function openLive(deps: LiveDeps): Live {
+  const io: LiveServer = new Server({ path: '/live', serveClient: false, maxHttpBufferSize: 100_000 })
+  const pool = connectProcesses(io, deps)
+  admit(io, deps.findSession)
+  return {
+    toUser: (userId, message) => void io.to(room.user(userId)).emit(liveEvents.message, sent(message)),
+    toOrganization: (organizationId, message) =>
+      void io.to(room.organization(organizationId)).emit(liveEvents.message, sent(message)),
+    broadcast: (text) => void io.emit(liveEvents.broadcast, { body: escapeHtml(text) }),
+    endSession: (sessionId) => io.in(room.session(sessionId)).disconnectSockets(true),
+    attach: (server) => void io.attach(server),
+    close: async () => {
+      // Only this process's browsers: those of the others stay connected.
+      io.local.disconnectSockets(true)
+      io.engine?.close()
+      await io.of('/').adapter.close()
+      await pool?.end()
+    },
+  }
+}
