@@ -20,7 +20,10 @@ function trimOfProduct(draft: TrimDraft, index: number, checking: Checking): Tri
   const elements: TrimElementOfProduct[] = []
   let mass = 0
   for (const { element, path: elementPath } of custom ?? elementsOf(trim.elements, path)) {
-    const { prepared, massKg, remaining } = prepare(element, checking.release.rules.trimsAmountBeforeTransformLosses)
+    const { prepared, massKg, remaining } = prepare(
+      element,
+      checking.release.rules.trimsAmountBeforeTransformLosses,
+    )
     if (!Number.isFinite(prepared.amount) || remaining === 0) {
       checking.problems.push(valueProblem(elementPath, 'TOTAL_LOSS'))
     }
