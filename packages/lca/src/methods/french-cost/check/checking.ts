@@ -20,7 +20,7 @@ export function lookUp<Row>(
   if (id === undefined) return undefined
   const row = rows.get(id)
   if (row === undefined)
-    problems.push(valueProblem(path, code, { value: shown(id), allowed: admissible(rows.keys()) }))
+    problems.push(valueProblem(path, code, { value: shown(id), admissible: admissible(rows.keys()) }))
   return row
 }
 
@@ -37,7 +37,7 @@ export function lookUpCountry(
   checking.problems.push(
     valueProblem(path, country === undefined ? 'UNKNOWN_COUNTRY' : 'COUNTRY_NOT_FOR_TEXTILE', {
       value: shown(code),
-      allowed: admissible(
+      admissible: admissible(
         [...countries.values()].filter((one) => one.usableForTextile).map((one) => one.code),
       ),
     }),

@@ -46,7 +46,7 @@ export function oneOf(words: readonly string[]): Check {
 
 export const unknownWord = (value: unknown, words: Iterable<string>): NonNullable<Finding> => ({
   code: 'UNKNOWN_CODE',
-  params: { value: shown(value), allowed: admissible(words) },
+  params: { value: shown(value), admissible: admissible(words) },
 })
 
 export const outOfRange = (value: number, minimum: number, maximum: number): NonNullable<Finding> => ({

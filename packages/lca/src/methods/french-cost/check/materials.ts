@@ -64,7 +64,7 @@ function checkSpinning(
   const { rules, constants } = checking.release
   const allowed = constants.spinning.allowedTypes[fibre.origin]
   if (allowed.includes(spinning)) return
-  const params = { value: spinning, material: fibre.id, allowed: admissible(allowed) }
+  const params = { value: spinning, material: fibre.id, admissible: admissible(allowed) }
   if (rules.spinningAgainstFibre === 'refused') {
     checking.problems.push(valueProblem(path, 'SPINNING_NOT_FOR_FIBRE', params))
   } else {

@@ -1,0 +1,64 @@
+import type { Problem, Warning } from '@ecotrame/lca'
+import type { Catalogue, ProblemTextKey, SuffixKey } from './catalogue.ts'
+import { en } from './en.ts'
+import { fieldText } from './field-text.ts'
+import { filled, type Params } from './filled.ts'
+import { fr } from './fr.ts'
+import type { Language } from './language.ts'
+
+export { languages, type Language } from './language.ts'
+
+const catalogues = { en, fr } satisfies Record<Language, Catalogue>
+
+/**
+ * What is wrong, for a person: the field, what is expected, what was given, what is admissible.
+ * "Mass: must be greater than 0. Given: -1."
+ */
+export function problemText({ code, path, params = {} }: Problem, language: Language): string {
+  const catalogue: Catalogue = catalogues[language]
+  const spoken = spokenParams(params, language)
+  const suffixes = suffixKeys.filter((key) => params[key] !== undefined)
+  const parts = [catalogue.problems[textKey(code, params)], ...suffixes.map((key) => catalogue.suffixes[key])]
+  return about(path, filled(parts.join(' '), spoken), catalogue)
+}
+
+/** What was computed as asked and yet deserves a word. */
+export function warningText({ code, path, params = {} }: Warning, language: Language): string {
+  const catalogue: Catalogue = catalogues[language]
+  const field = fieldText(path, catalogue)
+  return filled(catalogue.warnings[code], { ...spokenParams(params, language), field })
+}
+
+const suffixKeys: readonly SuffixKey[] = ['value', 'admissible']
+
+function textKey(code: Problem['code'], { minimum, maximum }: Params): ProblemTextKey {
+  if (code !== 'OUT_OF_RANGE') return code
+  if (!isLimit(maximum)) return 'BELOW_MINIMUM'
+  return isLimit(minimum) ? 'OUT_OF_RANGE' : 'ABOVE_MAXIMUM'
+}
+
+const isLimit = (value: string | number | undefined) => typeof value === 'number' && Number.isFinite(value)
+
+function about(path: string, text: string, catalogue: Catalogue): string {
+  const field = fieldText(path, catalogue)
+  return field === ''
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : filled(catalogue.about, { field, text })
+}
+
+/** Numbers as the language writes them, without the noise of floating point. */
+function spokenParams(params: Params, language: Language): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? spoken(value, language) : value,
+    ]),
+  )
+}
+
+function spoken(value: number, language: Language): string {
+  const text = String(Number(value.toPrecision(significantDigits)))
+  return language === 'fr' ? text.replace('.', ',') : text
+}
+
+const significantDigits = 10
