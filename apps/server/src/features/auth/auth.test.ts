@@ -132,7 +132,9 @@ describe('a session', () => {
 
   test('expires: the answer says so, and is another one than for a token that never was', async () => {
     const token = await openSession()
-    await running.database.asSystem((tx) => tx.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }))
+    await running.database.asSystem((tx) =>
+      tx.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }),
+    )
     const expired = await withToken(token)
     expect(expired.statusCode).toBe(401)
     expect(expired.json().code).toBe('SESSION_EXPIRED')

@@ -1,0 +1,97 @@
+import { count } from 'drizzle-orm'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { createOrganization, createTeam, createUser } from '../../platform/organizations/people.ts'
+import { organizations } from '../../platform/organizations/tables.ts'
+import { subscribe } from '../../platform/permissions/grant-plan.ts'
+import { hashPassword, randomPassword } from '../auth/index.ts'
+import { accountsTable, writeAccountsFile, type Account } from './accounts-file.ts'
+import {
+  demoOrganizationName,
+  demoPeople,
+  demoTeams,
+  type DemoPerson,
+  type DemoPersonKey,
+  type DemoTeam,
+} from './demo-people.ts'
+
+export interface DemoOrganization {
+  readonly organizationId: string
+  readonly teams: Readonly<Record<DemoTeam, string>>
+  readonly users: Readonly<Record<DemoPersonKey, string>>
+}
+
+export interface DemoOptions {
+  readonly dataDir: string
+  /** One password for all; without it everybody gets a random one. */
+  readonly password: string | undefined
+}
+
+export interface SeededDemo {
+  readonly organization: DemoOrganization
+  readonly file: string
+  /** The accounts to print, with passwords only where they were made here. */
+  readonly table: string
+}
+
+interface Planned {
+  readonly key: DemoPersonKey
+  readonly person: DemoPerson
+  readonly password: string
+  readonly passwordHash: string
+}
+
+/** Hashing is slow on purpose: it is done before the transaction that others may wait for. */
+async function plannedPeople(password: string | undefined): Promise<readonly Planned[]> {
+  const keys = Object.keys(demoPeople) as DemoPersonKey[]
+  return Promise.all(
+    keys.map(async (key) => {
+      const chosen = password ?? randomPassword()
+      return { key, person: demoPeople[key], password: chosen, passwordHash: await hashPassword(chosen) }
+    }),
+  )
+}
+
+async function writeDemo(tx: Tx, planId: string, people: readonly Planned[]): Promise<DemoOrganization> {
+  const { id: organizationId, mainTeamId } = await createOrganization(tx, {
+    name: demoOrganizationName,
+    mainTeam: demoTeams.main,
+  })
+  await subscribe(tx, organizationId, planId)
+  const knitwear = await createTeam(tx, { organizationId, name: demoTeams.knitwear, isMain: false })
+  const teams = { main: mainTeamId, knitwear }
+  const users = new Map<string, string>()
+  for (const { key, person, passwordHash } of people) {
+    const teamId = person.team === null ? null : teams[person.team]
+    users.set(key, await createUser(tx, { ...person, organizationId, teamId, passwordHash }))
+  }
+  return { organizationId, teams, users: Object.fromEntries(users) as DemoOrganization['users'] }
+}
+
+const accountsOf = (people: readonly Planned[], hidden: boolean): readonly Account[] =>
+  people.map(({ person, password }) => ({
+    ...person,
+    password: hidden ? 'ECOTRAME_DEMO_PASSWORD' : password,
+  }))
+
+export async function hasOrganizations(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select({ organizations: count() }).from(organizations)
+  return (row?.organizations ?? 0) > 0
+}
+
+/**
+ * Writes the demo organization into a database that has none. The passwords are in their file before the
+ * accounts exist: a process that is killed in between leaves a file of no use, never an account without password.
+ */
+export async function seedDemo(
+  database: Database,
+  planId: string,
+  { dataDir, password }: DemoOptions,
+): Promise<SeededDemo | null> {
+  const people = await plannedPeople(password)
+  const accounts = accountsOf(people, password !== undefined)
+  return database.asSystem(async (tx) => {
+    if (await hasOrganizations(tx)) return null
+    const file = writeAccountsFile(dataDir, accounts)
+    return { organization: await writeDemo(tx, planId, people), file, table: accountsTable(accounts) }
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { hasOrganizations, seedDemo, type DemoOptions, type SeededDemo } from './demo.ts'
+import { seedPlans } from './plans.ts'
+
+export { accountsFile } from './accounts-file.ts'
+export { createAdministrator, type NewAdministrator } from './administrator.ts'
+export type { DemoOrganization, SeededDemo } from './demo.ts'
+export { demoPeople, demoOrganizationName } from './demo-people.ts'
+
+export interface SeedOptions extends DemoOptions {
+  readonly categoryIds: readonly string[]
+  readonly wantsDemo: boolean
+}
+
+/** Processes that start at once on one database take turns ("seed" in ASCII). */
+const seedLock = 0x73656564
+
+/**
+ * Brings the plans up to this release and, when it is wanted and there is no organization yet, writes the
+ * demo organization. Gives what was written, `null` when there was nothing to do.
+ */
+export async function seed(database: Database, options: SeedOptions): Promise<SeededDemo | null> {
+  const { planId, isEmpty } = await database.asSystem(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    return { planId: await seedPlans(tx, options.categoryIds), isEmpty: !(await hasOrganizations(tx)) }
+  })
+  return options.wantsDemo && isEmpty ? seedDemo(database, planId, options) : null
+}
