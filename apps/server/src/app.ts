@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { registerAuth } from './features/auth/index.ts'
+import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
+import { loadFrenchMethod, registerEvaluations, type FrenchMethod } from './features/evaluations/index.ts'
+import { registerResults } from './features/results/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
+import { textileInterface } from './features/textile/index.ts'
 import { createServer, prepareApi, type PlatformDeps } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
@@ -27,7 +31,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const live = startLive(server, deps)
   if (configuration.roles.has('api')) {
     await describeApi(server, configuration, manifest.version)
-    await server.register(async (api) => registerCalls(api, { ...deps, live }), { prefix: '/api' })
+    const method = await loadFrenchMethod()
+    await server.register(textileInterface, {
+      prefix: '/api/textile',
+      release: method.release,
+      closed: configuration.textileApi === 'closed',
+    })
+    await server.register(async (api) => registerCalls(api, { ...deps, live, method }), { prefix: '/api' })
   }
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
@@ -50,11 +60,15 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
 /** Every feature adds its calls here. */
 async function registerCalls(
   api: FastifyInstance,
-  deps: ServerDeps & { readonly live: Live },
+  deps: ServerDeps & { readonly live: Live; readonly method: FrenchMethod },
 ): Promise<void> {
   prepareApi(api)
   prepareCalls(api)
   registerAuth(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
+  const evaluated = { ...deps, catalogue: await loadCatalogue() }
+  registerCategories(api, evaluated)
+  registerEvaluations(api, evaluated)
+  registerResults(api, evaluated)
 }

@@ -1,0 +1,86 @@
+import type { Evaluation, EvaluationRow, VersionSummary } from '@ecotrame/contract'
+import type { FormState, Problem } from '@ecotrame/lca'
+import { problemText } from '@ecotrame/texts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { Catalogue } from '../categories/index.ts'
+import type { EvaluationListRow, EvaluationRecord } from './evaluation-columns.ts'
+import type { VersionRow } from './version-store.ts'
+
+/** Name of a category in both languages; one that left the catalogue is named by its id. */
+export function categoryName(catalogue: Catalogue, id: string) {
+  const category = catalogue.category(id)
+  return { id, name: category?.nameEn ?? id, name_fr: category?.nameFr ?? id }
+}
+
+interface Figures {
+  readonly ecs: number
+  readonly pef: number
+  readonly ecsPer100g: number
+  readonly points: number
+  readonly pointsPer100g: number
+  readonly durability: number
+}
+
+const scoreOf = ({ ecs, pef, ecsPer100g, points, pointsPer100g, durability }: Figures) => ({
+  ecs,
+  pef,
+  ecsPer100g,
+  points,
+  pointsPer100g,
+  durability,
+})
+
+export const evaluationRow = (row: EvaluationListRow, catalogue: Catalogue): EvaluationRow => ({
+  id: row.id,
+  name: row.name,
+  reference: row.reference,
+  category: categoryName(catalogue, row.categoryId),
+  team: row.team,
+  state: row.state,
+  rowVersion: row.rowVersion,
+  author: row.author,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  score: row.active && scoreOf(row.active),
+  previousPoints: row.previousPoints,
+  activeVersion: row.active && { id: row.active.id, number: row.active.number, name: row.active.name },
+})
+
+export const evaluationAnswer = (
+  record: EvaluationRecord,
+  catalogue: Catalogue,
+  language: Language,
+): Evaluation => ({
+  ...evaluationRow(record, catalogue),
+  ...mutable(formOf(record)),
+  problems: spokenProblems(record.problems, language),
+})
+
+export const formOf = (record: Pick<EvaluationRecord, 'formValues' | 'composition'>): FormState => ({
+  values: record.formValues,
+  composition: record.composition,
+})
+
+/** The answer's schema knows no immutable lists; nothing is copied. */
+const mutable = (form: FormState) => form as Pick<Evaluation, 'values' | 'composition'>
+
+export const spokenProblems = (problems: readonly Problem[], language: Language) =>
+  problems.map((problem) => ({
+    path: problem.path,
+    code: problem.code,
+    message: problemText(problem, language),
+  }))
+
+export const versionSummary = (version: VersionRow): VersionSummary => ({
+  id: version.id,
+  evaluation: version.evaluationId,
+  number: version.number,
+  name: version.name,
+  author: version.author,
+  createdAt: version.createdAt.toISOString(),
+  active: version.active,
+  publishedAt: version.publishedAt?.toISOString() ?? null,
+  methodRelease: version.methodRelease,
+  databaseRelease: version.databaseRelease,
+  score: scoreOf(version),
+})

@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Catalogue } from '../categories/index.ts'
+import type { FrenchMethod } from './method.ts'
+
+/** What the feature works with. */
+export interface EvaluationsDeps {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly method: FrenchMethod
+}
+
+/** Who asks, and in which language to answer. */
+export interface Asker {
+  readonly session: Session
+  readonly language: Language
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../platform/database/database.ts'
+import { teams, users } from '../../platform/organizations/tables.ts'
+import { evaluations, evaluationVersions } from './tables.ts'
+
+export const active = alias(evaluationVersions, 'active_version')
+const previous = alias(evaluationVersions, 'previous_version')
+
+const isOfEvaluation = (version: typeof active | typeof previous) =>
+  and(eq(version.organizationId, evaluations.organizationId), eq(version.evaluationId, evaluations.id))
+
+/** How an evaluation finds its team, its author, its active version and the one before. */
+const on = {
+  team: and(eq(teams.organizationId, evaluations.organizationId), eq(teams.id, evaluations.teamId)),
+  author: and(eq(users.organizationId, evaluations.organizationId), eq(users.id, evaluations.authorId)),
+  active: and(isOfEvaluation(active), active.active),
+  previous: and(isOfEvaluation(previous), eq(previous.number, sql`${active.number} - 1`)),
+}
+
+const rowColumns = {
+  id: evaluations.id,
+  name: evaluations.name,
+  reference: evaluations.reference,
+  categoryId: evaluations.categoryId,
+  state: evaluations.state,
+  rowVersion: evaluations.rowVersion,
+  createdAt: evaluations.createdAt,
+  updatedAt: evaluations.updatedAt,
+  team: { id: teams.id, name: teams.name },
+  author: { id: users.id, name: users.name },
+  active: {
+    id: active.id,
+    number: active.number,
+    name: active.name,
+    ecs: active.ecs,
+    pef: active.pef,
+    ecsPer100g: active.ecsPer100g,
+    points: active.points,
+    pointsPer100g: active.pointsPer100g,
+    durability: active.durability,
+  },
+  previousPoints: previous.points,
+}
+
+/** What lists show, in one query. */
+export const selectRows = (tx: Tx) =>
+  tx
+    .select(rowColumns)
+    .from(evaluations)
+    .leftJoin(teams, on.team)
+    .leftJoin(users, on.author)
+    .leftJoin(active, on.active)
+    .leftJoin(previous, on.previous)
+export type EvaluationListRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** The same with the form. */
+export const selectRecords = (tx: Tx) =>
+  tx
+    .select({
+      ...rowColumns,
+      formValues: evaluations.formValues,
+      composition: evaluations.composition,
+      problems: evaluations.problems,
+    })
+    .from(evaluations)
+    .leftJoin(teams, on.team)
+    .leftJoin(users, on.author)
+    .leftJoin(active, on.active)
+    .leftJoin(previous, on.previous)
+export type EvaluationRecord = Awaited<ReturnType<typeof selectRecords>>[number]

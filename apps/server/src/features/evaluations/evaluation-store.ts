@@ -1,0 +1,218 @@
+import { and, asc, count, eq, like, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { EvaluationState } from '@ecotrame/contract'
+import type { FormState, Problem } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
+import { teams } from '../../platform/organizations/tables.ts'
+import { containing, isAnyOf } from './conditions.ts'
+import {
+  active,
+  selectRecords,
+  selectRows,
+  type EvaluationListRow,
+  type EvaluationRecord,
+} from './evaluation-columns.ts'
+import { withinSight, type Sight } from './sight.ts'
+import { evaluations, evaluationVersions } from './tables.ts'
+
+export interface EvaluationFilter {
+  /** Folded words that must all occur. */
+  readonly words: readonly string[]
+  readonly categories: readonly string[]
+  readonly states: readonly EvaluationState[]
+  readonly teams: readonly string[]
+  readonly authors: readonly string[]
+}
+
+export const sortableFields = [
+  'name',
+  'reference',
+  'category',
+  'state',
+  'createdAt',
+  'updatedAt',
+  'points',
+  'pointsPer100g',
+] as const
+export type SortableField = (typeof sortableFields)[number]
+
+const sortColumns = {
+  name: sql`lower(${evaluations.name})`,
+  reference: sql`lower(${evaluations.reference})`,
+  category: evaluations.categoryId,
+  state: evaluations.state,
+  createdAt: evaluations.createdAt,
+  updatedAt: evaluations.updatedAt,
+  points: active.points,
+  pointsPer100g: active.pointsPer100g,
+} as const satisfies Record<SortableField, unknown>
+
+const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
+  values.length === 0 ? undefined : isAnyOf(column, values)
+
+const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
+  and(
+    withinSight(sight),
+    maybeAnyOf(evaluations.categoryId, filter.categories),
+    maybeAnyOf(evaluations.state, filter.states),
+    maybeAnyOf(evaluations.teamId, filter.teams),
+    maybeAnyOf(evaluations.authorId, filter.authors),
+    ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
+  )
+
+/** One page, newest change first unless sorted otherwise; what has no value for the sort comes last. */
+export async function findPage(
+  tx: Tx,
+  sight: Sight,
+  filter: EvaluationFilter,
+  page: PageQuery,
+  sort: Sort<SortableField> | null,
+): Promise<{ items: EvaluationListRow[]; total: number }> {
+  const where = matching(sight, filter)
+  const { field, descending } = sort ?? { field: 'updatedAt', descending: true }
+  const column = sortColumns[field]
+  const order = descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  const items = await selectRows(tx)
+    .where(where)
+    .orderBy(order, asc(evaluations.id))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  const [counted] = await tx.select({ total: count() }).from(evaluations).where(where)
+  return { items, total: counted?.total ?? 0 }
+}
+
+export async function findRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
+  const [record] = await selectRecords(tx).where(and(withinSight(sight), eq(evaluations.id, id)))
+  return record
+}
+
+export async function evaluationIsVisible(tx: Tx, sight: Sight, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(withinSight(sight), eq(evaluations.id, id)))
+  return found.length > 0
+}
+
+/** The same, kept from other writers until the transaction ends. */
+export async function lockRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
+  const [record] = await selectRecords(tx)
+    .where(and(withinSight(sight), eq(evaluations.id, id)))
+    .for('update', { of: evaluations })
+  return record
+}
+
+export interface EvaluationFields {
+  readonly name: string
+  readonly reference: string | null
+  readonly teamId: string | null
+  readonly categoryId: string
+  readonly searchText: string
+  readonly form: FormState
+}
+
+const columnsOf = ({ form, ...fields }: EvaluationFields) => ({
+  ...fields,
+  formValues: form.values,
+  composition: form.composition,
+})
+
+export async function insertEvaluation(
+  tx: Tx,
+  organizationId: string,
+  authorId: string,
+  fields: EvaluationFields,
+): Promise<string> {
+  const [inserted] = await tx
+    .insert(evaluations)
+    .values({ organizationId, authorId, ...columnsOf(fields) })
+    .returning({ id: evaluations.id })
+  if (!inserted) throw new Error('The evaluation was not inserted')
+  return inserted.id
+}
+
+export async function updateEvaluation(tx: Tx, organizationId: string, id: string, fields: EvaluationFields) {
+  await tx
+    .update(evaluations)
+    .set({ ...columnsOf(fields), rowVersion: sql`${evaluations.rowVersion} + 1`, updatedAt: sql`now()` })
+    .where(isEvaluation(organizationId, id))
+}
+
+export const deleteEvaluation = (tx: Tx, organizationId: string, id: string) =>
+  tx.delete(evaluations).where(isEvaluation(organizationId, id))
+
+const isEvaluation = (organizationId: string, id: string) =>
+  and(eq(evaluations.organizationId, organizationId), eq(evaluations.id, id))
+
+/** The form as versions keep it. */
+const formInRow = sql`jsonb_build_object('category', ${evaluations.categoryId}, 'values', ${evaluations.formValues}, 'composition', ${evaluations.composition})`
+
+/**
+ * State that follows from form and active version: without a version `draft`; the version of this very form
+ * `evaluated` or `published`; else `outdated`.
+ */
+const settledState = sql`coalesce((
+  select case
+    when ${evaluationVersions.form} <> ${formInRow} then 'outdated'
+    when ${evaluationVersions.publishedAt} is null then 'evaluated'
+    else 'published'
+  end
+  from ${evaluationVersions}
+  where ${evaluationVersions.organizationId} = ${evaluations.organizationId}
+    and ${evaluationVersions.evaluationId} = ${evaluations.id} and ${evaluationVersions.active}), 'draft')`
+
+/** Brings the state in line with form and active version, after either has changed. */
+export async function settleState(tx: Tx, organizationId: string, id: string) {
+  await tx
+    .update(evaluations)
+    .set({ state: settledState, problems: [] })
+    .where(isEvaluation(organizationId, id))
+}
+
+export async function markFailed(tx: Tx, organizationId: string, id: string, problems: readonly Problem[]) {
+  await tx.update(evaluations).set({ state: 'failed', problems }).where(isEvaluation(organizationId, id))
+}
+
+/**
+ * Whether this transaction is now the only one that runs the evaluation. Held until it ends, so a process
+ * that dies in the middle holds nothing.
+ */
+export async function claimRun(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as claimed`,
+  )
+  return rows[0]?.claimed === true
+}
+
+/** State of those of the evaluations that may be seen, kept from other writers. */
+export const lockStates = (tx: Tx, sight: Sight, ids: readonly string[]) =>
+  tx
+    .select({ id: evaluations.id, state: evaluations.state })
+    .from(evaluations)
+    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    .for('update')
+
+export async function markPublished(tx: Tx, organizationId: string, ids: readonly string[]) {
+  await tx
+    .update(evaluations)
+    .set({ state: 'published' })
+    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
+}
+
+/** Rows that a process left in `evaluating` so long ago that no run can still be at work on them. */
+export async function settleAbandoned(tx: Tx, olderThanSeconds: number) {
+  const before = sql`now() - make_interval(secs => ${olderThanSeconds})`
+  await tx
+    .update(evaluations)
+    .set({ state: settledState })
+    .where(and(eq(evaluations.state, 'evaluating'), lt(evaluations.updatedAt, before)))
+}
+
+export async function teamExists(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, id)))
+  return found.length > 0
+}

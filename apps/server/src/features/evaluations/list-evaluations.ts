@@ -1,0 +1,49 @@
+import {
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type findEvaluations as findCall,
+  type Evaluation,
+} from '@ecotrame/contract'
+import { problem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { evaluationAnswer, evaluationRow } from './answers.ts'
+import type { Asker, EvaluationsDeps } from './deps.ts'
+import { findPage, findRecord, sortableFields } from './evaluation-store.ts'
+import { sightOf } from './sight.ts'
+
+/** One page of what the caller may see. */
+export async function listEvaluations(
+  { database, catalogue }: EvaluationsDeps,
+  { session }: Asker,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const sort = sortOf(query.sort, sortableFields)
+  const filter = {
+    words: searchWords(query.search, folded),
+    categories: listOf(query.category),
+    states: listOf(query.state),
+    teams: listOf(query.team),
+    authors: listOf(query.author),
+  }
+  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
+    findPage(tx, sightOf(session), filter, query, sort),
+  )
+  return {
+    items: items.map((row) => evaluationRow(row, catalogue)),
+    meta: pageMeta(query, total),
+  }
+}
+
+export async function readEvaluation(
+  { database, catalogue }: EvaluationsDeps,
+  { session, language }: Asker,
+  id: string,
+): Promise<Evaluation> {
+  const record = await database.inOrganization(session.organizationId, (tx) =>
+    findRecord(tx, sightOf(session), id),
+  )
+  if (!record) throw problem('NOT_FOUND')
+  return evaluationAnswer(record, catalogue, language)
+}

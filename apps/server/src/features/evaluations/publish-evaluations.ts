@@ -1,0 +1,55 @@
+import type {
+  CallAnswer,
+  Evaluation,
+  EvaluationState,
+  publishEvaluations as publishCall,
+} from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { evaluationAnswer } from './answers.ts'
+import type { Asker, EvaluationsDeps } from './deps.ts'
+import { findRecord, lockStates, markPublished } from './evaluation-store.ts'
+import { sightOf } from './sight.ts'
+import { publishActiveVersions } from './version-store.ts'
+
+type Outcome = CallAnswer<typeof publishCall>['items'][number]
+
+const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
+
+/** Publishes the active versions of those that are evaluated; publishing again changes nothing. */
+async function publish(tx: Tx, session: Session, ids: readonly string[]): Promise<Outcome[]> {
+  const locked = await lockStates(tx, sightOf(session), ids)
+  const states = new Map(locked.map(({ id, state }) => [id, state]))
+  const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
+  await publishActiveVersions(tx, session.organizationId, publishable)
+  await markPublished(tx, session.organizationId, publishable)
+  return ids.map((id) => outcomeOf(id, states.get(id)))
+}
+
+function outcomeOf(id: string, state: EvaluationState | undefined): Outcome {
+  if (state === undefined) return { id, ok: false, code: 'NOT_FOUND' }
+  return mayBePublished.has(state) ? { id, ok: true, code: null } : { id, ok: false, code: 'NOT_EVALUATED' }
+}
+
+export const publishEvaluations = async (
+  { database }: EvaluationsDeps,
+  { session }: Asker,
+  ids: readonly string[],
+): Promise<CallAnswer<typeof publishCall>> => ({
+  items: await database.inOrganization(session.organizationId, (tx) => publish(tx, session, ids)),
+})
+
+export async function publishEvaluation(
+  { database, catalogue }: EvaluationsDeps,
+  { session, language }: Asker,
+  id: string,
+): Promise<Evaluation> {
+  const record = await database.inOrganization(session.organizationId, async (tx) => {
+    const [outcome] = await publish(tx, session, [id])
+    if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+    return findRecord(tx, sightOf(session), id)
+  })
+  if (!record) throw problem('NOT_FOUND')
+  return evaluationAnswer(record, catalogue, language)
+}

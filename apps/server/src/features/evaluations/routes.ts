@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { checkEvaluation, compositionSchemaOf } from './check-evaluation.ts'
+import { createEvaluation, duplicateEvaluation } from './create-evaluation.ts'
+import type { EvaluationsDeps } from './deps.ts'
+import { listEvaluations, readEvaluation } from './list-evaluations.ts'
+import { publishEvaluation, publishEvaluations } from './publish-evaluations.ts'
+import { latestReleases } from './releases.ts'
+import { runEvaluation } from './run-evaluation.ts'
+import { deleteEvaluation, saveEvaluation } from './save-evaluation.ts'
+import { activateVersion, listVersions, renameVersion } from './versions.ts'
+
+export function registerEvaluations(server: FastifyInstance, deps: EvaluationsDeps): void {
+  serveCollection(server, deps)
+  serveRuns(server, deps)
+  serveVersions(server, deps)
+}
+
+function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
+  serve(server, contract.findEvaluations, (asked) => listEvaluations(deps, asked, asked.query))
+  serve(server, contract.findEvaluation, async ({ params, setETag, ...asker }) => {
+    const evaluation = await readEvaluation(deps, asker, params.id)
+    setETag(evaluation.rowVersion)
+    return evaluation
+  })
+  serve(server, contract.createEvaluation, async ({ body, setETag, status, ...asker }) => {
+    const evaluation = await createEvaluation(deps, asker, body)
+    setETag(evaluation.rowVersion)
+    status(201)
+    return evaluation
+  })
+  serve(server, contract.updateEvaluation, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const evaluation = await saveEvaluation(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(evaluation.rowVersion)
+    return evaluation
+  })
+  serve(server, contract.deleteEvaluation, ({ params, ifMatch, ...asker }) =>
+    deleteEvaluation(deps, asker, { id: params.id, ifMatch }),
+  )
+  serve(server, contract.duplicateEvaluation, async ({ params, body, setETag, status, ...asker }) => {
+    const evaluation = await duplicateEvaluation(deps, asker, params.id, body)
+    setETag(evaluation.rowVersion)
+    status(201)
+    return evaluation
+  })
+  serve(server, contract.compositionSchema, ({ params, ...asker }) =>
+    compositionSchemaOf(deps, asker, params.id),
+  )
+}
+
+function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
+  // The French environmental cost is the one method so far, so both calls run it.
+  for (const call of [contract.evaluate, contract.evaluateEcobalyse])
+    serve(server, call, ({ params, ...asker }) => runEvaluation(deps, asker, params.id))
+  serve(server, contract.checkEcobalyse, ({ params, ...asker }) => checkEvaluation(deps, asker, params.id))
+  serve(server, contract.publishEvaluation, ({ params, ...asker }) =>
+    publishEvaluation(deps, asker, params.id),
+  )
+  serve(server, contract.publishEvaluations, ({ body, ...asker }) => publishEvaluations(deps, asker, body))
+}
+
+function serveVersions(server: FastifyInstance, deps: EvaluationsDeps): void {
+  serve(server, contract.findVersions, ({ params, query, ...asker }) =>
+    listVersions(deps, asker, params.id, query),
+  )
+  serve(server, contract.renameVersion, ({ params, query, ...asker }) =>
+    renameVersion(deps, asker, params.id, query.version_name),
+  )
+  serve(server, contract.activateVersion, ({ params, ...asker }) => activateVersion(deps, asker, params.id))
+  serve(server, contract.latestVersions, () => latestReleases(deps.method))
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallParsed, Evaluation, updateEvaluation as updateCall } from '@ecotrame/contract'
+import type { FormState } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { EvaluatedCategory } from '../categories/index.ts'
+import { evaluationAnswer, formOf } from './answers.ts'
+import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { EvaluationRecord } from './evaluation-columns.ts'
+import {
+  completeForm,
+  initialForm,
+  knownCategory,
+  openCategory,
+  refuseWrongValues,
+  searchTextOf,
+} from './evaluation-form.ts'
+import {
+  deleteEvaluation as deleteRow,
+  findRecord,
+  lockRecord,
+  settleState,
+  updateEvaluation,
+  type EvaluationFields,
+} from './evaluation-store.ts'
+import { sightOf } from './sight.ts'
+import { teamOfEvaluation } from './team-of-evaluation.ts'
+
+type Body = CallParsed<typeof updateCall>['body']
+
+/** An evaluation as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
+export interface ReadEvaluation {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+/**
+ * Saves an evaluation. Another category starts a new form; a changed form makes results outdated, another
+ * name does not.
+ */
+export async function saveEvaluation(
+  { database, catalogue }: EvaluationsDeps,
+  asker: Asker,
+  read: ReadEvaluation,
+  body: Body,
+): Promise<Evaluation> {
+  const { session, language } = asker
+  const sight = sightOf(session)
+  const record = await database.inOrganization(session.organizationId, async (tx) => {
+    const before = await lockedRecord(tx, asker, read)
+    const category =
+      body.category === before.categoryId
+        ? knownCategory(catalogue, body.category, language)
+        : openCategory(catalogue, body.category, session, language)
+    const after = await fieldsToSave(tx, asker, { before, body, category })
+    await updateEvaluation(tx, session.organizationId, read.id, after)
+    if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
+    return findRecord(tx, sight, read.id)
+  })
+  if (!record) throw problem('NOT_FOUND')
+  return evaluationAnswer(record, catalogue, language)
+}
+
+/** The row, kept from others; refused when it is not the one that the caller has read. */
+async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: ReadEvaluation) {
+  const record = await lockRecord(tx, sightOf(session), id)
+  if (!record) throw problem('NOT_FOUND')
+  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  return record
+}
+
+interface Saving {
+  readonly before: EvaluationRecord
+  readonly body: Body
+  readonly category: EvaluatedCategory
+}
+
+async function fieldsToSave(tx: Tx, asker: Asker, saving: Saving): Promise<EvaluationFields> {
+  const { before, body, category } = saving
+  const reference = body.reference === undefined ? before.reference : body.reference
+  return {
+    name: body.name,
+    reference,
+    teamId: await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null),
+    categoryId: category.id,
+    searchText: searchTextOf(body.name, reference, category),
+    form: formToSave(saving, asker),
+  }
+}
+
+/** Values of another category mean nothing in this one (specification §4). */
+function formToSave({ before, body, category }: Saving, { language }: Asker): FormState {
+  if (category.id !== before.categoryId) return initialForm(category.form)
+  const form = completeForm(category.form, body)
+  refuseWrongValues(category.form, form, language)
+  return form
+}
+
+const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean =>
+  before.categoryId !== after.categoryId || !isDeepStrictEqual(after.form, formOf(before))
+
+export async function deleteEvaluation(
+  { database }: EvaluationsDeps,
+  asker: Asker,
+  read: ReadEvaluation,
+): Promise<{ id: string }> {
+  const { organizationId } = asker.session
+  await database.inOrganization(organizationId, async (tx) => {
+    await lockedRecord(tx, asker, read)
+    await deleteRow(tx, organizationId, read.id)
+  })
+  return { id: read.id }
+}

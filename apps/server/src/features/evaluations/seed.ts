@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { rolePermissions, type Role } from '@ecotrame/contract'
+import type { FormState } from '@ecotrame/lca'
+import { categoryCapability } from '../categories/index.ts'
+import { createEvaluation } from './create-evaluation.ts'
+import { completedDemoForm, withValues } from './demo-forms.ts'
+import { demoGarments, type DemoAuthor, type DemoGarment } from './demo-garments.ts'
+import type { Asker, EvaluationsDeps } from './deps.ts'
+import { readEvaluation } from './list-evaluations.ts'
+import { publishEvaluation } from './publish-evaluations.ts'
+import { runEvaluation } from './run-evaluation.ts'
+import { saveEvaluation } from './save-evaluation.ts'
+import { renameVersion } from './versions.ts'
+
+/** The organization that the demo fills: ids of its teams and of the people who made the evaluations. */
+export interface DemoOrganization {
+  readonly organizationId: string
+  readonly teams: Readonly<Record<'main' | 'knitwear', string>>
+  readonly users: Readonly<Record<DemoAuthor, string>>
+}
+
+const authors = {
+  manager: { role: 'team_manager', team: 'main' },
+  contributor: { role: 'contributor', team: 'main' },
+  knitter: { role: 'contributor', team: 'knitwear' },
+} as const satisfies Record<DemoAuthor, { role: Role; team: keyof DemoOrganization['teams'] }>
+
+/** Evaluations as a brand would have them, made by the same services as any other; gives how many. */
+export async function seedDemoEvaluations(deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> {
+  for (const garment of demoGarments) await seedGarment(deps, askerFor(deps, demo, garment.author), garment)
+  return demoGarments.length
+}
+
+/** A session without a browser: the demo speaks to the services as its author would. */
+function askerFor({ catalogue }: EvaluationsDeps, demo: DemoOrganization, author: DemoAuthor): Asker {
+  const { role, team } = authors[author]
+  return {
+    language: 'fr',
+    session: {
+      kind: 'user',
+      id: randomUUID(),
+      userId: demo.users[author],
+      userName: author,
+      organizationId: demo.organizationId,
+      teamId: demo.teams[team],
+      role,
+      permissions: new Set(rolePermissions[role]),
+      capabilities: new Set(catalogue.categories.map(({ id }) => categoryCapability(id))),
+      language: 'fr',
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  }
+}
+
+async function seedGarment(deps: EvaluationsDeps, asker: Asker, garment: DemoGarment): Promise<void> {
+  const { name, reference, category } = garment
+  const known = deps.catalogue.category(category)
+  if (!known) throw new Error(`The demo garment ${reference} is of no category`)
+  const form = completedDemoForm(known.form, garment.form)
+  const { id } = await createEvaluation(deps, asker, {
+    name,
+    reference,
+    category,
+    ...(form as SentForm),
+  })
+  if (garment.then !== 'never-run') await runAsTold(deps, asker, id, garment)
+}
+
+/** The services' bodies are typed as what was parsed from JSON. */
+type SentForm = Pick<Parameters<typeof saveEvaluation>[3], 'values' | 'composition'>
+
+async function runAsTold(deps: EvaluationsDeps, asker: Asker, id: string, garment: DemoGarment) {
+  await runEvaluation(deps, asker, id)
+  for (const later of garment.laterVersions ?? []) {
+    await changeValues(deps, asker, id, later.values)
+    const { version } = await runEvaluation(deps, asker, id)
+    await renameVersion(deps, asker, version.id, later.name)
+  }
+  if (garment.then === 'published') await publishEvaluation(deps, asker, id)
+  if (garment.then === 'changed-without-run') await changeValues(deps, asker, id, garment.changedValues ?? {})
+}
+
+async function changeValues(
+  deps: EvaluationsDeps,
+  asker: Asker,
+  id: string,
+  changes: DemoGarment['form']['values'],
+): Promise<void> {
+  const { name, category, values, composition } = await readEvaluation(deps, asker, id)
+  const form = deps.catalogue.category(category.id)?.form
+  if (!form) throw new Error(`The category ${category.id} has no form`)
+  const changed: FormState['values'] = withValues(form.parameters, values, changes)
+  const body = { name, category: category.id, values: changed as SentForm['values'], composition }
+  await saveEvaluation(deps, asker, { id, ifMatch: null }, body)
+}

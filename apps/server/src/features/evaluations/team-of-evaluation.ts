@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Asker } from './deps.ts'
+import { teamExists } from './evaluation-store.ts'
+import { refuseField } from './refusals.ts'
+import { sightOf } from './sight.ts'
+
+/**
+ * The team that an evaluation shall belong to. Who sees the whole organization may name any of its teams or
+ * none; a member of a team works in that team.
+ * @param wanted `undefined`: not said, so `otherwise` holds.
+ */
+export async function teamOfEvaluation(
+  tx: Tx,
+  { session, language }: Asker,
+  wanted: string | null | undefined,
+  otherwise: string | null,
+): Promise<string | null> {
+  const { team, organizationId } = sightOf(session)
+  if (!team.every) {
+    if (team.id === null) throw problem('PERMISSION_REQUIRED')
+    if (wanted !== undefined && wanted !== team.id) throw refuseField('team', 'NOT_YOUR_TEAM', language)
+    return team.id
+  }
+  const chosen = wanted === undefined ? otherwise : wanted
+  if (chosen !== null && !(await teamExists(tx, organizationId, chosen)))
+    throw refuseField('team', 'UNKNOWN_TEAM', language)
+  return chosen
+}

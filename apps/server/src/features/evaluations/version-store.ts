@@ -1,0 +1,200 @@
+import { and, count, desc, eq, isNull, like, sql } from 'drizzle-orm'
+import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
+import { users } from '../../platform/organizations/tables.ts'
+import { containing, isAnyOf } from './conditions.ts'
+import { withinSight, type Sight } from './sight.ts'
+import { evaluations, evaluationVersions as versions, type VersionForm } from './tables.ts'
+
+export const versionSortableFields = ['number', 'name', 'createdAt', 'points'] as const
+export type VersionSortableField = (typeof versionSortableFields)[number]
+
+const summaryColumns = {
+  id: versions.id,
+  evaluationId: versions.evaluationId,
+  number: versions.number,
+  name: versions.name,
+  author: { id: users.id, name: users.name },
+  createdAt: versions.createdAt,
+  active: versions.active,
+  publishedAt: versions.publishedAt,
+  methodRelease: versions.methodRelease,
+  databaseRelease: versions.databaseRelease,
+  ecs: versions.ecs,
+  pef: versions.pef,
+  ecsPer100g: versions.ecsPer100g,
+  points: versions.points,
+  pointsPer100g: versions.pointsPer100g,
+  durability: versions.durability,
+}
+const resultColumns = {
+  ...summaryColumns,
+  evaluation: { name: evaluations.name, categoryId: evaluations.categoryId, state: evaluations.state },
+  form: versions.form,
+  input: versions.input,
+  result: versions.result,
+}
+
+const ofAuthor = and(eq(users.organizationId, versions.organizationId), eq(users.id, versions.authorId))
+/** A version is seen by whoever sees its evaluation. */
+const ofEvaluation = and(
+  eq(evaluations.organizationId, versions.organizationId),
+  eq(evaluations.id, versions.evaluationId),
+)
+
+const selectSummaries = (tx: Tx) =>
+  tx.select(summaryColumns).from(versions).innerJoin(evaluations, ofEvaluation).leftJoin(users, ofAuthor)
+export type VersionRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+const selectResults = (tx: Tx) =>
+  tx.select(resultColumns).from(versions).innerJoin(evaluations, ofEvaluation).leftJoin(users, ofAuthor)
+/** A version with all that it computed. */
+export type VersionResult = Awaited<ReturnType<typeof selectResults>>[number]
+
+export async function findVersion(tx: Tx, sight: Sight, id: string): Promise<VersionRow | undefined> {
+  const [version] = await selectSummaries(tx).where(and(withinSight(sight), eq(versions.id, id)))
+  return version
+}
+
+export async function findVersionResult(
+  tx: Tx,
+  sight: Sight,
+  id: string,
+): Promise<VersionResult | undefined> {
+  const [version] = await selectResults(tx).where(and(withinSight(sight), eq(versions.id, id)))
+  return version
+}
+
+export async function findActiveResult(
+  tx: Tx,
+  sight: Sight,
+  evaluationId: string,
+): Promise<VersionResult | undefined> {
+  const [version] = await selectResults(tx).where(
+    and(withinSight(sight), eq(versions.evaluationId, evaluationId), versions.active),
+  )
+  return version
+}
+
+const sortColumns = {
+  number: versions.number,
+  name: sql`lower(${versions.name})`,
+  createdAt: versions.createdAt,
+  points: versions.points,
+} as const satisfies Record<VersionSortableField, unknown>
+
+export interface VersionListing {
+  /** Folded words that must all occur in the name. */
+  readonly words: readonly string[]
+  readonly page: PageQuery
+  readonly sort: Sort<VersionSortableField> | null
+}
+
+/** The name without accents and case, as `folded` makes it. */
+const foldedName = sql`lower(regexp_replace(normalize(coalesce(${versions.name}, ''), NFD), '[\u0300-\u036f]', '', 'g'))`
+
+export async function findVersionPage(
+  tx: Tx,
+  sight: Sight,
+  evaluationId: string,
+  { words, page, sort }: VersionListing,
+): Promise<{ items: VersionRow[]; total: number }> {
+  const named = words.map((word) => like(foldedName, containing(word)))
+  const where = and(withinSight(sight), eq(versions.evaluationId, evaluationId), ...named)
+  const { field, descending } = sort ?? { field: 'number', descending: true }
+  const column = sortColumns[field]
+  const items = await selectSummaries(tx)
+    .where(where)
+    .orderBy(
+      descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+      desc(versions.number),
+    )
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(versions)
+    .innerJoin(evaluations, ofEvaluation)
+    .where(where)
+  return { items, total: counted?.total ?? 0 }
+}
+
+export interface NewVersion {
+  readonly evaluationId: string
+  readonly authorId: string
+  readonly methodRelease: string
+  readonly databaseRelease: string
+  readonly form: VersionForm
+  readonly input: FrenchCostInput
+  readonly result: FrenchCostResult
+}
+
+/** Writes the next version of an evaluation and makes it the active one. */
+export async function insertVersion(tx: Tx, organizationId: string, version: NewVersion): Promise<string> {
+  const { result, evaluationId } = version
+  await deactivate(tx, organizationId, evaluationId)
+  const [inserted] = await tx
+    .insert(versions)
+    .values({
+      organizationId,
+      ...version,
+      number: nextNumber(organizationId, evaluationId),
+      ecs: result.ecs,
+      pef: result.pef,
+      ecsPer100g: result.ecsPer100g,
+      points: result.label.points,
+      pointsPer100g: result.label.pointsPer100g,
+      durability: result.durability.applied,
+    })
+    .returning({ id: versions.id })
+  if (!inserted) throw new Error('The version was not inserted')
+  return inserted.id
+}
+
+const nextNumber = (organizationId: string, evaluationId: string) => sql`(
+  select coalesce(max(${versions.number}), 0) + 1 from ${versions}
+  where ${versions.organizationId} = ${organizationId} and ${versions.evaluationId} = ${evaluationId})`
+
+const deactivate = (tx: Tx, organizationId: string, evaluationId: string) =>
+  tx
+    .update(versions)
+    .set({ active: false })
+    .where(
+      and(
+        eq(versions.organizationId, organizationId),
+        eq(versions.evaluationId, evaluationId),
+        versions.active,
+      ),
+    )
+
+const isVersion = (organizationId: string, id: string) =>
+  and(eq(versions.organizationId, organizationId), eq(versions.id, id))
+
+export async function renameVersion(tx: Tx, organizationId: string, id: string, name: string) {
+  await tx.update(versions).set({ name }).where(isVersion(organizationId, id))
+}
+
+export async function activateVersion(tx: Tx, organizationId: string, evaluationId: string, id: string) {
+  await deactivate(tx, organizationId, evaluationId)
+  await tx.update(versions).set({ active: true }).where(isVersion(organizationId, id))
+}
+
+/** Marks the active versions as published; those that are already stay as they are. */
+export async function publishActiveVersions(
+  tx: Tx,
+  organizationId: string,
+  evaluationIds: readonly string[],
+) {
+  await tx
+    .update(versions)
+    .set({ publishedAt: sql`now()` })
+    .where(
+      and(
+        eq(versions.organizationId, organizationId),
+        isAnyOf(versions.evaluationId, evaluationIds),
+        versions.active,
+        isNull(versions.publishedAt),
+      ),
+    )
+}

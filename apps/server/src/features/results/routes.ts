@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { Catalogue } from '../categories/index.ts'
+import {
+  evaluationIsVisible,
+  findActiveResult,
+  findVersionResult,
+  sightOf,
+  type FrenchMethod,
+  type VersionResult,
+} from '../evaluations/index.ts'
+import { frenchCostView, fullView, perComponentView, scoresView } from './views.ts'
+
+export interface ResultsDeps {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly method: FrenchMethod
+}
+
+export function registerResults(server: FastifyInstance, deps: ResultsDeps): void {
+  const context = { catalogue: deps.catalogue, release: deps.method.release }
+  serve(server, contract.resultOfEvaluation, async ({ params, session }) =>
+    scoresView(await activeResult(deps, session, params.id), context),
+  )
+  serve(server, contract.fullResult, async ({ params, session }) =>
+    fullView(await activeResult(deps, session, params.id), context),
+  )
+  serve(server, contract.impactsPerComponent, async ({ params, session }) =>
+    perComponentView(await activeResult(deps, session, params.id), context),
+  )
+  serve(server, contract.frenchCostResult, async ({ params, session }) =>
+    frenchCostView(await activeResult(deps, session, params.id), context),
+  )
+  serve(server, contract.resultOfVersion, async ({ params, session }) =>
+    frenchCostView(await versionResult(deps, session, params.id), context),
+  )
+}
+
+function activeResult({ database }: ResultsDeps, session: Session, id: string): Promise<VersionResult> {
+  const sight = sightOf(session)
+  return database.inOrganization(session.organizationId, async (tx) => {
+    const version = await findActiveResult(tx, sight, id)
+    if (version) return version
+    throw problem((await evaluationIsVisible(tx, sight, id)) ? 'NOT_EVALUATED' : 'NOT_FOUND')
+  })
+}
+
+async function versionResult(
+  { database }: ResultsDeps,
+  session: Session,
+  id: string,
+): Promise<VersionResult> {
+  const version = await database.inOrganization(session.organizationId, (tx) =>
+    findVersionResult(tx, sightOf(session), id),
+  )
+  if (!version) throw problem('NOT_FOUND')
+  return version
+}

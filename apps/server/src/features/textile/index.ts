@@ -1,0 +1,1 @@
+export { textileInterface } from './routes.ts'
