@@ -79,7 +79,7 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
   endOnSignals(end)
   const installation = await openInstallation(configuration, shutdown)
   const { database, url, role, isEmbedded } = installation
-  void installation.databaseEnded.then((words) => end(`The database has ended: ${words}`, 1))
+  void installation.databaseFailed.then((words) => end(`The database has ended: ${words}`, 1))
   const demo = await seedInstallation(database, configuration, {
     wantsDemo: wantsDemo(configuration, installation),
   })

@@ -12,24 +12,24 @@ export interface Installation {
   readonly role: string | null
   readonly isEmbedded: boolean
   readonly migrations: readonly string[]
-  /** Resolves, with its last words, when the embedded database server ends; never with a server of others. */
-  readonly databaseEnded: Promise<string>
+  /** Resolves, with its last words, when the embedded database server ends unasked; never with a server of others. */
+  readonly databaseFailed: Promise<string>
 }
 
 interface Source {
   readonly url: string
   readonly isEmbedded: boolean
-  readonly ended: Promise<string>
+  readonly failed: Promise<string>
 }
 
 async function source({ databaseUrl, dataDir }: Configuration, shutdown: Shutdown): Promise<Source> {
   if (databaseUrl !== undefined)
-    return { url: databaseUrl, isEmbedded: false, ended: new Promise<string>(() => undefined) }
+    return { url: databaseUrl, isEmbedded: false, failed: new Promise<string>(() => undefined) }
   const folder = openDataFolder(dataDir)
   await shutdown.add(() => folder.release())
   const embedded = await startEmbeddedDatabase(folder.path)
   await shutdown.add(() => embedded.stop())
-  return { url: embedded.url, isEmbedded: true, ended: embedded.ended }
+  return { url: embedded.url, isEmbedded: true, failed: embedded.failed }
 }
 
 /** What a person can do about a server that does not let us in; the address may hold a password and is not shown. */
@@ -44,11 +44,11 @@ export async function openInstallation(
   configuration: Configuration,
   shutdown: Shutdown,
 ): Promise<Installation> {
-  const { url, isEmbedded, ended } = await source(configuration, shutdown)
+  const { url, isEmbedded, failed } = await source(configuration, shutdown)
   const { applied, role } = await migrate(url).catch((error: unknown) => {
     throw isEmbedded ? error : notReached(error)
   })
   const database = openDatabase({ url, role })
   await shutdown.add(() => database.close())
-  return { database, url, role, isEmbedded, migrations: applied, databaseEnded: ended }
+  return { database, url, role, isEmbedded, migrations: applied, databaseFailed: failed }
 }

@@ -11,8 +11,8 @@ import { socketFolder } from './socket-folder.ts'
 export interface EmbeddedDatabase {
   readonly url: string
   readonly pid: number
-  /** Resolves when the database server has ended, with what it said last. */
-  readonly ended: Promise<string>
+  /** Resolves, with what it said last, when the database server has ended without being asked to. */
+  readonly failed: Promise<string>
   /** Ends all connections and stops the server. */
   stop(): Promise<void>
 }
@@ -129,6 +129,7 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
   const log = join(dataFolder, 'postgres.log')
   await stopLeftovers(folder)
   takeOwnFiles(folder, dataFolder, account, native)
+  removeSocketLocks(sockets)
   const child = launch({ folder, native, account, sockets, log })
   const ended = untilEnd(child, log)
   const url = socketUrl(sockets, 'postgres')
@@ -138,7 +139,21 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
     child.kill('SIGQUIT')
     throw error
   }
-  return { url, pid: child.pid ?? 0, ended, stop: () => stopServer(child, ended) }
+  let isStopping = false
+  return {
+    url,
+    pid: child.pid ?? 0,
+    failed: new Promise((resolve) => void ended.then((words) => isStopping || resolve(words))),
+    stop: () => {
+      isStopping = true
+      return stopServer(child, ended)
+    },
+  }
+}
+
+/** PostgreSQL takes a socket's lock for held as long as a process of that id is there, even one that only waits to be reaped. */
+function removeSocketLocks(sockets: string): void {
+  for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432']) rmSync(join(sockets, name), { force: true })
 }
 
 /** Files copied back from a backup may belong to another user or be open to all; PostgreSQL refuses both. */
