@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../../../', import.meta.url)
+const script = fileURLToPath(new URL('scripts/ecotrame.mjs', root))
+
+interface Run {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the command line as its own process, as a user does. */
+function ecotrame(args: readonly string[], input = ''): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: fileURLToPath(root) })
+    let [out, err] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (out += piece))
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => (err += piece))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+    child.stdin.end(input)
+  })
+}
+
+const data = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`packages/reference-data/data/${path}`, root), 'utf8'))
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+
+const aBody = {
+  mass: 0.17,
+  product: 'tshirt',
+  materials: [{ id: 'ei-coton', share: 1 }],
+  countrySpinning: 'IN',
+  countryFabric: 'TR',
+  countryDyeing: 'TR',
+  countryMaking: 'TR',
+}
+
+describe('ecotrame french-cost', () => {
+  test('answers as the official calculator lists its figures', async () => {
+    const { answer } = data('ecobalyse-interface/detailed-tshirt.json') as {
+      answer: {
+        impacts: { ecs: number; pef: number }
+        trimsImpacts: { ecs: number; pef: number }
+        transport: { road: number; sea: number; air: number; impacts: { ecs: number; pef: number } }
+        complementsImpacts: { microfibers: number; outOfEuropeEOL: number }
+        impactsWithoutDurability: { ecs: number }
+        durability: number
+        lifeCycle: readonly { impacts: { ecs: number; pef: number } }[]
+      }
+    }
+    const { code, out } = await ecotrame(['french-cost'], JSON.stringify(aBody))
+    expect(code).toBe(0)
+    const [line] = lines(out)
+    const close = (figure: number) => expect.closeTo(figure, 9) as number
+    const scores = ({ ecs, pef }: { ecs: number; pef: number }) => ({ ecs: close(ecs), pef: close(pef) })
+    const { road, sea, air, impacts } = answer.transport
+    const { microfibers, outOfEuropeEOL } = answer.complementsImpacts
+    expect(line).toEqual({
+      ...scores(answer.impacts),
+      ecsWithoutDurability: close(answer.impactsWithoutDurability.ecs),
+      durability: answer.durability,
+      complements: { microfibers: close(microfibers), outOfEuropeEOL: close(outOfEuropeEOL) },
+      trims: scores(answer.trimsImpacts),
+      transport: { road: close(road), sea: close(sea), air: close(air), ...scores(impacts) },
+      steps: ['material', 'spinning', 'fabric', 'ennobling', 'making', 'distribution', 'use', 'eol'].map(
+        (id, index) => ({
+          id,
+          enabled: true,
+          ...scores(answer.lifeCycle[index]?.impacts ?? { ecs: 0, pef: 0 }),
+        }),
+      ),
+    })
+  })
+
+  test('answers every line in order, goes on after broken ones, skips blank ones', async () => {
+    const input = [
+      JSON.stringify(aBody),
+      '{"mass": ',
+      '',
+      JSON.stringify({ ...aBody, mass: 0, materials: [{ id: 'ei-coton', share: 1.5 }] }),
+      '   ',
+      JSON.stringify({ ...aBody, materials: [{ id: 'ei-coton', share: 0.5 }], disabledSteps: ['use'] }),
+    ]
+    const { code, out } = await ecotrame(['french-cost'], input.join('\r\n'))
+    expect(code).toBe(0)
+    const [first, broken, refused, warned, ...none] = lines(out)
+    expect(none).toEqual([])
+    expect(first).not.toHaveProperty('error')
+    expect(first).not.toHaveProperty('warnings')
+    expect(broken?.error).toMatchObject({ code: 'INVALID_JSON', path: '' })
+    expect(refused?.error).toMatchObject({
+      path: 'materials[0].share',
+      code: 'OUT_OF_RANGE',
+      message: 'Materials, entry 1, share: must lie between 0 and 1. Given: 1.5.',
+      problems: [{ path: 'materials[0].share' }, { path: 'mass', code: 'NOT_POSITIVE' }],
+    })
+    expect(warned?.warnings).toMatchObject([{ code: 'SHARES_NOT_100', path: 'materials' }])
+    expect(warned?.steps).toContainEqual({ id: 'use', enabled: false })
+  })
+
+  test('computes release 2025-02 with its own rules', async () => {
+    const body = { ...aBody, materials: [], price: 5000 }
+    const { out } = await ecotrame(['french-cost', '--release', '2025-02'], JSON.stringify(body))
+    expect(lines(out)[0]).toHaveProperty('ecs')
+    const today = await ecotrame(['french-cost'], JSON.stringify(body))
+    expect(lines(today.out)[0]).toHaveProperty('error')
+  })
+
+  test('answers ten thousand lines', async () => {
+    const { code, out } = await ecotrame(['french-cost'], `${JSON.stringify(aBody)}\n`.repeat(10_000))
+    expect(code).toBe(0)
+    const answers = out.split('\n')
+    expect(answers.length).toBe(10_001)
+    expect(new Set(answers)).toHaveLength(2)
+  })
+})
+
+describe('a command line that is not understood', () => {
+  test.each([
+    [[], 'A command is missing.'],
+    [['frenchcost'], 'Unknown command "frenchcost".'],
+    [['toString'], 'Unknown command "toString".'],
+    [['french-cost', '--releas', '2025-02'], "Unknown option '--releas'"],
+    [['french-cost', '--release', '2024-01'], 'Unknown release "2024-01". Releases: 2025-10, 2025-02.'],
+    [['french-cost', 'in.jsonl'], 'french-cost reads from standard input; "in.jsonl" is not expected.'],
+    [['evaluate'], 'evaluate needs a FILE.'],
+    [['evaluate', 'a.json', '--language', 'de'], 'Unknown language "de". Languages: en, fr.'],
+  ])('%j says what is wrong and ends with 2', async (args, message) => {
+    const { code, out, err } = await ecotrame(args)
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err).toContain(message)
+    expect(err).toContain('Usage: ecotrame <command>')
+  })
+})
+
+describe('ecotrame evaluate', () => {
+  const table = readFileSync(new URL('examples/README.md', root), 'utf8')
+  const rows = [...table.matchAll(/^\| `(.+\.json)` \| (.+?) \|.*\| ([\d ]+) \| ([\d ]+) \|$/gm)]
+
+  test('there are ten examples', () => expect(rows).toHaveLength(10))
+
+  test.each(rows.map(([, file = '', name = '', points = '', per100g = '']) => [file, name, points, per100g]))(
+    '%s gives the figures of the README',
+    async (file, name, points, per100g) => {
+      const { code, out, err } = await ecotrame(['evaluate', `examples/${file}`])
+      expect(err).toBe('')
+      expect(code).toBe(0)
+      expect(out.split('\n', 1)).toEqual([name])
+      expect(out).toMatch(new RegExp(`Environmental cost +${points} points +${per100g} points per 100 g\n`))
+    },
+  )
+
+  test('speaks French', async () => {
+    const { out } = await ecotrame(['evaluate', 'examples/05-linen-shirt.json', '--language', 'fr'])
+    expect(out).toContain('Coût environnemental, méthode 2025-10')
+    expect(out).toContain('Durabilité')
+    expect(out).toMatch(/Somme +\d+,\d/)
+  })
+
+  test('a file with problems ends with 1 and all of them', async () => {
+    const { code, out, err } = await ecotrame(['evaluate', 'package.json'])
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('massKg  REQUIRED  Mass: a value is required.')
+    expect(err).toContain('workspaces  UNKNOWN_PARAMETER')
+  })
+
+  test('a file that is not there ends with 1', async () => {
+    const { code, err } = await ecotrame(['evaluate', 'no-such-file.json'])
+    expect(code).toBe(1)
+    expect(err).toContain('no-such-file.json cannot be read')
+  })
+})

@@ -1,0 +1,14 @@
+export const usage = `Usage: ecotrame <command>
+
+  french-cost [--release 2025-10|2025-02] < in.jsonl > out.jsonl
+      Environmental cost of garments. Each line in is a body of the official interface
+      (POST /textile/simulator/detailed), each line out its result or its error, in the
+      same order. Blank lines are skipped and give no line.
+
+  evaluate FILE [--release 2025-10|2025-02] [--language en|fr]
+      Readable table of one product file (JSON): fields in Ecotrame's names, see examples/,
+      or a body of the official interface.
+`
+
+/** The command line was not understood: message and usage go to stderr, exit code 2. */
+export class UsageError extends Error {}
