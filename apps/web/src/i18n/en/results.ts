@@ -30,11 +30,11 @@ export const results = {
   'results.cumulative': 'Cumulative',
   'results.component': 'Component',
   'results.stage': 'Stage',
-  'results.country': 'Country',
+  'results.countryColumn': 'Country',
   'results.process': 'Process',
   'results.part': 'Part',
   'results.own': 'Own score',
-  'results.complement': 'Complement',
+  'results.complementColumn': 'Complement',
   'results.electricity': 'Electricity',
   'results.heat': 'Heat',
   'results.off': 'switched off',
@@ -72,7 +72,7 @@ export const results = {
   'results.view.points': 'Points',
   'results.view.share': 'Percent',
   'results.view.component': 'By component',
-  'results.stageTable': 'Stages of the French environmental cost',
+  'results.stageTable.title': 'Stages of the French environmental cost',
   'results.stageTable.note':
     'Stage, complement and transport are after durability. Electricity and heat are those of one product.',
 
@@ -97,9 +97,9 @@ export const results = {
   'results.mass.imbalance': 'The masses do not add up: {{gap}} are missing or too many.',
   'results.mass.shares': 'The shares of the materials do not add up to 100 %.',
 
-  'results.hotspots.title': 'What costs most, process by process',
-  'results.hotspots.finding': '{{count}} lines make 80 % of the cost',
-  'results.hotspots.rest': 'Show all {{count}} lines',
+  'results.spots.title': 'What costs most, process by process',
+  'results.spots.finding': '{{count}} lines make 80 % of the cost',
+  'results.spots.rest': 'Show all {{count}} lines',
 
   'results.sheet.title': 'From the eight stages to the environmental cost',
   'results.sheet.caption': 'µPt of one product, before durability unless said',
@@ -169,7 +169,7 @@ export const results = {
   'evaluation.run.done': 'Version {{number}} is there.',
   'evaluation.publish.confirm':
     'Publish version {{version}}? Its figures and inputs will be public and frozen.',
-  'evaluation.publish.button.version': 'Publish version {{version}}',
+  'evaluation.publish.version': 'Publish version {{version}}',
   'evaluation.publish.done': 'Version {{version}} is published.',
   'evaluation.publish.outOfRange':
     'Its cost of {{points}} is unusual: values below 10 or above 99 999 points are rarely right.',

@@ -32,11 +32,11 @@ export const results: Record<keyof typeof english, string> = {
   'results.cumulative': 'Cumul',
   'results.component': 'Composant',
   'results.stage': 'Étape',
-  'results.country': 'Pays',
+  'results.countryColumn': 'Pays',
   'results.process': 'Procédé',
   'results.part': 'Poste',
   'results.own': 'Score propre',
-  'results.complement': 'Complément',
+  'results.complementColumn': 'Complément',
   'results.electricity': 'Électricité',
   'results.heat': 'Chaleur',
   'results.off': 'désactivée',
@@ -49,8 +49,7 @@ export const results: Record<keyof typeof english, string> = {
   'results.strip.outdated': 'Des valeurs ont changé depuis la version {{number}}',
   'results.strip.failed': 'Le dernier calcul a échoué. Ce qui suit vient de la version {{number}}.',
   'results.strip.evaluating': 'Le calcul est en cours.',
-  'results.strip.olderVersion':
-    'Vous regardez la version {{number}}. La version active est la {{active}}.',
+  'results.strip.olderVersion': 'Vous regardez la version {{number}}. La version active est la {{active}}.',
   'results.strip.backToActive': 'Afficher la version active',
   'results.never.title': 'Aucune version pour le moment. Lancez le calcul pour créer la première.',
   'results.never.text': 'Le calcul demande la masse, les matières et les pays de ce produit.',
@@ -75,7 +74,7 @@ export const results: Record<keyof typeof english, string> = {
   'results.view.points': 'Points',
   'results.view.share': 'Pour cent',
   'results.view.component': 'Par composant',
-  'results.stageTable': 'Étapes du coût environnemental',
+  'results.stageTable.title': 'Étapes du coût environnemental',
   'results.stageTable.note':
     'Étape, complément et transport sont après durabilité. Électricité et chaleur sont celles d’un produit.',
 
@@ -100,9 +99,9 @@ export const results: Record<keyof typeof english, string> = {
   'results.mass.imbalance': 'Les masses ne s’équilibrent pas : {{gap}} manquent ou sont de trop.',
   'results.mass.shares': 'La somme des parts des matières ne fait pas 100 %.',
 
-  'results.hotspots.title': 'Ce qui coûte le plus, procédé par procédé',
-  'results.hotspots.finding': '{{count}} lignes font 80 % du coût',
-  'results.hotspots.rest': 'Afficher les {{count}} lignes',
+  'results.spots.title': 'Ce qui coûte le plus, procédé par procédé',
+  'results.spots.finding': '{{count}} lignes font 80 % du coût',
+  'results.spots.rest': 'Afficher les {{count}} lignes',
 
   'results.sheet.title': 'Des huit étapes au coût environnemental',
   'results.sheet.caption': 'µPt d’un produit, avant durabilité sauf indication contraire',
@@ -173,7 +172,7 @@ export const results: Record<keyof typeof english, string> = {
   'evaluation.run.done': 'La version {{number}} est prête.',
   'evaluation.publish.confirm':
     'Publier la version {{version}} ? Ses chiffres et ses données seront publics et figés.',
-  'evaluation.publish.button.version': 'Publier la version {{version}}',
+  'evaluation.publish.version': 'Publier la version {{version}}',
   'evaluation.publish.done': 'La version {{version}} est publiée.',
   'evaluation.publish.outOfRange':
     'Son coût de {{points}} est inhabituel : une valeur sous 10 ou au-dessus de 99 999 points est rarement juste.',

@@ -2,10 +2,10 @@ import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
+import { DataTable, type Column } from '../data-table.tsx'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ChartPart } from './chart-part.ts'
-import { ChartTableView } from './chart-table.tsx'
 import styles from './charts.module.css'
 import { bitmapOf, download, pictureOf } from './picture.ts'
 import { csvOf, type ChartTable } from './table.ts'
@@ -76,8 +76,43 @@ export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row
         </div>
       </figcaption>
       <VisuallyHidden>{alternative}</VisuallyHidden>
-      {asTable ? <ChartTableView table={table} caption={title} /> : children}
+      {asTable ? <TableView table={table} caption={title} /> : children}
     </figure>
+  )
+}
+
+interface TableViewProps<Row> {
+  readonly table: ChartTable<Row>
+  readonly caption: string
+}
+
+function TableView<Row>({ table, caption }: TableViewProps<Row>) {
+  const { columns, rows, total } = table
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns.map(({ id, title, unit, figure, text }, index): Column<Row> => ({
+        id,
+        title,
+        cell: text,
+        fixed: index === 0,
+        ...(unit === undefined ? {} : { unit }),
+        ...(figure === undefined ? {} : { figure }),
+      }))}
+      rows={rows}
+      rowKey={(row) => String(rows.indexOf(row))}
+      foot={
+        total !== undefined && (
+          <tr>
+            {columns.map(({ id, figure, text }) => (
+              <td key={id} data-figure={figure || undefined}>
+                {text(total)}
+              </td>
+            ))}
+          </tr>
+        )
+      }
+    />
   )
 }
 

@@ -94,21 +94,20 @@ function amountTerms(
 ): readonly Term[] | null {
   const stage = result.stages.find((candidate) => candidate.stage === entry.stage)
   if (!stage) return null
-  const garment: Term = { value: result.massKg, unit: 'kg' }
-  switch (entry.purpose) {
-    case 'fibre':
-      return [{ value: stage.outputMassKg, unit: 'kg' }, ...shareOf(entry, input)]
-    case 'freightRoad':
-      return [...freightMass(entry, result, input), ...freightLeg(stage.transport.roadKm)]
-    case 'freightSea':
-      return [...freightMass(entry, result, input), ...freightLeg(stage.transport.seaKm)]
-    case 'freightAir':
-      return [...freightMass(entry, result, input), ...freightLeg(stage.transport.airKm)]
-    case 'care':
-      return [garment, { operator: '×', value: result.careCycles, unit: 'careCycle' }]
-    default:
-      return null
+  const { roadKm, seaKm, airKm } = stage.transport
+  const legs: Partial<Record<CostEntry['purpose'], number>> = {
+    freightRoad: roadKm,
+    freightSea: seaKm,
+    freightAir: airKm,
   }
+  const kilometres = legs[entry.purpose]
+  if (kilometres !== undefined) return [...freightMass(entry, result, input), ...freightLeg(kilometres)]
+  if (entry.purpose === 'fibre') return [{ value: stage.outputMassKg, unit: 'kg' }, ...shareOf(entry, input)]
+  if (entry.purpose !== 'care') return null
+  return [
+    { value: result.massKg, unit: 'kg' },
+    { operator: '×', value: result.careCycles, unit: 'careCycle' },
+  ]
 }
 
 /** Share of the material to which the entry belongs; nothing for the garment as a whole. */

@@ -83,3 +83,5 @@ function stageOf(result: FrenchCostResult, id: FrenchStage) {
   if (!stage) throw new Error(`A result without the stage ${id} is not a French cost.`)
   return stage
 }
+
+export const isMassStage = (id: string): id is MassStage => massStages.some((stage) => stage === id)

@@ -16,6 +16,8 @@ export type TraceSubject =
   | { readonly kind: 'segment'; readonly segment: Segment }
   | { readonly kind: 'family'; readonly family: SegmentFamily }
   | { readonly kind: 'stage'; readonly stage: StageRowId }
+  /** A stage without its complement and without the leg that leaves it. */
+  | { readonly kind: 'own'; readonly stage: StageRowId }
   | { readonly kind: 'component'; readonly component: string }
   | { readonly kind: 'leaf'; readonly key: string }
 
@@ -29,7 +31,8 @@ export function panelOf(subject: TraceSubject): string {
     case 'family':
       return `family.${subject.family}`
     case 'stage':
-      return `stage.${subject.stage}`
+    case 'own':
+      return `${subject.kind}.${subject.stage}`
     case 'component':
       return `component.${subject.component}`
     case 'leaf':
@@ -44,7 +47,7 @@ export function subjectOf(panel: string | undefined): TraceSubject | null {
   const name = rest.join('.')
   if (kind === 'segment' && isSegment(name)) return { kind, segment: name }
   if (kind === 'family' && isSegmentFamily(name)) return { kind, family: name }
-  if (kind === 'stage' && isStageRow(name)) return { kind, stage: name }
+  if ((kind === 'stage' || kind === 'own') && isStageRow(name)) return { kind, stage: name }
   if (kind === 'component' && name !== '') return { kind, component: name }
   if (kind === 'leaf' && panel) return { kind, key: panel }
   return null
@@ -68,7 +71,9 @@ export interface Trace {
   /** From the total down to the subject, without the subject. */
   readonly trail: readonly TraceSubject[]
   readonly value: number
-  /** Percent of the cost. */
+  /** µPt of one product, before durability. */
+  readonly before: number
+  /** Part of the cost, as a ratio. */
   readonly share: number
   readonly groups: readonly TraceGroup[]
   /** The lines of the bill behind a leaf; empty above. */
@@ -86,7 +91,8 @@ export function trace(entries: readonly CostEntry[], subject: TraceSubject): Tra
     subject,
     trail: trailOf(subject, first),
     value,
-    share: total === 0 ? 0 : (value / total) * 100,
+    before: sum(own.map((entry) => entry.before)),
+    share: total === 0 ? 0 : value / total,
     groups: groupsOf(own, subject),
     lines: subject.kind === 'leaf' ? own : [],
   }
@@ -103,6 +109,8 @@ function entriesOf(entries: readonly CostEntry[], subject: TraceSubject): readon
       return entries.filter(({ segment }) => familyOf(segment) === subject.family)
     case 'stage':
       return entries.filter(({ stage }) => stage === subject.stage)
+    case 'own':
+      return entries.filter(({ stage, kind }) => stage === subject.stage && kind === 'own')
     case 'component':
       return entries.filter(({ component }) => component === subject.component)
     case 'leaf':
@@ -136,6 +144,7 @@ function groupsOf(own: readonly CostEntry[], subject: TraceSubject): readonly Tr
     case 'segment':
     case 'family':
     case 'stage':
+    case 'own':
       return headed(
         own,
         (entry) => entry.component,

@@ -74,6 +74,7 @@ function subjectName(
     case 'family':
       return names.family(subject.family)
     case 'stage':
+    case 'own':
       return names.step(subject.stage)
     case 'component':
       return names.component(subject.component)

@@ -1,0 +1,151 @@
+import { complementIds, type ComplementId } from '@ecotrame/lca'
+import { useText, type Text } from '../../../i18n/index.ts'
+import { costSheet, type SheetLine } from '../model/cost-sheet.ts'
+import type { TraceSubject } from '../model/trace.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+
+const decimals = 2
+
+/** The French environmental cost as an addition that can be followed on paper. */
+export function CostTab({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { answer, format, explain } = view
+  const sheet = costSheet(answer.result, decimals)
+  const figure = (value: number) => format.number(value, { decimals })
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.sectionTitle}>{text('results.sheet.title')}</h2>
+      <p className={styles.scoreNote}>{text('results.sheet.caption')}</p>
+      <div className={styles.scroll}>
+        <table className={styles.sheet}>
+          <thead className={styles.hiddenHead}>
+            <tr>
+              <th scope="col">{text('results.part')}</th>
+              <th scope="col">{text('results.countryColumn')}</th>
+              <th scope="col">{text('results.value')}</th>
+            </tr>
+          </thead>
+          <Lines title={text('results.sheet.stages')} lines={sheet.stages} view={view} />
+          <Lines title={text('results.sheet.others')} lines={sheet.others} view={view} />
+          <tbody>
+            <SumRow name={text('results.sheet.subtotal')} value={figure(sheet.subtotal)} sign="=" />
+          </tbody>
+          <Lines title={text('results.sheet.complements')} lines={sheet.complements} view={view} />
+          <tbody>
+            <SumRow
+              name={text('results.sheet.beforeDurability')}
+              value={figure(sheet.beforeDurability)}
+              sign="="
+            />
+            <SumRow
+              name={text('results.sheet.durability')}
+              value={figure(sheet.durability)}
+              sign="÷"
+              onExplain={() => explain({ kind: 'durability' })}
+            />
+            <SumRow
+              name={text('results.sheet.total')}
+              value={figure(sheet.total)}
+              sign="="
+              strong
+              onExplain={() => explain({ kind: 'total' })}
+            />
+            <SumRow
+              name={text('results.sheet.per100g', { mass: format.massKg(answer.result.massKg) })}
+              value={figure(answer.result.ecsPer100g)}
+              sign="→"
+            />
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.scoreNote}>
+        {text('results.sheet.pef', { value: format.pef(answer.result.pef) })}
+      </p>
+    </section>
+  )
+}
+
+interface LinesProps {
+  readonly title: string
+  readonly lines: readonly SheetLine[]
+  readonly view: ResultView
+}
+
+function Lines({ title, lines, view }: LinesProps) {
+  const text = useText()
+  const { format, names, answer, explain } = view
+  return (
+    <tbody>
+      <tr className={styles.sheetGroup}>
+        <th scope="rowgroup" colSpan={3}>
+          {title}
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <th scope="row">
+            {line.enabled && line.value !== 0 ? (
+              <button type="button" className={styles.cellLink} onClick={() => explain(subjectOf(line.id))}>
+                {nameOf(line.id, view, text)}
+              </button>
+            ) : (
+              nameOf(line.id, view, text)
+            )}
+          </th>
+          <td>{countryOf(line.id, answer.result.stages, names.country)}</td>
+          <td data-figure>{line.enabled ? format.number(line.value, { decimals }) : text('results.off')}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function subjectOf(id: SheetLine['id']): TraceSubject {
+  if (id === 'transport') return { kind: 'segment', segment: 'transport' }
+  if (isComplement(id)) return { kind: 'leaf', key: `leaf.garment.complements.${id}` }
+  return { kind: 'own', stage: id }
+}
+
+function nameOf(id: SheetLine['id'], { names }: ResultView, text: Text): string {
+  if (id === 'transport') return text('segment.transport')
+  return isComplement(id) ? names.purpose(id) : names.step(id)
+}
+
+const isComplement = (id: SheetLine['id']): id is ComplementId => complementIds.some((one) => one === id)
+
+const countryOf = (
+  id: SheetLine['id'],
+  stages: ResultView['answer']['result']['stages'],
+  country: (code: string | null) => string,
+): string => {
+  const stage = stages.find((candidate) => candidate.stage === id)
+  return stage ? country(stage.countryCode) : ''
+}
+
+interface SumRowProps {
+  readonly name: string
+  readonly value: string
+  readonly sign: Sign
+  readonly strong?: boolean
+  readonly onExplain?: () => void
+}
+type Sign = '=' | '÷' | '→'
+
+function SumRow({ name, value, sign, strong = false, onExplain }: SumRowProps) {
+  return (
+    <tr className={styles.sheetSum} data-strong={strong || undefined}>
+      <th scope="row">
+        {onExplain ? (
+          <button type="button" className={styles.cellLink} onClick={onExplain}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
+      <td data-figure>{sign}</td>
+      <td data-figure>{value}</td>
+    </tr>
+  )
+}

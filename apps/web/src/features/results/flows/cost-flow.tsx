@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { useText, type Text } from '../../../i18n/index.ts'
+import { Sankey, type SankeyNode } from '../../../ui/charts/sankey.tsx'
+import { WithTable } from '../../../ui/charts/with-table.tsx'
+import { isSegment, segmentColour } from '../../../ui/colours.ts'
+import { impactFlow, othersNode, type FlowLink } from '../model/flow.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+import { FlowChoice } from './flows-tab.tsx'
+import { linkTable } from './link-table.ts'
+
+/** Parts below this share of the total are drawn together. */
+const cutOff = 0.01
+
+/** Component → stage, width in proportion to the cost. */
+export function CostFlow({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { format, names, total, explain } = view
+  const flow = useMemo(() => impactFlow(view.entries, cutOff), [view.entries])
+  const nodes = useMemo(() => nodesOf(flow.links, view, text), [flow, view, text])
+  const links = useMemo(
+    () => flow.links.map((link) => ({ ...link, figure: format.points(link.value) })),
+    [flow, format],
+  )
+  const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? id
+  const largest = [...flow.links].sort((a, b) => b.value - a.value)[0]
+  const select = (id: string) => {
+    if (isSegment(id)) explain({ kind: 'segment', segment: id })
+    else if (id !== othersNode) explain({ kind: 'component', component: id })
+  }
+  return (
+    <WithTable
+      title={text('results.chart.flow', {
+        name: names.component(largest?.source ?? ''),
+        target: nameOf(largest?.target ?? ''),
+        share: format.share(largest ? largest.value / total : 0),
+      })}
+      caption={view.caption}
+      alternative={links
+        .map(({ source, target, figure }) => `${nameOf(source)} → ${nameOf(target)}: ${figure}`)
+        .join('; ')}
+      table={linkTable(
+        flow.links,
+        { node: nameOf, unit: 'pts', written: (value) => format.number(value, { decimals: 0 }) },
+        text,
+      )}
+      note={view.note}
+      fileName={`${view.fileName}-flow`}
+      controls={<FlowChoice view={view} />}
+    >
+      <Sankey
+        nodes={nodes}
+        links={links}
+        label={text('results.flows')}
+        height={heightOf(nodes)}
+        onSelect={select}
+      />
+      {flow.others > 0 && (
+        <p className={styles.scoreNote}>
+          {text('results.flow.cutOff', { share: format.share(cutOff), points: format.points(flow.others) })}
+        </p>
+      )}
+      {flow.leftOut < 0 && (
+        <p className={styles.scoreNote}>
+          {text('results.flow.credits', { points: format.points(flow.leftOut) })}
+        </p>
+      )}
+    </WithTable>
+  )
+}
+
+function nodesOf(
+  links: readonly FlowLink[],
+  { names, format }: ResultView,
+  text: Text,
+): readonly SankeyNode[] {
+  const sources = new Set(links.map(({ source }) => source))
+  const targets = new Set(links.map(({ target }) => target))
+  const through = (id: string) =>
+    links.reduce((all, { source, target, value }) => (source === id || target === id ? all + value : all), 0)
+  const name = (id: string) => {
+    if (id === othersNode) return text('results.others')
+    return isSegment(id) ? names.segment(id) : names.component(id)
+  }
+  return [...sources, ...targets].map((id) => ({
+    id,
+    name: name(id),
+    figure: format.points(through(id)),
+    colour: isSegment(id) ? segmentColour(id) : null,
+  }))
+}
+
+const heightOf = (nodes: readonly SankeyNode[]): number => Math.max(320, nodes.length * 26)

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useText, type Text } from '../../../i18n/index.ts'
+import { Swatch } from '../../../ui/charts/legend.tsx'
+import { csvOf, type ChartTable } from '../../../ui/charts/table.ts'
+import { download } from '../../../ui/charts/picture.ts'
+import { segmentColour } from '../../../ui/colours.ts'
+import { Button, DataTable, type Column } from '../../../ui/index.ts'
+import { hotspots, type Hotspot } from '../model/hotspots.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+
+/** Lines that are shown at once: what makes 80 % of the cost, and at least this many. */
+const least = 10
+
+/** Every line of the bill, ranked. */
+export function HotspotsTab({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const [all, setAll] = useState(false)
+  const spots = hotspots(view.entries)
+  const upTo80 = spots.findIndex(({ cumulative }) => cumulative >= 80) + 1
+  const shown = all ? spots : spots.slice(0, Math.max(least, upTo80))
+  const save = () =>
+    download(
+      `${view.fileName}-hotspots.csv`,
+      new Blob([csvOf(spotTable(spots, view, text))], { type: 'text/csv;charset=utf-8' }),
+    )
+  return (
+    <section>
+      <div className={styles.sectionHead}>
+        <div>
+          <h2 className={styles.sectionTitle}>{text('results.spots.title')}</h2>
+          <p className={styles.scoreNote}>
+            {text('results.spots.finding', { count: upTo80 })} · {view.caption}
+          </p>
+        </div>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={save}
+          aria-label={text('chart.download', { format: 'CSV' })}
+        >
+          CSV
+        </Button>
+      </div>
+      <DataTable
+        caption={text('results.spots.title')}
+        columns={columnsOf(view, text)}
+        rows={shown}
+        rowKey={({ key }) => key}
+      />
+      {shown.length < spots.length && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          {text('results.spots.rest', { count: spots.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function columnsOf({ names, format, explain }: ResultView, text: Text): readonly Column<Hotspot>[] {
+  const figure = (id: string, title: string, unit: string, of: (spot: Hotspot) => number) => ({
+    id,
+    title,
+    unit,
+    figure: true,
+    cell: (spot: Hotspot) => format.number(of(spot), { decimals: unit === 'pts' ? 0 : 1 }),
+  })
+  return [
+    {
+      id: 'process',
+      title: text('results.process'),
+      fixed: true,
+      cell: ({ key, processId, purpose }) => (
+        <button type="button" className={styles.cellLink} onClick={() => explain({ kind: 'leaf', key })}>
+          {names.leaf(processId, purpose)}
+        </button>
+      ),
+    },
+    {
+      id: 'stage',
+      title: text('results.stage'),
+      cell: ({ segment, value }) => (
+        <span className={styles.segmentCell}>
+          <Swatch
+            part={{ id: segment, name: '', value, figure: '', share: '', colour: segmentColour(segment) }}
+          />
+          {names.segment(segment)}
+        </span>
+      ),
+    },
+    {
+      id: 'component',
+      title: text('results.component'),
+      cell: ({ component }) => names.component(component),
+    },
+    figure('value', text('results.value'), 'pts', ({ value }) => value),
+    figure('share', text('results.share'), '%', ({ share }) => share),
+    figure('cumulative', text('results.cumulative'), '%', ({ cumulative }) => cumulative),
+  ]
+}
+
+const spotTable = (spots: readonly Hotspot[], { names }: ResultView, text: Text): ChartTable<Hotspot> => ({
+  columns: [
+    { id: 'component', title: text('results.component'), text: (spot) => names.component(spot.component) },
+    { id: 'stage', title: text('results.stage'), text: (spot) => names.segment(spot.segment) },
+    {
+      id: 'process',
+      title: text('results.process'),
+      text: (spot) => names.leaf(spot.processId, spot.purpose),
+    },
+    { id: 'value', title: text('results.value'), unit: 'µPt', text: () => '', value: ({ value }) => value },
+    { id: 'share', title: text('results.share'), unit: '%', text: () => '', value: ({ share }) => share },
+  ],
+  rows: spots,
+})

@@ -1,0 +1,41 @@
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { Button, Chip } from '../../../ui/index.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+
+/** Durability and what limits it. */
+export function DurabilityCard({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { format, answer, explain } = view
+  const { durability, careCycles, daysOfWear } = answer.result
+  const number = (value: number) => format.number(value, { decimals: 2 })
+  const rows: readonly (readonly [TextKey, string, boolean])[] = [
+    ['durability.physical', number(durability.physical), durability.limitedBy === 'physical'],
+    ['durability.nonPhysical', number(durability.nonPhysical), durability.limitedBy === 'nonPhysical'],
+    ['durability.rangeBreadth', number(durability.rangeWidth), false],
+    ['durability.repairIncentive', number(durability.repairIncentive), false],
+  ]
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.figureLabel}>{text('durability.coefficient')}</h2>
+      <p className={styles.keyFigure}>{number(durability.applied)}</p>
+      <dl className={styles.facts}>
+        {rows.map(([name, value, limiting]) => (
+          <div key={name}>
+            <dt>
+              {text(name)} {limiting && <Chip tone="attention">{text('durability.limitingFactor')}</Chip>}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.scoreNote}>
+        {text('durability.daysOfWear', { count: daysOfWear })} ·{' '}
+        {text('durability.careCycles', { count: careCycles })}
+      </p>
+      <Button kind="quiet" size="small" onClick={() => explain({ kind: 'durability' })}>
+        {text('results.trace')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText, type Text } from '../../../i18n/index.ts'
+import { findings, type Finding } from '../model/findings.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+
+/** What the figures say, in sentences. */
+export function FindingsText({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  return (
+    <ul className={styles.findings}>
+      {findings(view.answer.result, view.entries).map((finding) => (
+        <li key={finding.kind}>{sentence(finding, view, text)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function sentence(finding: Finding, { names, format }: ResultView, text: Text): string {
+  const percent = (share: number) => format.quantity(share, '%', { decimals: 1 })
+  switch (finding.kind) {
+    case 'largest':
+      return text('results.finding.largest', {
+        name: names.family(finding.family),
+        share: percent(finding.share),
+      })
+    case 'second':
+      return text('results.finding.second', {
+        name: names.family(finding.family),
+        share: percent(finding.share),
+      })
+    case 'component':
+      return text('results.finding.component', {
+        name: names.component(finding.component),
+        share: percent(finding.share),
+      })
+    case 'transport':
+      return text('results.finding.transport', { share: percent(finding.share) })
+    case 'durability':
+      return text(finding.points > 0 ? 'results.finding.durabilityAdds' : 'results.finding.durabilityTakes', {
+        coefficient: format.number(finding.coefficient, { decimals: 2 }),
+        points: format.points(Math.abs(finding.points)),
+      })
+  }
+}

@@ -1,0 +1,59 @@
+import { useText } from '../../../i18n/index.ts'
+import { Chip } from '../../../ui/index.ts'
+import { basisFactor } from '../model/cost-entries.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+import { basisNames } from '../words/text-keys.ts'
+
+/** The environmental cost, large; a click asks where it comes from. */
+export function KeyFigure({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { answer, format, search, total, explain } = view
+  const other = search.basis === 'product' ? 'per100g' : 'product'
+  const otherTotal = answer.result.ecs * basisFactor(other, answer.result.massKg)
+  const published = answer.version.publishedAt !== null
+  return (
+    <div>
+      <h2 className={styles.figureLabel}>
+        {text('scoreLabel.fr_dur')}
+        {!published && <Chip title={text('results.draftText')}>{text('results.draftLabel')}</Chip>}
+      </h2>
+      <p className={styles.figureRow}>
+        <button
+          type="button"
+          className={styles.score}
+          title={text('results.trace')}
+          onClick={() => explain({ kind: 'total' })}
+        >
+          {format.number(total, { decimals: 0 })}
+          <span className={styles.scoreUnit}>pts</span>
+        </button>
+        <span className={styles.scoreBasis}>{text(basisNames[search.basis])}</span>
+        <span className={styles.scoreOther}>
+          {format.points(otherTotal)} {text(basisNames[other])}
+        </span>
+      </p>
+      <p className={styles.scoreNote}>
+        {[
+          view.names.category,
+          text('results.product', { mass: format.massKg(answer.result.massKg) }),
+          previousWords(view, (change, number) => text('results.versusVersion', { change, number })),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+/** Difference to the version before the one on screen, on the weight basis of the screen. */
+function previousWords(view: ResultView, words: (change: string, number: number) => string): string {
+  const { versions, answer, format, search, total } = view
+  const before = versions
+    .filter(({ number }) => number < answer.version.number)
+    .sort((a, b) => b.number - a.number)[0]
+  if (!before) return ''
+  const perProduct = before.score.ecs
+  const massKg = (before.score.ecs / before.score.ecsPer100g) * 0.1
+  return words(format.pointsChange(total - perProduct * basisFactor(search.basis, massKg)), before.number)
+}

@@ -1,0 +1,57 @@
+import type { Evaluation, VersionSummary } from '@ecotrame/contract'
+import { Attribution } from './attribution.tsx'
+import { FigureBar } from './figure-bar.tsx'
+import type { ResultTab } from './model/search.ts'
+import type { CostAnswer } from './model/trace.ts'
+import { CostTab } from './cost/cost-tab.tsx'
+import { FlowsTab } from './flows/flows-tab.tsx'
+import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
+import { OverviewTab } from './overview/overview-tab.tsx'
+import { PrintHead } from './print-head.tsx'
+import styles from './results.module.css'
+import { StagesTab } from './stages/stages-tab.tsx'
+import { Strips } from './strips.tsx'
+import { Tabs } from './tabs.tsx'
+import { TitleRow } from './title-row.tsx'
+import { TracePanel } from './trace/trace-panel.tsx'
+import { VersionsTab } from './versions/versions-tab.tsx'
+import { useResultView, type ResultView } from './view.ts'
+
+interface ResultPageProps {
+  readonly evaluation: Evaluation
+  readonly versions: readonly VersionSummary[]
+  readonly answer: CostAnswer
+  /** The figures of another version are on their way; those on screen stay until then. */
+  readonly refreshing: boolean
+}
+
+const tabs = {
+  overview: OverviewTab,
+  stages: StagesTab,
+  flows: FlowsTab,
+  hotspots: HotspotsTab,
+  cost: CostTab,
+  versions: VersionsTab,
+} as const satisfies Record<ResultTab, (props: { readonly view: ResultView }) => React.ReactNode>
+
+export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
+  const view = useResultView(loaded)
+  const Tab = tabs[view.search.tab]
+  return (
+    <div
+      className={styles.page}
+      aria-busy={refreshing || undefined}
+      data-refreshing={refreshing || undefined}
+    >
+      <PrintHead view={view} />
+      <TitleRow evaluation={view.evaluation} version={view.answer.version} />
+      <FigureBar view={view} />
+      <Strips view={view} />
+      <Tabs current={view.search.tab} onChoose={(tab) => view.change({ tab })}>
+        <Tab view={view} />
+      </Tabs>
+      <Attribution view={view} />
+      <TracePanel view={view} />
+    </div>
+  )
+}

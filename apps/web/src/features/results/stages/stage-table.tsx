@@ -1,0 +1,99 @@
+import { useText, type Text } from '../../../i18n/index.ts'
+import { sum } from '../../../ui/charts/parts.ts'
+import { DataTable, type Column } from '../../../ui/index.ts'
+import { stageTable, type StageRow } from '../model/stage-table.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+
+/** The eight stages of the method and the trims; rows and columns add up as printed. */
+export function StageTable({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const rows = stageTable(view.answer.result, view.entries, 1)
+  return (
+    <section>
+      <h2 className={styles.sectionTitle}>{text('results.stageTable.title')}</h2>
+      <DataTable
+        caption={text('results.stageTable.title')}
+        columns={columnsOf(view, text)}
+        rows={rows}
+        rowKey={({ stage }) => stage}
+        foot={<Totals rows={rows} view={view} text={text} />}
+      />
+      <p className={styles.scoreNote}>{text('results.stageTable.note')}</p>
+    </section>
+  )
+}
+
+function columnsOf({ names, format, explain }: ResultView, text: Text): readonly Column<StageRow>[] {
+  const points = (value: number) => format.number(value, { decimals: 1 })
+  const figure = (id: string, title: string, unit: string, written: (row: StageRow) => string) => ({
+    id,
+    title,
+    unit,
+    figure: true,
+    cell: (row: StageRow) => (row.enabled ? written(row) : '–'),
+  })
+  return [
+    {
+      id: 'stage',
+      title: text('results.stage'),
+      fixed: true,
+      cell: ({ stage, enabled }) =>
+        enabled ? (
+          <button type="button" className={styles.cellLink} onClick={() => explain({ kind: 'stage', stage })}>
+            {names.step(stage)}
+          </button>
+        ) : (
+          `${names.step(stage)} (${text('results.off')})`
+        ),
+    },
+    {
+      id: 'country',
+      title: text('results.countryColumn'),
+      cell: ({ countryCode }) => names.country(countryCode),
+    },
+    figure('own', text('results.own'), 'pts', ({ own }) => points(own)),
+    figure('complement', text('results.complementColumn'), 'pts', ({ complement }) => points(complement)),
+    figure('transport', text('segment.transport'), 'pts', ({ transport }) => points(transport)),
+    figure('total', text('results.total'), 'pts', ({ total }) => points(total)),
+    figure('share', text('results.share'), '%', ({ share }) => points(share)),
+    figure('electricity', text('results.electricity'), 'kWh', ({ electricityKWh }) =>
+      format.number(electricityKWh, { decimals: 2 }),
+    ),
+    figure('heat', text('results.heat'), 'MJ', ({ heatMJ }) => format.number(heatMJ, { decimals: 2 })),
+  ]
+}
+
+interface TotalsProps {
+  readonly rows: readonly StageRow[]
+  readonly view: ResultView
+  readonly text: Text
+}
+
+function Totals({ rows, view: { format }, text }: TotalsProps) {
+  const counted = rows.filter(({ enabled }) => enabled)
+  const total = (of: (row: StageRow) => number | null, decimals: number) =>
+    format.number(sum(counted.map((row) => of(row) ?? 0)), { decimals })
+  const cells = [
+    total(({ own }) => own, 1),
+    total(({ complement }) => complement, 1),
+    total(({ transport }) => transport, 1),
+    total((row) => row.total, 1),
+    total(({ share }) => share, 1),
+    total(({ electricityKWh }) => electricityKWh, 2),
+    total(({ heatMJ }) => heatMJ, 2),
+  ]
+  return (
+    <tr>
+      <th scope="row" data-fixed>
+        {text('results.total')}
+      </th>
+      <td />
+      {cells.map((cell, index) => (
+        <td key={index} data-figure>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Evaluation } from '@ecotrame/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { Button, Icon } from '../../ui/index.ts'
+import { RunButton } from './run-button.tsx'
+import styles from './results.module.css'
+import type { ResultView } from './view.ts'
+
+/** What the reader must know before the figures: they are old, the run failed, or this is another version. */
+export function Strips({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { evaluation, answer, change } = view
+  const active = evaluation.activeVersion
+  const shown = answer.version
+  return (
+    <>
+      {evaluation.state === 'outdated' && active && (
+        <Strip action={<RunButton evaluation={evaluation} />}>
+          {text('results.strip.outdated', { number: active.number })}
+        </Strip>
+      )}
+      {evaluation.state === 'failed' && (
+        <>
+          <Strip action={<RunButton evaluation={evaluation} />}>
+            {text('results.strip.failed', { number: shown.number })}
+          </Strip>
+          <Problems problems={evaluation.problems} />
+        </>
+      )}
+      {evaluation.state === 'evaluating' && <Strip>{text('results.strip.evaluating')}</Strip>}
+      {active && active.id !== shown.id && (
+        <Strip
+          action={
+            <Button onClick={() => change({ version: null })}>{text('results.strip.backToActive')}</Button>
+          }
+        >
+          {text('results.strip.olderVersion', { number: shown.number, active: active.number })}
+        </Strip>
+      )}
+    </>
+  )
+}
+
+function Strip({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className={styles.strip} role="status">
+      <Icon of={IconAlertTriangle} />
+      <span>{children}</span>
+      {action}
+    </div>
+  )
+}
+
+/** Why a run failed, value by value. */
+export function Problems({ problems }: { readonly problems: Evaluation['problems'] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems} role="alert">
+      {problems.map(({ path, code, message }) => (
+        <li key={`${path}/${code}`}>{message}</li>
+      ))}
+    </ul>
+  )
+}

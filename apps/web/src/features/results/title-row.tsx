@@ -1,0 +1,121 @@
+import type { Evaluation, VersionSummary } from '@ecotrame/contract'
+import { IconCopy, IconPencil, IconPrinter, IconWorldUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted } from '../../api/index.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
+import { PublishPopup } from './publish-popup.tsx'
+import { useDuplicate } from './queries.ts'
+import { RunButton } from './run-button.tsx'
+import styles from './results.module.css'
+import { tellProblem } from './tell-problem.ts'
+
+interface TitleRowProps {
+  readonly evaluation: Evaluation
+  /** Version on screen; absent while there is none. */
+  readonly version?: VersionSummary
+}
+
+const stateNames = {
+  draft: 'evaluation.state.draft',
+  evaluating: 'evaluation.state.evaluating',
+  evaluated: 'evaluation.state.evaluated',
+  failed: 'evaluation.state.failed',
+  outdated: 'evaluation.state.outdated',
+  published: 'evaluation.state.published',
+} as const satisfies Record<Evaluation['state'], TextKey>
+
+const stateTones = {
+  draft: 'neutral',
+  evaluating: 'info',
+  evaluated: 'action',
+  failed: 'error',
+  outdated: 'attention',
+  published: 'action',
+} as const
+
+export function TitleRow({ evaluation, version }: TitleRowProps) {
+  const text = useText()
+  return (
+    <header className={styles.titleRow}>
+      <div>
+        <nav className={styles.breadcrumb}>
+          <Link to="/evaluation/library">{text('results.title')}</Link>
+        </nav>
+        <h1 className={styles.title}>
+          {evaluation.name}
+          <Chip tone={stateTones[evaluation.state]}>{text(stateNames[evaluation.state])}</Chip>
+          {version && (
+            <Chip title={version.name ?? ''}>
+              {text('evaluation.version.number', { number: version.number })}
+            </Chip>
+          )}
+        </h1>
+      </div>
+      <Actions evaluation={evaluation} hasVersion={version !== undefined} />
+    </header>
+  )
+}
+
+interface ActionsProps {
+  readonly evaluation: Evaluation
+  readonly hasVersion: boolean
+}
+
+function Actions({ evaluation, hasVersion }: ActionsProps) {
+  const text = useText()
+  const { go } = useAddress()
+  const [publishing, setPublishing] = useState(false)
+  const mayEdit = usePermitted('update_evaluation')
+  const mayPublish = usePermitted('publish_evaluation')
+  const publishable = hasVersion && (evaluation.state === 'evaluated' || evaluation.state === 'outdated')
+  return (
+    <div className={styles.actions}>
+      {hasVersion && (
+        <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+          {text('action.print')}
+        </Button>
+      )}
+      <DuplicateButton evaluation={evaluation} />
+      {mayEdit && (
+        <Button
+          kind="secondary"
+          icon={<Icon of={IconPencil} />}
+          onClick={() => go(`/evaluation/edit/${evaluation.id}`)}
+        >
+          {text('action.edit')}
+        </Button>
+      )}
+      {hasVersion && evaluation.state !== 'published' && evaluation.state !== 'evaluated' && (
+        <RunButton evaluation={evaluation} />
+      )}
+      {mayPublish && publishable && (
+        <Button kind="primary" icon={<Icon of={IconWorldUpload} />} onClick={() => setPublishing(true)}>
+          {text('evaluation.publish.button')}
+        </Button>
+      )}
+      <PublishPopup evaluation={evaluation} opened={publishing} onClose={() => setPublishing(false)} />
+    </div>
+  )
+}
+
+function DuplicateButton({ evaluation }: { readonly evaluation: Evaluation }) {
+  const text = useText()
+  const { go } = useAddress()
+  const duplicate = useDuplicate(evaluation.id)
+  const mayDuplicate = usePermitted('duplicate_evaluation')
+  if (!mayDuplicate) return null
+  const press = () =>
+    duplicate.mutate(crypto.randomUUID(), {
+      onSuccess: (copy) => {
+        showToast({ type: 'success', body: text('evaluation.duplicate.done') })
+        go(`/evaluation/edit/${copy.id}`)
+      },
+      onError: (problem) => tellProblem(problem, text),
+    })
+  return (
+    <Button kind="quiet" icon={<Icon of={IconCopy} />} loading={duplicate.isPending} onClick={press}>
+      {text('action.duplicate')}
+    </Button>
+  )
+}

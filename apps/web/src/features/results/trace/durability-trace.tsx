@@ -1,0 +1,107 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { durabilityFormulas } from '../model/durability.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+import { FormulaLine } from './formula-line.tsx'
+
+/** The tables of a release are large and seldom looked at: they come when the coefficient is asked about. */
+const releaseQuery = (release: string) =>
+  queryOptions({
+    queryKey: ['release', release],
+    queryFn: async () => {
+      const { loadFrenchCostRelease, isFrenchCostRelease } =
+        await import('@ecotrame/reference-data/french-cost')
+      return isFrenchCostRelease(release) ? loadFrenchCostRelease(release) : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const businessNames = {
+  'small-business': 'durability.business.small-business',
+  'large-business-with-services': 'durability.business.large-business-with-services',
+  'large-business-without-services': 'durability.business.large-business-without-services',
+} as const satisfies Record<string, TextKey>
+
+/** How the durability coefficient comes about, and which of the two durabilities limits it. */
+export function DurabilityTrace({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { answer, format } = view
+  const { durability, effective } = answer.result
+  const { data: release } = useQuery(releaseQuery(answer.result.release))
+  const number = (value: number) => format.number(value, { upTo: 4 })
+  const repair = release?.products.get(answer.input.productId)?.repairCostEur
+  const formulas = release ? durabilityFormulas(answer.result, release.constants.durability) : null
+  return (
+    <>
+      <p className={styles.keyFigure}>{format.number(durability.applied, { decimals: 2 })}</p>
+      <p>{text('durability.explained')}</p>
+      <dl className={styles.facts}>
+        <Fact name={text('durability.physical')} value={number(durability.physical)} />
+        <Fact name={text('durability.nonPhysical')} value={number(durability.nonPhysical)} />
+        <Fact
+          name={text('durability.limitingFactor')}
+          value={text(durability.limitedBy === 'physical' ? 'durability.physical' : 'durability.nonPhysical')}
+        />
+        <Fact
+          name={text('durability.rangeBreadth')}
+          value={number(durability.rangeWidth)}
+          detail={text('durability.references', { count: effective.numberOfReferences })}
+        />
+        <Fact
+          name={text('durability.repairIncentive')}
+          value={number(durability.repairIncentive)}
+          detail={[
+            text('durability.price', {
+              price: format.price(effective.priceEur),
+              repair: format.price(repair ?? null),
+            }),
+            text(businessNames[effective.business]),
+          ].join(' · ')}
+        />
+      </dl>
+      {formulas && (
+        <section>
+          <h3 className={styles.sectionTitle}>{text('trace.calculation')}</h3>
+          {formulas.index.map((formula, index) => (
+            <FormulaLine
+              key={index}
+              formula={formula}
+              view={view}
+              meaning={text(
+                index === 0 ? 'durability.rangeBreadth' : 'durability.repairIncentive',
+              ).toLowerCase()}
+            />
+          ))}
+          <FormulaLine
+            formula={formulas.nonPhysical}
+            view={view}
+            meaning={text('durability.rounded', {
+              value: format.number(durability.nonPhysical, { decimals: 2 }),
+            })}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Fact({
+  name,
+  value,
+  detail,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly detail?: string
+}) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {detail !== undefined && <small>{detail}</small>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

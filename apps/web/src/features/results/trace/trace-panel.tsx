@@ -1,0 +1,109 @@
+import { useText } from '../../../i18n/index.ts'
+import { SidePanel } from '../../../ui/index.ts'
+import { basisFormula, totalFormula } from '../model/formula.ts'
+import { subjectOf, trace, type Trace, type TraceSubject } from '../model/trace.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+import { basisNames } from '../words/text-keys.ts'
+import { DurabilityTrace } from './durability-trace.tsx'
+import { FormulaLine } from './formula-line.tsx'
+import { Leaf } from './leaf.tsx'
+import { Trail } from './trail.tsx'
+
+/**
+ * Where a figure comes from: total → segment → component → process → dataset, one step down at a click. What
+ * is explained stands in the address.
+ */
+export function TracePanel({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { search, change } = view
+  const subject = subjectOf(search.panel ?? undefined)
+  return (
+    <SidePanel
+      opened={search.panel !== null}
+      title={text('results.trace')}
+      onClose={() => change({ panel: null })}
+    >
+      <Explained view={view} subject={subject} />
+    </SidePanel>
+  )
+}
+
+function Explained({ view, subject }: { readonly view: ResultView; readonly subject: TraceSubject | null }) {
+  const text = useText()
+  const traced = subject && trace(view.entries, subject)
+  if (!traced) return <p>{text('trace.gone')}</p>
+  return (
+    <div className={styles.trace}>
+      <Trail view={view} subjects={traced.trail} current={traced.subject} />
+      {traced.subject.kind === 'durability' ? (
+        <DurabilityTrace view={view} />
+      ) : (
+        <>
+          <TracedFigure view={view} traced={traced} />
+          {traced.subject.kind === 'leaf' ? (
+            <Leaf view={view} traced={traced} />
+          ) : (
+            <Parts view={view} traced={traced} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface TracedProps {
+  readonly view: ResultView
+  readonly traced: Trace
+}
+
+function TracedFigure({ view, traced }: TracedProps) {
+  const text = useText()
+  const { format, search, answer } = view
+  return (
+    <section>
+      <p className={styles.keyFigure}>
+        {format.quantity(traced.value, 'pts', { decimals: traced.value < 100 ? 1 : 0 })}
+      </p>
+      <p className={styles.scoreNote}>
+        {text(basisNames[search.basis])} · {text('results.ofTheCost', { share: format.share(traced.share) })}
+      </p>
+      {traced.subject.kind === 'total' && (
+        <FormulaLine formula={totalFormula(answer.result)} view={view} meaning={text('trace.sum')} />
+      )}
+      <FormulaLine formula={basisFormula(traced.before, answer.result, search.basis)} view={view} />
+      <button type="button" className={styles.cellLink} onClick={() => view.explain({ kind: 'durability' })}>
+        {text('durability.coefficient')}: {format.number(answer.result.durability.applied, { decimals: 2 })}
+      </button>
+    </section>
+  )
+}
+
+/** One step down: every part is a link to what stands behind it. */
+function Parts({ view, traced }: TracedProps) {
+  const text = useText()
+  const { format, names, explain } = view
+  return (
+    <section>
+      <h3 className={styles.sectionTitle}>{text('trace.parts')}</h3>
+      {traced.groups.map(({ heading, parts }, index) => (
+        <div key={index}>
+          {heading && <h4 className={styles.traceGroup}>{names.subject(heading)}</h4>}
+          <ul className={styles.traceParts}>
+            {parts.map(({ subject, value, share }, at) => (
+              <li key={at}>
+                <button type="button" onClick={() => explain(subject)}>
+                  <span>{names.subject(subject)}</span>
+                  <span className={styles.traceShare}>{format.quantity(share, '%', { decimals: 1 })}</span>
+                  <span className={styles.traceValue}>
+                    {format.quantity(value, 'pts', { decimals: Math.abs(value) < 100 ? 1 : 0 })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

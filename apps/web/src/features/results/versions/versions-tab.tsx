@@ -1,0 +1,146 @@
+import type { VersionSummary } from '@ecotrame/contract'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText, type Text } from '../../../i18n/index.ts'
+import { Button, Chip, DataTable, showToast, type Column } from '../../../ui/index.ts'
+import { useActivateVersion } from '../queries.ts'
+import styles from '../results.module.css'
+import { tellProblem } from '../tell-problem.ts'
+import type { ResultView } from '../view.ts'
+import { RenamePopup } from './rename-popup.tsx'
+
+/** Every run wrote a version, newest first. None is ever changed; one is active. */
+export function VersionsTab({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const [renamed, setRenamed] = useState<VersionSummary | null>(null)
+  return (
+    <section>
+      <DataTable
+        caption={text('results.versions')}
+        columns={columnsOf(view, text, setRenamed)}
+        rows={view.versions}
+        rowKey={({ id }) => id}
+        rowProps={({ id }) => ({ 'data-current': id === view.answer.version.id ? 'true' : undefined })}
+      />
+      {renamed && (
+        <RenamePopup evaluation={view.evaluation.id} version={renamed} onClose={() => setRenamed(null)} />
+      )}
+    </section>
+  )
+}
+
+function columnsOf(
+  view: ResultView,
+  text: Text,
+  rename: (version: VersionSummary) => void,
+): readonly Column<VersionSummary>[] {
+  const { format, versions } = view
+  const previous = ({ number }: VersionSummary) => versions.find((other) => other.number === number - 1)
+  return [
+    {
+      id: 'number',
+      title: text('evaluation.version.label'),
+      fixed: true,
+      cell: ({ number, name }) => (
+        <>
+          {text('evaluation.version.number', { number })}
+          {name !== null && <span className={styles.versionName}>{name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'score',
+      title: text('evaluation.version.score'),
+      unit: 'pts',
+      figure: true,
+      cell: ({ score }) => format.number(score.points, { decimals: 0 }),
+    },
+    {
+      id: 'change',
+      title: text('evaluation.version.change'),
+      unit: 'pts',
+      figure: true,
+      cell: (version) => {
+        const before = previous(version)
+        return before
+          ? format.number(version.score.points - before.score.points, { decimals: 0, signed: true })
+          : '–'
+      },
+    },
+    {
+      id: 'date',
+      title: text('evaluation.version.date'),
+      cell: ({ createdAt }) => format.dayMonthYear(createdAt, true),
+    },
+    { id: 'author', title: text('evaluation.version.author'), cell: ({ author }) => author?.name ?? '–' },
+    {
+      id: 'releases',
+      title: text('evaluation.version.releases'),
+      cell: ({ methodRelease, databaseRelease }) => `${methodRelease} · ${databaseRelease}`,
+    },
+    {
+      id: 'state',
+      title: text('evaluation.version.state'),
+      cell: ({ active, publishedAt }) => (
+        <span className={styles.chips}>
+          {active && <Chip tone="action">{text('evaluation.version.active')}</Chip>}
+          {publishedAt !== null && (
+            <Chip>{text('evaluation.version.published', { date: format.dayMonthYear(publishedAt) })}</Chip>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      title: text('evaluation.version.actions'),
+      cell: (version) => <RowActions view={view} version={version} onRename={() => rename(version)} />,
+    },
+  ]
+}
+
+interface RowActionsProps {
+  readonly view: ResultView
+  readonly version: VersionSummary
+  readonly onRename: () => void
+}
+
+function RowActions({ view, version, onRename }: RowActionsProps) {
+  const text = useText()
+  const { evaluation, answer, change } = view
+  const mayChange = usePermitted('update_evaluation')
+  const activate = useActivateVersion(evaluation.id)
+  const onScreen = version.id === answer.version.id
+  const makeActive = () =>
+    activate.mutate(version.id, {
+      onSuccess: () => {
+        change({ version: null })
+        showToast({ type: 'success', body: text('evaluation.version.number', { number: version.number }) })
+      },
+      onError: (problem) => tellProblem(problem, text),
+    })
+  return (
+    <span className={styles.chips}>
+      {onScreen ? (
+        <span className={styles.scoreNote}>{text('evaluation.version.onScreen')}</span>
+      ) : (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => change({ tab: 'overview', version: version.active ? null : version.id })}
+        >
+          {text('evaluation.version.view')}
+        </Button>
+      )}
+      {mayChange && (
+        <Button kind="quiet" size="small" onClick={onRename}>
+          {text('evaluation.version.rename')}
+        </Button>
+      )}
+      {mayChange && !version.active && (
+        <Button kind="quiet" size="small" loading={activate.isPending} onClick={makeActive}>
+          {text('evaluation.version.activate')}
+        </Button>
+      )}
+    </span>
+  )
+}
