@@ -70,8 +70,8 @@ function ownProcesses(product: FrenchCostProduct, { stage }: StageResult): Parti
   }
 }
 
-/** Electricity of one ironing, with a decimal comma and four decimals: `Repassage : 0,0260 kWh`. */
+/** Electricity of one ironing as the official answer writes it, no-break spaces included. */
 function ironing({ category }: FrenchCostProduct): string {
   const kWh = category.ironingElectricityMJPerCycle / 3.6
-  return `Repassage : ${kWh.toFixed(4).replace('.', ',')} kWh`
+  return `Repassage\u00a0: ${kWh.toFixed(4).replace('.', ',')}\u00a0kWh`
 }

@@ -1,0 +1,79 @@
+import type { Evaluation } from '@ecotrame/contract'
+import type { TestServer } from '../../../platform/testing/test-server.ts'
+
+type Headers = Readonly<Record<string, string>>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Calls as one signed-in person makes them; paths below `/api`. */
+export function callerOf({ server }: TestServer, login: Headers) {
+  const send = (method: Method, path: string, body?: unknown, headers: Headers = {}) =>
+    server.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...login, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+  return {
+    get: (path: string, headers?: Headers) => send('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Headers) => send('POST', path, body, headers),
+    put: (path: string, body: unknown, headers?: Headers) => send('PUT', path, body, headers),
+    patch: (path: string, body?: unknown, headers?: Headers) => send('PATCH', path, body, headers),
+    delete: (path: string, headers?: Headers) => send('DELETE', path, undefined, headers),
+    /** A new evaluation of a garment that can be run. */
+    create: async (changes: object = {}): Promise<Evaluation> => {
+      const answer = await send('POST', '/evaluations', { ...aGarment(), ...changes })
+      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+      return answer.json<Evaluation>()
+    },
+    evaluated: async (changes: object = {}): Promise<Evaluation> => {
+      const created = await send('POST', '/evaluations', { ...aGarment(), ...changes })
+      const { id } = created.json<Evaluation>()
+      const answer = await send('GET', `/evaluations/evaluate/${id}`)
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+      return answer.json<{ evaluation: Evaluation }>().evaluation
+    },
+  }
+}
+export type Caller = ReturnType<typeof callerOf>
+
+const typed = (parameter: string, type: string, value: number | string | boolean) => ({
+  value,
+  type,
+  parameter,
+  olca_parameter_id: parameter,
+  maskedValue: null,
+  origin: 'user',
+})
+export const aNumber = (parameter: string, value: number) => typed(parameter, 'number', value)
+export const aCountry = (parameter: string, value: string) => typed(parameter, 'country', value)
+
+export const aMaterial = (material: string, share: number) => ({
+  id: crypto.randomUUID(),
+  type: 'material',
+  values: { material: typed('material', 'select', material), share: aNumber('share', share) },
+  total_weight: { ...aNumber('total_weight', 0), value: null, origin: 'default' },
+})
+
+/** A cotton T-shirt made in Türkiye, 170 g. A test names only what it is about. */
+export const aGarment = (changes: object = {}) => ({
+  name: 'T-shirt Marin',
+  category: 'tshirt',
+  values: {
+    mass: aNumber('mass', 170),
+    spinningCountry: aCountry('spinningCountry', 'IN'),
+    fabricCountry: aCountry('fabricCountry', 'TR'),
+    ennoblingCountry: aCountry('ennoblingCountry', 'TR'),
+    makingCountry: aCountry('makingCountry', 'TR'),
+  },
+  composition: [aMaterial('ei-coton', 100)],
+  ...changes,
+})
+
+/** What is saved of an evaluation that was read. */
+export const bodyOf = ({ name, reference, category, values, composition }: Evaluation) => ({
+  name,
+  reference,
+  category: category.id,
+  values,
+  composition,
+})
