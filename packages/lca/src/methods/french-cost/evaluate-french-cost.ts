@@ -65,7 +65,7 @@ function frenchCostResult(
     careCycles: cycles,
     daysOfWear: daysOfWear(category, durability.applied),
     complements: totals.complements,
-    trims: { ...trims, massKg: massOfTrims(product) },
+    trims: { ecs: trims.ecs, pef: trims.pef, massKg: massOfTrims(product) },
     transport,
     stages,
     contributions: contributionsOf(stages, transport, trims, durability.applied),

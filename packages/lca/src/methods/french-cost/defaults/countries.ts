@@ -35,6 +35,8 @@ export function countriesOfStages(
     fabric: lookUpCountry(draft.fabricCountry, 'fabricCountry', checking) ?? unknownCountry,
     ennobling: lookUpCountry(draft.ennoblingCountry, 'ennoblingCountry', checking) ?? unknownCountry,
     making: lookUpCountry(draft.makingCountry, 'makingCountry', checking) ?? unknownCountry,
-    ...fixedCountries,
+    distribution: fixedCountries.distribution,
+    use: fixedCountries.use,
+    end_of_life: fixedCountries.end_of_life,
   }
 }

@@ -7,7 +7,8 @@ import type { StageMass } from './stage-mass.ts'
  * Source: behaviour of the calculator 7.0.0, not in the note; method page §4.6, §15 no. 15.
  */
 export const withoutTrims = (mass: StageMass, trims: Kilograms): StageMass => ({
-  ...mass,
   input: kilograms(mass.input - trims),
   output: kilograms(mass.output - trims),
+  waste: mass.waste,
+  deadStock: mass.deadStock,
 })

@@ -17,7 +17,10 @@ export function preTreatmentResult(
 ): PreTreatmentResult {
   let kWh = 0
   let mj = 0
-  let [energyEcs, energyPef, chemicalsEcs, chemicalsPef] = [0, 0, 0, 0]
+  let energyEcs = 0
+  let energyPef = 0
+  let chemicalsEcs = 0
+  let chemicalsPef = 0
   for (const { purpose, amount, ecs, pef } of lines) {
     if (purpose === 'pretreatmentChemicals') {
       chemicalsEcs += ecs

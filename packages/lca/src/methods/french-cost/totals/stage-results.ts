@@ -49,24 +49,26 @@ function stageResult(stage: FrenchStage, findings: Findings): StageResult {
 
 /** Kilometres are plain sums of the legs, not weighted by mass (method page §6.2). */
 function transportOf(stage: FrenchStage, { legs, tally }: Findings): TransportResult {
-  let [road, sea, air] = [0, 0, 0]
+  let road = 0
+  let sea = 0
+  let air = 0
   for (const leg of legs) {
     if (leg.stage !== stage) continue
     road += leg.km.road
     sea += leg.km.sea
     air += leg.km.air
   }
-  return {
-    ...tally[stage].transport,
-    roadKm: kilometres(road),
-    seaKm: kilometres(sea),
-    airKm: kilometres(air),
-  }
+  const { ecs, pef } = tally[stage].transport
+  return { ecs, pef, roadKm: kilometres(road), seaKm: kilometres(sea), airKm: kilometres(air) }
 }
 
 /** Sum of the stages, µPt and kilometres. Only enabled stages have legs. */
 export function sumOfTransports(stages: readonly StageResult[]): TransportResult {
-  let [ecs, pef, road, sea, air] = [0, 0, 0, 0, 0]
+  let ecs = 0
+  let pef = 0
+  let road = 0
+  let sea = 0
+  let air = 0
   for (const { transport } of stages) {
     ecs += transport.ecs
     pef += transport.pef

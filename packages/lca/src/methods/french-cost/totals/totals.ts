@@ -35,7 +35,8 @@ export function totalsOf(
 }
 
 function rawScores(stages: readonly StageResult[], trims: Scores): Scores {
-  let [ecs, pef] = [0, 0]
+  let ecs = 0
+  let pef = 0
   for (const stage of stages) {
     if (!stage.enabled) continue
     ecs += stage.ecs + stage.transport.ecs
@@ -71,7 +72,8 @@ export function contributionsOf(
 ): Contribution[] {
   const part = (name: Contribution['part'], ecs: number, pef: number): Contribution => ({
     part: name,
-    ...scores(ecs / durability, pef / durability),
+    ecs: micropoints(ecs / durability),
+    pef: micropoints(pef / durability),
   })
   const ofStages = stages.flatMap(({ stage, enabled, ecs, pef, complementEcs }) => {
     if (stage === 'distribution') return []
