@@ -1,0 +1,126 @@
+import {
+  evaluateFrenchCost,
+  frenchCostProduct,
+  frenchLabels,
+  type FrenchCostInput,
+  type FrenchCostRelease,
+} from '@ecotrame/lca'
+import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
+import type { VersionSummary } from '@ecotrame/contract'
+import type { CostAnswer } from '../model/trace.ts'
+
+/** Jeans of the worked example: cotton, woven, fabric, ennobling and making in Türkiye, faded (method page §13). */
+export const jeans: FrenchCostInput = {
+  massKg: 0.45,
+  productId: 'jean',
+  materials: [{ materialId: 'ei-coton', share: 1 }],
+  fabricCountry: 'TR',
+  ennoblingCountry: 'TR',
+  makingCountry: 'TR',
+  fading: true,
+}
+
+/** A blend with a recycled fibre, printed, without trims, made far away: every kind of line of the bill. */
+export const blend: FrenchCostInput = {
+  massKg: 0.17,
+  productId: 'tshirt',
+  materials: [
+    { materialId: 'ei-coton', share: 0.6 },
+    { materialId: 'ei-pet-r', share: 0.35 },
+    { materialId: 'elasthane', share: 0.05 },
+  ],
+  spinningCountry: 'CN',
+  fabricCountry: 'IN',
+  ennoblingCountry: 'BD',
+  makingCountry: 'BD',
+  printing: { type: 'pigment', surfaceShare: 0.2 },
+  trims: [],
+}
+
+export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  evaluation: '00000000-0000-4000-8000-0000000000e1',
+  number: 1,
+  name: null,
+  author: { id: '00000000-0000-4000-8000-0000000000f1', name: 'Anna Vidal' },
+  createdAt: '2026-11-20T14:05:00.000Z',
+  active: true,
+  publishedAt: null,
+  methodRelease: 'french-cost 2025-10',
+  databaseRelease: 'french-2025-10',
+  score: { ecs: 0, pef: 0, ecsPer100g: 0, points: 0, pointsPer100g: 0, durability: 1 },
+  ...changes,
+})
+
+/** What the server answers for a run of an input. */
+export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAnswer> {
+  const release = await loadFrenchCostRelease('2025-10')
+  const product = frenchCostProduct(input, release)
+  if (!product.ok) throw new Error(product.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
+  const result = evaluateFrenchCost(product.value)
+  const { points, pointsPer100g } = result.label
+  const score = { ecs: result.ecs, pef: result.pef, ecsPer100g: result.ecsPer100g, points, pointsPer100g }
+  const version = aVersion({ score: { ...score, durability: result.durability.applied } })
+  return {
+    evaluation: {
+      id: version.evaluation,
+      name: 'Jeans Élise',
+      category: { id: 'jeans', name: 'Jeans', name_fr: 'Jean' },
+      state: 'evaluated',
+    },
+    version,
+    methodRelease: version.methodRelease,
+    databaseRelease: version.databaseRelease,
+    source: 'Ecobalyse 7.0.0, MIT licence',
+    coverage: 1,
+    unit: 'µPt',
+    input,
+    result,
+    scores: frenchLabels(result, release.products.get(input.productId)?.daysOfWear ?? 1),
+    processes: processesOf(release, result.lines),
+    components: componentsOf(release, input, result.effective.trims),
+  }
+}
+
+const processesOf = (
+  release: FrenchCostRelease,
+  lines: readonly { readonly processId: string }[],
+): CostAnswer['processes'] =>
+  [...new Set(lines.map(({ processId }) => processId))].flatMap((id) => {
+    const process = release.processes.get(id)
+    if (!process) return []
+    return [
+      {
+        id,
+        name: process.nameEn,
+        name_fr: process.nameFr,
+        dataset: process.datasetName,
+        unit: process.unit,
+        ecsPerUnit: process.ecs,
+        pefPerUnit: process.pef,
+        database: process.sourceDatabase,
+        source: 'Ecobalyse 7.0.0',
+      },
+    ]
+  })
+
+const componentsOf = (
+  release: FrenchCostRelease,
+  input: FrenchCostInput,
+  trims: readonly { readonly trimId: string }[],
+): CostAnswer['components'] => [
+  ...input.materials.map(({ materialId }, index) => {
+    const material = release.materials.get(materialId)
+    return {
+      kind: 'material' as const,
+      index,
+      id: materialId,
+      name: material?.nameEn ?? '',
+      name_fr: material?.nameFr ?? '',
+    }
+  }),
+  ...trims.map(({ trimId }, index) => {
+    const trim = release.trims.get(trimId)
+    return { kind: 'trim' as const, index, id: trimId, name: trim?.nameEn ?? '', name_fr: trim?.nameFr ?? '' }
+  }),
+]
