@@ -13,6 +13,8 @@ export interface Database {
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` over all organizations: login, session lookup, seed and start-up repairs only. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` in no scope: it sees tables that belong to no organization, and of the others no row. */
+  withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         await tx.execute(sql`select set_config('app.scope', 'system', true)`)
         return work(tx)
       }),
+    withoutScope: (work) => database.transaction(work),
     close: () => pool.end(),
   }
 }

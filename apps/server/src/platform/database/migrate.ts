@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { StartError } from '../start/start-error.ts'
 import { applicationRole } from './database.ts'
 
 /** One advisory lock for all processes that start on the same database ("ecot" in ASCII). */
@@ -39,6 +40,16 @@ async function pending(client: Client, all: readonly Migration[]): Promise<Migra
   if (unknown !== undefined)
     throw new Error(`The database has the migration ${unknown}: it was made by a newer release of Ecotrame.`)
   return all.filter(({ name }) => !applied.has(name))
+}
+
+/** The oldest release that is tried; features of later ones are not used. */
+const oldestServer = 15
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>('show server_version_num')
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (major < oldestServer)
+    throw new StartError(`PostgreSQL ${oldestServer} or newer is needed; this server is ${major}.`)
 }
 
 async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
@@ -90,6 +101,7 @@ export async function migrate(url: string): Promise<Migrated> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const missing = await pending(client, migrations)
     for (const migration of missing) await apply(client, migration)

@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { errorStatus, type CallShape, type ErrorCode } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import { titles } from '../errors/texts.ts'
-import { apiPage } from './openapi-page.ts'
+import { apiPage, type ApiDocument } from './openapi-page.ts'
 
 /** Problems that any call may give. */
 const always: readonly ErrorCode[] = ['TOO_MANY_TRIES', 'INTERNAL']
@@ -47,11 +47,24 @@ const access = ({ access, capability }: CallShape): string => {
   return capability === undefined ? who : `${who} Capability \`${capability}\`.`
 }
 
+interface Described {
+  readonly response?: Readonly<Record<string, object>>
+}
+
+/** The answer of a call that succeeds; `2XX` because creations answer 201. */
+const answered = ({ response = {} }: Described): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(response).map(([status, schema]) => [
+      status,
+      { description: 'Done', content: { 'application/json': { schema } } },
+    ]),
+  )
+
 /** The declaration of a call as OpenAPI reads it: its schemas, problems, and who may make it. */
 function describedCall(call: CallShape, schema: FastifySchema): FastifySchema {
   return {
     ...schema,
-    response: { ...(schema.response as object), ...problemAnswers(call) },
+    response: { ...answered(schema as Described), ...problemAnswers(call) },
     description: access(call),
     security: call.access === 'public' ? [] : [{ session: [] }],
   } as FastifySchema
@@ -110,6 +123,6 @@ export async function describeApi(
   const hidden = { schema: { hide: true } }
   server.get('/api/openapi.json', hidden, () => server.swagger())
   server.get('/api/docs', hidden, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(server.swagger())),
+    reply.type('text/html; charset=utf-8').send(apiPage(server.swagger() as ApiDocument)),
   )
 }

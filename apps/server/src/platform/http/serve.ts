@@ -107,6 +107,6 @@ function fieldTree({ query }: FastifyRequest): FieldTree | null {
 
 /** Checks the whole answer first, then sends the selected part: what the schema requires may be left out of it. */
 function selected(call: CallShape, tree: FieldTree, answer: unknown, reply: FastifyReply): unknown {
-  void reply.serializer(JSON.stringify)
+  void reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
   return selectFromAnswer(tree, encode(call.answer, answer))
 }

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { Server } from 'socket.io'
 import { liveEvents, type LiveMessage } from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { admit, room, type LiveServer } from './sockets.ts'
 
 /** A message with plain text: what is sent as HTML is escaped here and nowhere else. */

@@ -11,7 +11,8 @@ export interface TestDatabase extends Database {
   asOwner<R extends QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<R[]>
 }
 
-async function asOwner<R extends QueryResultRow>(
+/** One statement over a connection of its own, as the user of the address. */
+export async function asOwner<R extends QueryResultRow>(
   url: string,
   statement: string,
   values: readonly unknown[] = [],

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../testing/database-url.ts'
+import { asOwner } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const files = readdirSync(new URL('./migrations/', import.meta.url))
+let name = ''
+let url = ''
+
+beforeEach(async () => {
+  const server = inject('testServer')
+  name = `ecotrame_migrate_${randomBytes(6).toString('hex')}`
+  await asOwner(server.url, `create database ${name}`)
+  url = databaseUrl(server.url, name)
+})
+afterEach(() => asOwner(inject('testServer').url, `drop database ${name} with (force)`))
+
+test('several processes that start at once take turns: every migration runs once', async () => {
+  const runs = await Promise.all([migrate(url), migrate(url), migrate(url)])
+  expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(files.sort())
+  expect((await migrate(url)).applied).toEqual([])
+})
+
+test('a migration that was edited after it had run is refused, by its name', async () => {
+  await migrate(url)
+  await asOwner(url, `update platform.migrations set hash = 'another' where name like '0002%'`)
+  await expect(migrate(url)).rejects.toThrow('0002_organizations_have_teams.sql was changed')
+})
+
+test('a database of a newer release is refused', async () => {
+  await migrate(url)
+  await asOwner(url, `insert into platform.migrations (name, hash) values ('9999_the_future.sql', 'x')`)
+  await expect(migrate(url)).rejects.toThrow('9999_the_future.sql: it was made by a newer release')
+})
+
+test('every migration is numbered and named as a sentence', () => {
+  expect(files.filter((file) => !/^\d{4}(_[a-z0-9]+){2,}\.sql$/.test(file))).toEqual([])
+  expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length)
+})

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../testing/database-url.ts'
+import { seedOrganizations, type TestOrganization } from '../testing/fixtures.ts'
+import { asOwner, testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openDatabase, type Database, type Tx } from './database.ts'
+import { migrate } from './migrate.ts'
+
+interface Row extends Record<string, unknown> {
+  readonly name: string
+}
+
+let database: TestDatabase
+let a: TestOrganization
+let b: TestOrganization
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ a, b } = await seedOrganizations(database, []))
+})
+afterAll(() => database.close())
+
+const tablesOfTenants = (tx: Tx) =>
+  tx.execute<Row>(sql`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
+
+/** Rows of the other organization that a statement without any condition sees. */
+async function foreignRows(of: Database, organization: TestOrganization): Promise<string[]> {
+  return of.inOrganization(organization.id, async (tx) => {
+    const seen: string[] = []
+    for (const { name } of (await tablesOfTenants(tx)).rows) {
+      const foreign = sql`select 1 from ${sql.identifier(name)} where organization_id <> ${organization.id}::uuid`
+      if ((await tx.execute(foreign)).rows.length > 0) seen.push(name)
+    }
+    return seen
+  })
+}
+
+describe('row-level security', () => {
+  test('is enabled and forced on every table that has an organization, and on organizations', async () => {
+    const tables = await database.asOwner<{ name: string; forced: boolean; policies: number }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        (select count(*)::integer from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and (c.relname = 'organizations' or exists (
+          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`)
+    expect(tables.length).toBeGreaterThan(6)
+    expect(tables.filter(({ forced, policies }) => !forced || policies === 0)).toEqual([])
+  })
+
+  test('binds the role that the pool works under, whoever connected', async () => {
+    const { rows } = await database.asSystem((tx) =>
+      tx.execute(sql`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`),
+    )
+    expect(rows).toEqual([{ bypasses: false }])
+  })
+
+  test('shows an organization its own rows only', async () => {
+    const names = await database.inOrganization(a.id, (tx) =>
+      tx.execute<Row>(sql`select name from organizations`),
+    )
+    expect(names.rows).toEqual([{ name: 'Organization a' }])
+    expect(await foreignRows(database, a)).toEqual([])
+    expect(await foreignRows(database, b)).toEqual([])
+  })
+
+  test('shows nothing without a scope, also on a connection that had one before', async () => {
+    const single = openDatabase({ url: database.url, role: database.role, maximumConnections: 1 })
+    await single.inOrganization(a.id, (tx) => tx.execute(sql`select 1`))
+    await single.asSystem((tx) => tx.execute(sql`select 1`))
+    const count = await single.withoutScope((tx) =>
+      tx.execute(sql`select count(*)::integer as users from users`),
+    )
+    await single.close()
+    expect(count.rows).toEqual([{ users: 0 }])
+  })
+
+  test.each([
+    ['inserting', () => sql`insert into teams (organization_id, name) values (${b.id}, 'Intruders')`],
+    ['moving a row', () => sql`update teams set organization_id = ${b.id} where id = ${a.otherTeamId}`],
+  ])('refuses %s into another organization', async (_what, statement) => {
+    const attempt = database.inOrganization(a.id, (tx) => tx.execute(statement()))
+    await expect(attempt).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('row-level security') },
+    })
+  })
+
+  test('lets nobody change or delete what is of others', async () => {
+    const touched = await database.inOrganization(a.id, async (tx) => [
+      (await tx.execute(sql`update users set name = 'x' where organization_id = ${b.id}`)).rowCount,
+      (await tx.execute(sql`delete from teams where organization_id = ${b.id}`)).rowCount,
+    ])
+    expect(touched).toEqual([0, 0])
+  })
+
+  test('a row cannot point at a team of another organization, even in the system’s scope', async () => {
+    const attempt = database.asSystem((tx) =>
+      tx.execute(sql`update users set team_id = ${b.mainTeamId} where id = ${a.users.reader.id}`),
+    )
+    await expect(attempt).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('foreign key') },
+    })
+  })
+})
+
+test('an owner of the database without special rights is bound as well, and needs no other role', async () => {
+  const { url } = inject('testServer')
+  const name = `ecotrame_owner_${randomBytes(6).toString('hex')}`
+  await asOwner(url, `create role ${name} login password 'owner'`)
+  await asOwner(url, `create database ${name} owner ${name}`)
+  const ownUrl = new URL(databaseUrl(url, name))
+  ownUrl.username = name
+  ownUrl.password = 'owner'
+  const { role } = await migrate(ownUrl.toString())
+  const owned = openDatabase({ url: ownUrl.toString(), role })
+  const organizations = await seedOrganizations(owned, [])
+  const foreign = await foreignRows(owned, organizations.a)
+  await owned.close()
+  await asOwner(url, `drop database ${name} with (force)`)
+  await asOwner(url, `drop role ${name}`)
+  expect(role).toBeNull()
+  expect(foreign).toEqual([])
+})
