@@ -18,7 +18,8 @@ export interface Account {
 }
 
 const nobody: Account = { session: null, subscription: null, configuration: {} }
-const keys = { auth: 'auth', subscription: 'subscription', apiKey: 'api_key' } as const
+export const storedAuthKey = 'auth'
+const keys = { auth: storedAuthKey, subscription: 'subscription', apiKey: 'api_key' } as const
 
 let account: Account = nobody
 const listeners = new Set<() => void>()

@@ -9,4 +9,13 @@ export const auth = {
   'auth.login.error': 'Email, password or code is not right.',
   'auth.forgot': 'Forgot your password?',
   'auth.sessionExpired': 'Your session has expired. Log in again to go on.',
+  'auth.language': 'Language',
+  'auth.capsLock': 'Caps lock is on.',
+  'auth.showPassword': 'Show the password',
+  'auth.hidePassword': 'Hide the password',
+  'auth.tooManyTries_one': 'Too many tries. Try again in {{count}} second.',
+  'auth.tooManyTries_other': 'Too many tries. Try again in {{count}} seconds.',
+  'auth.tryAgainNow': 'You can try again now.',
+  'auth.recovery.title': 'Password recovery',
+  'auth.reset.title': 'New password',
 } as const

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onSessionRefused } from '../api/client.ts'
+import { loadAddresses } from '../api/config.ts'
+import { announceRoute, disconnectLive } from '../api/live.ts'
+import {
+  authenticated,
+  clearSession,
+  currentSession,
+  keepApiKey,
+  loadStored,
+  onAccountChange,
+  storedAuthKey,
+} from '../api/session.ts'
+import { preferredLanguage, speak } from '../i18n/index.ts'
+import { loadConfiguration, startLive, watchExpiry } from './account.ts'
+import { readBreakpoints } from './breakpoints.ts'
+import { isOpen, loginAddress } from './guard.ts'
+import { makeLoginRoute } from './login-route.tsx'
+import { makeRouter } from './router.tsx'
+import { startUp } from './start-up.ts'
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+/** Runs the start-up order on the real browser and gives the router once content may be shown. */
+export async function begin(queries: QueryClient): Promise<AppRouter> {
+  readBreakpoints(getComputedStyle(document.documentElement))
+  const router = makeRouter(makeLoginRoute(queries))
+  await startUp({
+    loadStored,
+    takeApiKey,
+    prepare: async () => {
+      await Promise.all([loadAddresses(), speak(preferredLanguage(), { remember: false })])
+    },
+    isAuthenticated: () => authenticated(currentSession(), Date.now()),
+    isUser: () => currentSession()?.as === 'user' && authenticated(currentSession(), Date.now()),
+    loadConfiguration,
+    startLive,
+    announceRoute: () => announceRoute(window.location.pathname),
+    runGuard: () => router.load(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  router.subscribe('onResolved', ({ toLocation }) => announceRoute(toLocation.pathname))
+  watchSession(router, queries)
+  return router
+}
+
+/** A key never stays in the address, where it would be copied with it. */
+function takeApiKey(): void {
+  const address = new URL(window.location.href)
+  const apiKey = address.searchParams.get('api_key')
+  if (!apiKey) return
+  keepApiKey(apiKey)
+  address.searchParams.delete('api_key')
+  window.history.replaceState(window.history.state, '', address)
+}
+
+/** Leads to the login when the session ends: by its time, by the server, or in another tab. */
+function watchSession(router: AppRouter, queries: QueryClient): void {
+  const leave = () => {
+    const { pathname, href } = router.state.location
+    disconnectLive()
+    clearSession()
+    queries.clear()
+    if (isOpen(pathname)) return
+    const login = loginAddress({ err: 'SESSION_EXPIRED', next: href })
+    // What is unsaved is kept on the device: the warning of leaving would only stand in the way.
+    void router.navigate({ href: login, replace: true, ignoreBlocker: true })
+  }
+  onSessionRefused(leave)
+  let stopWatching = watchExpiry(leave)
+  onAccountChange(() => {
+    stopWatching()
+    stopWatching = watchExpiry(leave)
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== storedAuthKey) return
+    loadStored()
+    void router.invalidate()
+  })
+}

@@ -1,0 +1,193 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import type { Permission } from '@ecotrame/contract'
+import { currentSession } from '../api/session.ts'
+import { isLanguage, speak, type TextKey } from '../i18n/index.ts'
+import { restoredAddress } from '../ui/list/saved-list.ts'
+import { guardedAway, loginPath } from './guard.ts'
+import { Coming, Failure, NotFound } from './other-screens.tsx'
+import { Frame } from './shell/frame.tsx'
+import { RawLayout } from './shell/raw-layout.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title of the window and of screens that are not built yet. */
+    title?: TextKey
+    /** Permissions without which the no-access panel is shown. */
+    needs?: readonly Permission[]
+  }
+}
+
+const root = createRootRoute({
+  beforeLoad: ({ location, preload }) => {
+    if (preload) return
+    const heading = { path: location.pathname, href: location.href }
+    const away = guardedAway(heading, currentSession(), Date.now())
+    if (away !== null) throw redirect({ href: away, replace: true })
+  },
+  notFoundComponent: NotFound,
+})
+const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
+const raw = createRoute({ getParentRoute: () => root, id: 'raw', component: RawLayout })
+
+interface Screen {
+  readonly component?: RouteComponent
+  /** Library whose state of the last visit is put into the address. */
+  readonly library?: string
+  readonly title?: TextKey
+  readonly needs?: readonly Permission[]
+}
+
+const screen = (parent: AnyRoute, path: string, { component = Coming, title, needs, library }: Screen) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component,
+    beforeLoad: ({ location, cause }) => {
+      // Only on the way in: going back within the list must not be undone.
+      if (library === undefined || cause !== 'enter') return
+      const restored = restoredAddress(library, location.pathname, location.searchStr)
+      if (restored !== null) throw redirect({ href: restored, replace: true })
+    },
+    staticData: { ...(title ? { title } : {}), ...(needs ? { needs } : {}) },
+  })
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/_app',
+  beforeLoad: () => {
+    throw redirect({ href: '/', replace: true })
+  },
+})
+
+/** The language of the address wins over the setting, without changing it. */
+const languagePrefix = createRoute({
+  getParentRoute: () => framed,
+  path: '/$lang',
+  beforeLoad: async ({ params }) => {
+    const { lang } = params as { lang: string }
+    if (!isLanguage(lang)) throw notFound()
+    await speak(lang, { remember: false })
+  },
+})
+
+const lcaResults: Screen = {
+  library: 'evaluations',
+  component: lazyRouteComponent(() => import('../features/evaluations/library/index.ts'), 'LibraryScreen'),
+  title: 'menu.product.lcaResults',
+  needs: ['find_all_evaluation'],
+}
+const editorScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
+  lazyRouteComponent(() => import('../features/editor/index.ts'), name)
+
+const built = [
+  screen(framed, '/', {
+    component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomeScreen'),
+    title: 'menu.home',
+  }),
+  screen(framed, '/evaluation/categories', {
+    component: lazyRouteComponent(
+      () => import('../features/evaluations/categories/index.ts'),
+      'CategoriesScreen',
+    ),
+    title: 'menu.product.newEvaluation',
+    needs: ['create_evaluation'],
+  }),
+  screen(framed, '/evaluation/create', {
+    component: editorScreen('CreateScreen'),
+    title: 'menu.product.newEvaluation',
+    needs: ['create_evaluation'],
+  }),
+  screen(framed, '/evaluation/edit/$id', {
+    component: editorScreen('EditScreen'),
+    title: 'evaluation.title',
+    needs: ['find_one_evaluation'],
+  }),
+  screen(framed, '/evaluation/results/$id', {
+    component: lazyRouteComponent(() => import('../features/results/index.ts'), 'ResultsScreen'),
+    title: 'menu.product.lcaResults',
+    needs: ['find_one_result'],
+  }),
+  screen(framed, '/evaluation/library', lcaResults),
+]
+
+/** Routes of the specification whose screens are not built yet; each says so. */
+const coming: readonly (readonly [path: string, title: TextKey])[] = [
+  ['/products/library', 'menu.product.library'],
+  ['/packagings/library', 'menu.product.packagings'],
+  ['/component/library', 'menu.product.components'],
+  ['/dpr', 'menu.product.dpr'],
+  ['/benchmarks/library', 'menu.ecodesign.benchmarks'],
+  ['/comparison/library', 'menu.ecodesign.comparisons'],
+  ['/dashboard/comparison', 'menu.ecodesign.comparisonDashboard'],
+  ['/dashboard/organization', 'menu.corporate.portfolio'],
+  ['/dashboard/suppliers', 'menu.corporate.suppliers'],
+  ['/dashboard/svhc', 'menu.corporate.svhc'],
+  ['/requests', 'topbar.requestCenter'],
+  ['/announcements', 'topbar.whatsNew'],
+  ['/trainings', 'topbar.trainingCenter'],
+  ['/user/profile', 'userMenu.profile'],
+  ['/user/settings', 'userMenu.settings'],
+]
+const comingRaw: readonly (readonly [path: string, title: TextKey])[] = [
+  ['/auth/password-recovery', 'auth.recovery.title'],
+  ['/auth/password-reset', 'auth.reset.title'],
+]
+
+export function makeRouter(loginScreen: RouteComponent) {
+  const routeTree = root.addChildren([
+    entry,
+    framed.addChildren([
+      ...built,
+      ...coming.map(([path, title]) => screen(framed, path, { title })),
+      languagePrefix.addChildren([
+        screen(languagePrefix, '/evaluation/library', lcaResults),
+        ...coming
+          .filter(([path]) => path.endsWith('/library'))
+          .map(([path, title]) => screen(languagePrefix, path, { title })),
+      ]),
+    ]),
+    raw.addChildren([
+      screen(raw, loginPath, { component: loginScreen, title: 'auth.login.title' }),
+      ...comingRaw.map(([path, title]) => screen(raw, path, { title })),
+    ]),
+  ])
+  return createRouter({
+    routeTree,
+    defaultErrorComponent: Failure,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  })
+}
+
+function parseSearch(text: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}
+
+/** Plain query strings: what a person types is what the address shows. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const text = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value])
+        .filter((one) => one !== undefined && one !== null)
+        .map((one): [string, string] => [name, String(one)]),
+    ),
+  ).toString()
+  return text === '' ? '' : `?${text}`
+}

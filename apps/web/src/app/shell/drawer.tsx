@@ -1,0 +1,62 @@
+import { useText } from '../../i18n/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { MenuEntry } from '../../ui/menu.tsx'
+import { Popup } from '../../ui/popup.tsx'
+import { mainMenus } from './menus.ts'
+import { useMenuEntries } from './use-menu-entries.ts'
+import styles from './header.module.css'
+
+/** The three menus in one list, where the bar has no room for them. */
+export function Drawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const text = useText()
+  const entriesOf = useMenuEntries()
+  return (
+    <Popup opened={opened} title={text('shell.mainMenu')} onClose={onClose}>
+      <nav aria-label={text('shell.mainMenu')}>
+        <Link to="/" className={styles.drawerEntry} onClick={onClose}>
+          {text('menu.home')}
+        </Link>
+        {mainMenus.map(({ label, items }) => (
+          <section key={label}>
+            <h3 className={styles.drawerHead}>{text(label)}</h3>
+            <ul className={styles.drawerList}>
+              {entriesOf(items).map((entry) => (
+                <li key={entry.id}>
+                  <DrawerEntry entry={entry} onFollow={onClose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </Popup>
+  )
+}
+
+function DrawerEntry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
+  const inside = (
+    <>
+      {entry.icon && <Icon of={entry.icon} />}
+      <span className={styles.drawerWords}>
+        {entry.label}
+        <span className={styles.drawerHint}>{entry.disabledBecause ?? entry.description}</span>
+      </span>
+    </>
+  )
+  return entry.disabledBecause === undefined ? (
+    <Link
+      to={entry.url ?? '/'}
+      newTab={entry.newTab ?? false}
+      className={styles.drawerEntry}
+      aria-current={entry.current ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {inside}
+    </Link>
+  ) : (
+    <span className={styles.drawerEntry} role="link" aria-disabled tabIndex={0}>
+      {inside}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  IconBox,
+  IconBuildingFactory2,
+  IconChartBar,
+  IconChartHistogram,
+  IconFilePlus,
+  IconFlask,
+  IconGauge,
+  IconListDetails,
+  IconPackage,
+  IconPuzzle,
+  IconScale,
+  IconTargetArrow,
+} from '@tabler/icons-react'
+import type { NamedCapability } from '@ecotrame/contract'
+import type { TextKey } from '../../i18n/index.ts'
+import type { Glyph } from '../../ui/icon.tsx'
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: TextKey
+  readonly description: TextKey
+  readonly icon: Glyph
+  readonly url: string
+  readonly newTab?: boolean
+  /** Capability of the plan that opens it. */
+  readonly capability?: NamedCapability
+  /** Its screen is there; the others are visible, disabled, and say so. */
+  readonly built?: boolean
+}
+export interface MenuGroup {
+  readonly label: TextKey
+  readonly items: readonly MenuItem[]
+}
+
+/** The three menus of the main bar (specification §2), in their order and wording. */
+export const mainMenus: readonly MenuGroup[] = [
+  {
+    label: 'menu.product.label',
+    items: [
+      {
+        id: 'new-evaluation',
+        label: 'menu.product.newEvaluation',
+        description: 'menuHint.newEvaluation',
+        icon: IconFilePlus,
+        url: '/evaluation/categories',
+        built: true,
+      },
+      {
+        id: 'lca-results',
+        label: 'menu.product.lcaResults',
+        description: 'menuHint.lcaResults',
+        icon: IconListDetails,
+        url: '/evaluation/library',
+        built: true,
+      },
+      {
+        id: 'products',
+        label: 'menu.product.library',
+        description: 'menuHint.products',
+        icon: IconBox,
+        url: '/products/library',
+      },
+      {
+        id: 'packagings',
+        label: 'menu.product.packagings',
+        description: 'menuHint.packagings',
+        icon: IconPackage,
+        url: '/packagings/library',
+      },
+      {
+        id: 'components',
+        label: 'menu.product.components',
+        description: 'menuHint.components',
+        icon: IconPuzzle,
+        url: '/component/library',
+      },
+      {
+        id: 'dpr',
+        label: 'menu.product.dpr',
+        description: 'menuHint.dpr',
+        icon: IconTargetArrow,
+        url: '/dpr',
+        newTab: true,
+      },
+    ],
+  },
+  {
+    label: 'menu.ecodesign.label',
+    items: [
+      {
+        id: 'benchmarks',
+        label: 'menu.ecodesign.benchmarks',
+        description: 'menuHint.benchmarks',
+        icon: IconGauge,
+        url: '/benchmarks/library',
+      },
+      {
+        id: 'comparisons',
+        label: 'menu.ecodesign.comparisons',
+        description: 'menuHint.comparisons',
+        icon: IconScale,
+        url: '/comparison/library',
+        capability: 'comparison',
+      },
+      {
+        id: 'comparison-dashboard',
+        label: 'menu.ecodesign.comparisonDashboard',
+        description: 'menuHint.comparisonDashboard',
+        icon: IconChartBar,
+        url: '/dashboard/comparison',
+        capability: 'comparison',
+      },
+    ],
+  },
+  {
+    label: 'menu.corporate.label',
+    items: [
+      {
+        id: 'portfolio',
+        label: 'menu.corporate.portfolio',
+        description: 'menuHint.portfolio',
+        icon: IconChartHistogram,
+        url: '/dashboard/organization',
+        capability: 'organization_dashboard',
+      },
+      {
+        id: 'suppliers',
+        label: 'menu.corporate.suppliers',
+        description: 'menuHint.suppliers',
+        icon: IconBuildingFactory2,
+        url: '/dashboard/suppliers',
+        capability: 'supplier_dashboard',
+      },
+      {
+        id: 'svhc',
+        label: 'menu.corporate.svhc',
+        description: 'menuHint.svhc',
+        icon: IconFlask,
+        url: '/dashboard/svhc',
+        capability: 'svhc_dashboard',
+      },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { useAccount, capable } from '../../api/session.ts'
+import { useText } from '../../i18n/index.ts'
+import { useAddress } from '../../ui/address.ts'
+import type { MenuEntry } from '../../ui/menu.tsx'
+import type { MenuItem } from './menus.ts'
+
+/** Lines of a menu as this account may use them: built or not, opened by the plan or not, current or not. */
+export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuEntry[] {
+  const text = useText()
+  const { path } = useAddress()
+  const { subscription } = useAccount()
+  const reason = ({ built, capability }: MenuItem): string | undefined => {
+    if (capability !== undefined && !capable(subscription, capability)) return text('access.locked')
+    return built ? undefined : text('coming.hint')
+  }
+  return (items) =>
+    items.map((item) => ({
+      id: item.id,
+      label: text(item.label),
+      description: text(item.description),
+      icon: item.icon,
+      url: item.url,
+      newTab: item.newTab,
+      disabledBecause: reason(item),
+      current: path.endsWith(item.url),
+    }))
+}

@@ -1,0 +1,65 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
+import { useUser } from '../../api/session.ts'
+import { isLanguage, speak, useLanguage, useText } from '../../i18n/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { logout } from '../account.ts'
+import styles from './header.module.css'
+
+const schemes = ['auto', 'light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
+const isScheme = (value: string): value is Scheme => (schemes as readonly string[]).includes(value)
+
+export function UserMenu() {
+  const text = useText()
+  const user = useUser()
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const later = text('coming.hint')
+  return (
+    <Menu
+      label={text('userMenu.label')}
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className={styles.user}
+          aria-label={`${text('userMenu.label')}: ${user?.name ?? ''}`}
+        >
+          <Icon of={IconUserCircle} />
+          <span className={styles.userName}>{user?.name}</span>
+          <span aria-hidden>▾</span>
+        </button>
+      }
+      entries={[
+        { id: 'profile', label: text('userMenu.profile'), icon: IconUser, disabledBecause: later },
+        { id: 'settings', label: text('userMenu.settings'), icon: IconSettings, disabledBecause: later },
+        'line',
+        {
+          id: 'theme',
+          label: text('userMenu.theme.label'),
+          value: colorScheme,
+          onChange: (chosen) => {
+            if (isScheme(chosen)) setColorScheme(chosen)
+          },
+          options: schemes.map((scheme) => ({ value: scheme, label: text(`userMenu.theme.${scheme}`) })),
+        },
+        {
+          id: 'language',
+          label: text('userMenu.language'),
+          value: language,
+          onChange: (chosen) => {
+            if (isLanguage(chosen)) void speak(chosen, { remember: true })
+          },
+          options: [
+            { value: 'en', label: 'English' },
+            { value: 'fr', label: 'Français' },
+          ],
+        },
+        'line',
+        { id: 'logout', label: text('userMenu.logout'), icon: IconLogout, onSelect: () => void logout() },
+      ]}
+    />
+  )
+}

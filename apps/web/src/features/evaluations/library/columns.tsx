@@ -1,0 +1,94 @@
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { noValue, useFormat, type Column } from '../../../ui/index.ts'
+import { ScoreChange } from '../score-change.tsx'
+import type { EvaluationLine } from '../queries.ts'
+import { StateChip } from '../state-chip.tsx'
+
+/** Columns of LCA Results, in order; those on demand wait in the chooser. */
+export function useEvaluationColumns(): readonly Column<EvaluationLine>[] {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  const points = { unit: 'pts', figure: true } as const
+  return [
+    { id: 'name', title: text('evaluation.column.name'), cell: (e) => e.name, sort: 'name', fixed: true },
+    {
+      id: 'reference',
+      title: text('evaluation.column.reference'),
+      cell: (e) => e.reference ?? noValue,
+      sort: 'reference',
+    },
+    {
+      id: 'category',
+      title: text('evaluation.category.label'),
+      cell: ({ category }) => (language === 'fr' ? category.name_fr : category.name),
+      sort: 'category',
+    },
+    {
+      id: 'state',
+      title: text('evaluation.column.state'),
+      cell: (e) => <StateChip state={e.state} />,
+      sort: 'state',
+    },
+    {
+      id: 'version',
+      title: text('evaluation.column.version'),
+      cell: (e) => (e.activeVersion ? `v${e.activeVersion.number}` : noValue),
+    },
+    {
+      ...points,
+      id: 'points',
+      title: text('evaluation.column.score'),
+      cell: (e) => format.number(e.score?.points),
+      sort: 'points',
+    },
+    {
+      ...points,
+      id: 'change',
+      title: text('evaluation.column.change'),
+      cell: (e) => <ScoreChange evaluation={e} />,
+    },
+    {
+      ...points,
+      id: 'per100g',
+      title: text('evaluation.column.per100g'),
+      cell: (e) => format.number(e.score?.pointsPer100g),
+      sort: 'pointsPer100g',
+    },
+    { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
+    {
+      id: 'updated',
+      title: text('evaluation.column.updated'),
+      cell: (e) => format.dayMonthYear(e.updatedAt, true),
+      sort: 'updatedAt',
+    },
+    {
+      id: 'durability',
+      title: text('evaluation.column.durability'),
+      cell: (e) => format.number(e.score?.durability, { decimals: 2 }),
+      figure: true,
+      onDemand: true,
+    },
+    {
+      id: 'pef',
+      title: text('evaluation.column.pef'),
+      unit: 'µPt',
+      cell: (e) => format.number(e.score?.pef, { significant: 3 }),
+      figure: true,
+      onDemand: true,
+    },
+    {
+      id: 'author',
+      title: text('evaluation.column.author'),
+      cell: (e) => e.author?.name ?? noValue,
+      onDemand: true,
+    },
+    {
+      id: 'created',
+      title: text('evaluation.column.created'),
+      cell: (e) => format.dayMonthYear(e.createdAt),
+      sort: 'createdAt',
+      onDemand: true,
+    },
+  ]
+}

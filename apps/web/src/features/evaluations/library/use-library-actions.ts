@@ -1,0 +1,103 @@
+import { IconChartBar, IconCopy, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
+import type { BulkAction } from '../../../ui/list/index.ts'
+import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
+import type { Asked } from './confirmations.tsx'
+
+/** Published is what has been evaluated as it stands. */
+export const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
+
+/** What can be done with one evaluation, with several, and what has to be confirmed first. */
+export function useLibraryActions() {
+  const text = useText()
+  const { go } = useAddress()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const duplicate = useDuplicate()
+  const may = {
+    update: usePermitted('update_evaluation'),
+    duplicate: usePermitted('duplicate_evaluation'),
+    publish: usePermitted('publish_evaluation'),
+    delete: usePermitted('delete_evaluation'),
+  }
+  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const rowActions = (row: EvaluationLine): readonly (MenuEntry | 'line')[] => [
+    {
+      id: 'open',
+      label: text('action.open'),
+      icon: IconChartBar,
+      url: `/evaluation/results/${row.id}`,
+    },
+    {
+      id: 'edit',
+      label: text('action.edit'),
+      icon: IconPencil,
+      disabledBecause: refused(may.update),
+      onSelect: () => go(`/evaluation/edit/${row.id}`),
+    },
+    {
+      id: 'duplicate',
+      label: text('action.duplicate'),
+      icon: IconCopy,
+      disabledBecause: refused(may.duplicate),
+      onSelect: () => duplicate(row),
+    },
+    {
+      id: 'publish',
+      label: text('evaluation.publish.button'),
+      icon: IconSend,
+      disabledBecause:
+        refused(may.publish) ?? (canPublish(row) ? undefined : text('evaluation.publish.notReady')),
+      onSelect: () => setAsked({ what: 'publish', rows: [row] }),
+    },
+    'line',
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      disabledBecause: refused(may.delete),
+      onSelect: () => setAsked({ what: 'delete', rows: [row] }),
+    },
+  ]
+  const bulkActions: readonly BulkAction<EvaluationLine>[] = [
+    {
+      id: 'publish',
+      label: text('evaluation.publish.button'),
+      applies: (row) => may.publish && canPublish(row),
+      run: (selection) => setAsked({ what: 'publish', rows: [...selection.values()] }),
+    },
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      danger: true,
+      applies: () => may.delete,
+      run: (selection) => setAsked({ what: 'delete', rows: [...selection.values()] }),
+    },
+  ]
+  return { rowActions, bulkActions, asked, dismiss: () => setAsked(null) }
+}
+
+function useDuplicate() {
+  const text = useText()
+  const { go } = useAddress()
+  const { mutate } = useDuplicateEvaluation()
+  return (row: EvaluationLine) =>
+    mutate(
+      { id: row.id, key: crypto.randomUUID() },
+      {
+        onSuccess: (copy) => {
+          showToast({ type: 'success', body: text('evaluation.duplicate.done', { name: row.name }) })
+          go(`/evaluation/edit/${copy.id}`)
+        },
+        onError: (problem) =>
+          showToast({
+            type: 'error',
+            title: text('evaluation.duplicate.failed', { name: row.name }),
+            body: problem instanceof ApiProblem ? problem.title : '',
+          }),
+      },
+    )
+}

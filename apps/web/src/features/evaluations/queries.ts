@@ -1,0 +1,88 @@
+import {
+  deleteEvaluation,
+  duplicateEvaluation,
+  evaluateEcobalyse,
+  findCategories,
+  findEvaluations,
+  limits,
+  publishEvaluations,
+  type CallInput,
+  type EvaluationRow,
+} from '@ecotrame/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+
+export const evaluationsKey = ['evaluations'] as const
+
+/** A line of a list. Without `fields` the server sends every field of the row. */
+export type EvaluationLine = EvaluationRow
+export interface EvaluationPage {
+  readonly items: readonly EvaluationLine[]
+  readonly meta: { totalItems: number; totalPages: number; page: number; limit: number }
+}
+type Asked = NonNullable<CallInput<typeof findEvaluations>['query']>
+
+/** One page of evaluations. The whole row is asked for, so every field is there. */
+export async function fetchEvaluations(query: Asked, signal?: AbortSignal): Promise<EvaluationPage> {
+  const answer = await send(findEvaluations, signal ? { query, signal } : { query })
+  return { meta: answer.meta, items: answer.items as readonly EvaluationLine[] }
+}
+
+export const evaluationsQuery = (query: Asked) =>
+  queryOptions({
+    queryKey: [...evaluationsKey, 'some', query],
+    queryFn: ({ signal }) => fetchEvaluations(query, signal),
+  })
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['evaluation-categories', 'all'],
+    queryFn: ({ signal }) => send(findCategories, { query: { limit: limits.listMaximumLimit }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What changes an evaluation makes every list that shows it stale. */
+function useStaleEvaluations() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: evaluationsKey })
+}
+
+export function useRunEvaluation() {
+  const onSettled = useStaleEvaluations()
+  return useMutation({
+    mutationFn: (id: string) =>
+      send(evaluateEcobalyse, { params: { id }, timeoutSeconds: limits.ecobalyseTimeoutSeconds }),
+    onSettled,
+  })
+}
+
+export function useDuplicateEvaluation() {
+  const onSuccess = useStaleEvaluations()
+  return useMutation({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      send(duplicateEvaluation, { params: { id }, idempotencyKey: key }),
+    onSuccess,
+  })
+}
+
+export function usePublishEvaluations() {
+  const onSettled = useStaleEvaluations()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      send(publishEvaluations, { body: [...ids], timeoutSeconds: limits.publishAllTimeoutSeconds }),
+    onSettled,
+  })
+}
+
+/** Deletes one after the other, so that a failure says how far it came. */
+export function useDeleteEvaluations() {
+  const onSettled = useStaleEvaluations()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const failed: string[] = []
+      for (const id of ids) await send(deleteEvaluation, { params: { id } }).catch(() => failed.push(id))
+      return { deleted: ids.length - failed.length, failed }
+    },
+    onSettled,
+  })
+}

@@ -1,0 +1,6 @@
+export { Library } from './library.tsx'
+export { SearchBox } from './search-box.tsx'
+export { restoredAddress } from './saved-list.ts'
+export { useNarrow } from './use-narrow.ts'
+export type { BulkAction, Filter, LibraryDefinition, ListPage, ListRequest } from './library-definition.ts'
+export type { Selection } from './selection.ts'

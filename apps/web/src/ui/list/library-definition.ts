@@ -1,0 +1,57 @@
+import type { ListMeta } from '@ecotrame/contract'
+import type { ReactNode } from 'react'
+import type { Column } from '../data-table.tsx'
+import type { SelectEntry } from '../fields/select-rules.ts'
+import type { MenuEntry } from '../menu.tsx'
+import type { Selection } from './selection.ts'
+
+/** What a library asks its server for. */
+export interface ListRequest {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string
+  readonly sort?: string
+  /** Any of the values of each filter. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+}
+export interface ListPage<Row> {
+  readonly items: readonly Row[]
+  readonly meta: ListMeta
+}
+
+export interface Filter {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly SelectEntry[]
+}
+
+export interface BulkAction<Row> {
+  readonly id: string
+  readonly label: string
+  readonly danger?: boolean
+  /** To how many of the chosen the action applies; it is said when these are not all. */
+  readonly applies: (row: Row) => boolean
+  readonly run: (selection: Selection<Row>) => void
+}
+
+/** A library is the instrument and this list of what differs. */
+export interface LibraryDefinition<Row> {
+  /** Key of its state in this browser. */
+  readonly id: string
+  readonly title: string
+  readonly columns: readonly Column<Row>[]
+  readonly rowId: (row: Row) => string
+  readonly rowName: (row: Row) => string
+  /** Address that Enter and a click open. */
+  readonly rowAddress: (row: Row) => string
+  readonly rowActions: (row: Row) => readonly (MenuEntry | 'line')[]
+  readonly filters: readonly Filter[]
+  readonly bulkActions: readonly BulkAction<Row>[]
+  readonly fetchPage: (request: ListRequest, signal?: AbortSignal) => Promise<ListPage<Row>>
+  /** Root of the query keys, so that a change makes every list of these rows stale. */
+  readonly queryKey: readonly string[]
+  readonly primary: ReactNode
+  readonly empty: ReactNode
+  /** The three lines of a row where there is room for no table. */
+  readonly card: (row: Row) => ReactNode
+}

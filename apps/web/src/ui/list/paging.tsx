@@ -1,0 +1,76 @@
+import { limits, type ListMeta } from '@ecotrame/contract'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { changed, type ListState } from './list-state.ts'
+import { pagesOffered } from './pages.ts'
+import styles from './library.module.css'
+
+interface PagingProps {
+  readonly meta: ListMeta
+  readonly state: ListState
+  readonly setState: (state: ListState) => void
+}
+
+export function Paging({ meta, state, setState }: PagingProps) {
+  const text = useText()
+  const { totalPages: pages } = meta
+  const go = (page: number) => setState({ ...state, page })
+  return (
+    <div className={styles.paging}>
+      {pages > 1 && (
+        <nav aria-label={text('list.pages')} className={styles.pages}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={IconChevronLeft} size={16} />}
+            aria-label={text('action.previous')}
+            disabled={state.page <= 1}
+            onClick={() => go(state.page - 1)}
+          />
+          {pagesOffered(state.page, pages).map((page, place) =>
+            page === 'gap' ? (
+              <span key={`gap-${place}`} aria-hidden>
+                …
+              </span>
+            ) : (
+              <Button
+                key={page}
+                kind="quiet"
+                size="small"
+                aria-label={text('list.page', { page, pages })}
+                aria-current={page === state.page ? 'page' : undefined}
+                className={page === state.page ? styles.currentPage : undefined}
+                onClick={() => go(page)}
+              >
+                {page}
+              </Button>
+            ),
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={IconChevronRight} size={16} />}
+            aria-label={text('action.next')}
+            disabled={state.page >= pages}
+            onClick={() => go(state.page + 1)}
+          />
+        </nav>
+      )}
+      <label className={styles.perPage}>
+        {text('list.itemsPerPage')}
+        <select
+          value={state.limit}
+          onChange={(event) => setState(changed(state, { limit: Number(event.currentTarget.value) }))}
+        >
+          {limits.itemsPerPage.map((limit) => (
+            <option key={limit} value={limit}>
+              {limit}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
