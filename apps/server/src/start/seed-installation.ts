@@ -1,14 +1,19 @@
-import { loadCategories } from '@ecotrame/reference-data'
+import { loadCatalogue } from '../features/categories/index.ts'
+import { loadFrenchMethod, seedDemoEvaluations } from '../features/evaluations/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** Plans over the categories of this release, and the demo organization where it is wanted. */
+/** Plans over the categories of this release, and the demo organization with its evaluations where it is wanted. */
 export async function seedInstallation(
   database: Database,
   { dataDir, demoPassword }: Configuration,
   { wantsDemo }: { readonly wantsDemo: boolean },
 ): Promise<SeededDemo | null> {
-  const categoryIds = (await loadCategories()).map(({ id }) => id)
-  return seed(database, { categoryIds, dataDir, password: demoPassword, wantsDemo })
+  const catalogue = await loadCatalogue()
+  const categoryIds = catalogue.categories.map(({ id }) => id)
+  const demo = await seed(database, { categoryIds, dataDir, password: demoPassword, wantsDemo })
+  if (demo !== null)
+    await seedDemoEvaluations({ database, catalogue, method: await loadFrenchMethod() }, demo.organization)
+  return demo
 }

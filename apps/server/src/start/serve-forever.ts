@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
+import { settleInterruptedRuns } from '../features/evaluations/index.ts'
 import { accountsFile, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { openInstallation, type Installation } from '../platform/database/open-installation.ts'
@@ -83,6 +84,7 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
   const demo = await seedInstallation(database, configuration, {
     wantsDemo: wantsDemo(configuration, installation),
   })
+  await settleInterruptedRuns(database)
   const liveDatabase = isEmbedded ? null : { url, role }
   const server = await buildServer({ configuration, database, liveDatabase })
   await shutdown.add(() => server.close())
