@@ -5,7 +5,7 @@ export type Side = 'mine' | 'theirs'
 
 /** One field that two people left different. */
 export interface Difference {
-  /** `name`, `reference`, `team`, `category`, `values.mass`, `entry.<id>`. */
+  /** `name`, `reference`, `category`, `values.mass`, `entry.<id>`. */
   readonly path: string
   readonly mine: Shown
   readonly theirs: Shown
@@ -30,7 +30,7 @@ export function differences(base: Content, mine: Content, theirs: Content): read
   ]
 }
 
-const plainFields = ['name', 'reference', 'team'] as const
+const plainFields = ['name', 'reference'] as const
 
 const plainDifferences = (base: Content, mine: Content, theirs: Content): Difference[] =>
   plainFields
@@ -101,7 +101,8 @@ export function merged(mine: Content, theirs: Content, choices: Choices): Conten
     name: side('name').name,
     reference: side('reference').reference,
     category: mine.category,
-    team: side('team').team,
+    // The editor does not change the team.
+    team: theirs.team,
     form: {
       values: Object.fromEntries(values),
       composition: entries.flatMap((id) => entryOf(side(`entry.${id}`), id) ?? []),

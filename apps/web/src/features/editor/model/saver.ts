@@ -131,6 +131,7 @@ export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
       heldBy = null
       rowVersion = version
       base = content
+      if (wanted) startIn(settings.pauseMilliseconds)
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,0 +1,2 @@
+export { MaterialList } from './material-list.tsx'
+export { TrimList } from './trim-list.tsx'

@@ -1,0 +1,61 @@
+import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { useFormat } from '../../../ui/index.ts'
+import { useEditing } from '../editor-context.ts'
+import { entryImpacts, massOf, quantityField, trimsOf } from '../model/index.ts'
+import { AddEntry } from './add-entry.tsx'
+import styles from './composition.module.css'
+import { EntryField, EntryRow, type EntryRowProps } from './entry-row.tsx'
+import { entryName, extraFields } from './entry-fields.ts'
+import { EntryHeads } from './entry-heads.tsx'
+import { amountInput, useEntryKeys } from './use-entry-keys.ts'
+
+/** Trims by count. */
+export function TrimList() {
+  const text = useText()
+  const { state, result } = useEditing()
+  const keys = useEntryKeys('trim')
+  const trims = trimsOf(state.content.form)
+  const impacts = result ? entryImpacts(result, 'trim') : null
+  const extras = extraFields(state, 'trim')
+  return (
+    <div className={styles.composition}>
+      {trims.length > 0 && <EntryHeads type="trim" extras={extras} />}
+      {trims.length === 0 && <p className={styles.none}>{text('editor.trim.none')}</p>}
+      <ul className={styles.rows} aria-label={text('editor.trims.label')} {...keys.list}>
+        {trims.map((entry, place) => (
+          <TrimRow
+            key={entry.id}
+            entry={entry}
+            place={place}
+            last={trims.length - 1}
+            extras={extras}
+            ecs={impacts?.get(place) ?? null}
+            keys={keys}
+          />
+        ))}
+      </ul>
+      <AddEntry type="trim" inputId={keys.addId} onAdded={keys.onAdded} />
+    </div>
+  )
+}
+
+function TrimRow(props: EntryRowProps) {
+  const language = useLanguage()
+  const format = useFormat()
+  const { state } = useEditing()
+  const { entry } = props
+  const { totalWeight } = state.form
+  const quantity = quantityField(state.form)
+  return (
+    <EntryRow {...props}>
+      {quantity && (
+        <div {...amountInput} className={styles.amount}>
+          <EntryField entry={entry} parameter={quantity} name={entryName(state.form, entry, language)} />
+        </div>
+      )}
+      <span className={styles.follows} data-label={wordingIn(language, totalWeight.label)}>
+        {format.quantity(massOf(entry), totalWeight.configuration.unit ?? '', { upTo: 2 })}
+      </span>
+    </EntryRow>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CompositionType } from '@ecotrame/lca'
+import { useRef, type KeyboardEvent } from 'react'
+import { useEditing } from '../editor-context.ts'
+
+/** Marks the input of a row that Enter leads through: the share, the mass or the count. */
+export const amountInput = { 'data-amount': true } as const
+
+export interface EntryKeys {
+  /** Id of the input that adds an entry. */
+  readonly addId: string
+  readonly onAdded: (entry: string) => void
+  readonly list: { readonly ref: React.RefObject<HTMLUListElement | null> }
+  readonly onRowKey: (event: KeyboardEvent, entry: string) => void
+}
+
+/**
+ * A list of entries by keyboard: Enter goes to the amount of the next line, from the last one to the line that
+ * adds; Alt with an arrow moves a line; a new line gets the cursor.
+ */
+export function useEntryKeys(type: CompositionType): EntryKeys {
+  const { change } = useEditing()
+  const ref = useRef<HTMLUListElement>(null)
+  const addId = `add-${type}`
+  const amounts = () => [...(ref.current?.querySelectorAll<HTMLInputElement>('[data-amount] input') ?? [])]
+  const amountOf = (entry: string) =>
+    ref.current?.querySelector<HTMLInputElement>(`[data-entry="${entry}"] [data-amount] input`)
+  const goOn = (from: EventTarget) => {
+    const all = amounts()
+    const at = all.findIndex((input) => input === from)
+    if (at === -1) return
+    const next = all[at + 1] ?? document.getElementById(addId)
+    if (next instanceof HTMLInputElement) {
+      next.focus()
+      next.select()
+    }
+  }
+  return {
+    addId,
+    list: { ref },
+    // After the frame in which the new row is drawn.
+    onAdded: (entry) => requestAnimationFrame(() => requestAnimationFrame(() => amountOf(entry)?.select())),
+    onRowKey: (event, entry) => {
+      if (event.key === 'Enter') goOn(event.target)
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+      event.preventDefault()
+      event.stopPropagation()
+      change({ do: 'move', entry, by: event.key === 'ArrowUp' ? -1 : 1 })
+    },
+  }
+}

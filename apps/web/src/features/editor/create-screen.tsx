@@ -1,0 +1,41 @@
+import { createEvaluation } from '@ecotrame/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { send } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { EmptyState, ErrorPanel, Link, useAddress, useDocumentTitle } from '../../ui/index.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { newId } from './new-id.ts'
+
+/** `/evaluation/create?category=`: makes the draft at once and goes on in the editor; there is no empty form. */
+export function CreateScreen() {
+  const text = useText()
+  const { query } = useAddress()
+  const category = query.get('category')
+  useDocumentTitle(text('menu.product.newEvaluation'))
+  if (category === null)
+    return (
+      <EmptyState
+        title={text('evaluation.categories.choose')}
+        action={<Link to="/evaluation/categories">{text('menu.product.newEvaluation')}</Link>}
+      />
+    )
+  return <Creating key={category} category={category} />
+}
+
+function Creating({ category }: { readonly category: string }) {
+  const { go } = useAddress()
+  const queries = useQueryClient()
+  // One key a visit: however often the call is repeated, one draft is made.
+  const [idempotencyKey] = useState(newId)
+  const { mutate, error } = useMutation({
+    mutationFn: () => send(createEvaluation, { body: { category }, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['evaluations'] }),
+  })
+  const create = useCallback(
+    () => mutate(undefined, { onSuccess: ({ id }) => go(`/evaluation/edit/${id}`, {}, { replace: true }) }),
+    [mutate, go],
+  )
+  useEffect(create, [create])
+  return error === null ? <EditorSkeleton /> : <ErrorPanel problem={error} onRetry={create} />
+}

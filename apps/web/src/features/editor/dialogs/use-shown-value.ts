@@ -1,0 +1,53 @@
+import type { CompositionEntry, FieldValue, Parameter } from '@ecotrame/lca'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { noValue, useFormat } from '../../../ui/index.ts'
+import { useEditing } from '../editor-context.ts'
+import { identityField, identityOf, massOf, type Difference, type Shown, type Side } from '../model/index.ts'
+import { optionName, pathName } from '../words.ts'
+
+/** Words for the fields of a comparison and for what stands in them on each side. */
+export function useShownValue() {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  const { form, content } = useEditing().state
+
+  const plain = (parameter: Parameter | undefined, value: FieldValue): string => {
+    if (value === null) return noValue
+    if (typeof value === 'boolean') return text(value ? 'editor.yes' : 'editor.no')
+    if (typeof value === 'number')
+      return format.quantity(value, parameter?.configuration.unit ?? '', { upTo: 4 })
+    return optionName(parameter, value, language)
+  }
+  const entryWords = (entry: CompositionEntry): string => {
+    const identity = identityField(form, entry.type)
+    const others = form.composition[entry.type]
+      .filter((parameter) => parameter !== identity)
+      .map((parameter) => plain(parameter, entry.values[parameter.id]?.value ?? null))
+      .filter((words) => words !== noValue)
+    const mass = massOf(entry) === null ? [] : [plain(form.totalWeight, massOf(entry))]
+    return [entryName(entry), ...others, ...mass].join(', ')
+  }
+  const entryName = (entry: CompositionEntry): string => {
+    const identity = identityOf(form, entry)
+    return identity === null ? noValue : optionName(identityField(form, entry.type), identity, language)
+  }
+  const parameterOf = (path: string) => form.parameters.find(({ id }) => path === `values.${id}`)
+  const isEntry = (shown: Shown): shown is CompositionEntry =>
+    typeof shown === 'object' && shown !== null && 'total_weight' in shown
+
+  return {
+    name: ({ path, mine, theirs }: Difference): string => {
+      const entry = isEntry(mine) ? mine : isEntry(theirs) ? theirs : null
+      if (entry) return text('editor.conflict.line', { name: entryName(entry) })
+      return pathName(path, form, content, language, text)
+    },
+    value: (difference: Difference, side: Side): string => {
+      const shown = difference[side]
+      if (shown === null)
+        return difference.path.startsWith('entry.') ? text('editor.conflict.noLine') : noValue
+      if (typeof shown === 'string') return shown
+      return isEntry(shown) ? entryWords(shown) : plain(parameterOf(difference.path), shown.value)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { updateEvaluation } from '@ecotrame/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiProblem, send, useUser } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
+import { Editor } from './editor.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { forgetDraft } from './model/index.ts'
+import { editedEvaluationQuery, formQuery, lifeCyclesQuery, releaseQuery } from './queries.ts'
+
+/** `/evaluation/edit/{id}`: the evaluation editor. */
+export function EditScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const [opened, setOpened] = useState(0)
+  return <OpenedEvaluation key={`${id} ${opened}`} id={id} onReload={() => setOpened(opened + 1)} />
+}
+
+function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onReload: () => void }) {
+  const queries = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  const evaluation = useQuery(editedEvaluationQuery(id))
+  const category = evaluation.data?.category.id
+  const form = useQuery({
+    ...formQuery({ id, category: { id: category ?? '' } }),
+    enabled: category !== undefined,
+  })
+  const lifeCycles = useQuery(lifeCyclesQuery())
+  const release = useQuery(releaseQuery())
+
+  const failed = [evaluation, form, lifeCycles].find(({ isError, data }) => isError && data === undefined)
+  if (failed) return <Failed problem={failed.error} onRetry={() => void failed.refetch()} />
+  if (!evaluation.data || !form.data || !lifeCycles.data || release.isPending) return <EditorSkeleton />
+
+  const changeCategory = async (to: string, rowVersion: number) => {
+    const { name, reference, team } = evaluation.data
+    const changed = await send(updateEvaluation, {
+      params: { id },
+      ifMatch: rowVersion,
+      body: { name, reference, team: team?.id ?? null, category: to, values: {}, composition: [] },
+    })
+    forgetDraft(localStorage, userId, id)
+    queries.setQueryData(editedEvaluationQuery(id).queryKey, changed)
+  }
+  const reload = () => {
+    forgetDraft(localStorage, userId, id)
+    void queries.invalidateQueries({ queryKey: editedEvaluationQuery(id).queryKey, refetchType: 'none' })
+    queries.removeQueries({ queryKey: editedEvaluationQuery(id).queryKey })
+    onReload()
+  }
+  return (
+    <Editor
+      key={category}
+      evaluation={evaluation.data}
+      form={form.data}
+      lifeCycles={lifeCycles.data.items}
+      release={release.data ?? null}
+      onCategoryChange={changeCategory}
+      onReload={reload}
+    />
+  )
+}
+
+function Failed({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
+  const text = useText()
+  if (problem instanceof ApiProblem && problem.code === 'NOT_FOUND')
+    return (
+      <EmptyState
+        title={text('error.notFound')}
+        action={<Link to="/evaluation/library">{text('menu.product.lcaResults')}</Link>}
+      />
+    )
+  return <ErrorPanel problem={problem} onRetry={onRetry} />
+}

@@ -1,0 +1,60 @@
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, Chip, Icon, Link, Tooltip } from '../../ui/index.ts'
+import { useEditing } from './editor-context.ts'
+import styles from './editor.module.css'
+import { SaveMark } from './save-mark.tsx'
+import type { Saving } from './use-saving.ts'
+
+interface EditorHeadProps {
+  readonly saving: Saving
+  readonly action: ReactNode
+  /** Leads to the field of the name. */
+  readonly onName: () => void
+}
+
+const tones = {
+  draft: 'neutral',
+  evaluating: 'info',
+  evaluated: 'action',
+  failed: 'error',
+  outdated: 'attention',
+  published: 'action',
+} as const
+
+/** Which evaluation this is, whether it is saved, and the one thing to do with it. */
+export function EditorHead({ saving, action, onName }: EditorHeadProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { evaluation, state } = useEditing()
+  const category = language === 'fr' ? evaluation.category.name_fr : evaluation.category.name
+  return (
+    <header className={styles.head}>
+      <div className={styles.headWords}>
+        <p className={styles.breadcrumb}>
+          <Link to="/evaluation/library">{text('menu.product.lcaResults')}</Link>
+          <span aria-hidden>›</span>
+          {category}
+        </p>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{state.content.name || text('editor.name.none')}</h1>
+          <Tooltip label={text('editor.name.edit')}>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Icon of={IconPencil} size={16} />}
+              aria-label={text('editor.name.edit')}
+              onClick={onName}
+            />
+          </Tooltip>
+          <Chip tone={tones[evaluation.state]}>{text(`evaluation.state.${evaluation.state}`)}</Chip>
+        </div>
+      </div>
+      <div className={styles.headActions}>
+        <SaveMark saving={saving} />
+        {action}
+      </div>
+    </header>
+  )
+}

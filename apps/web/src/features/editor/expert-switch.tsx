@@ -1,0 +1,26 @@
+import { useText } from '../../i18n/index.ts'
+import { Switch } from '../../ui/index.ts'
+import { useEditing } from './editor-context.ts'
+import styles from './editor.module.css'
+import { givenExpertFields } from './model/index.ts'
+
+/** Regulatory fields only, or the expert fields too; what is hidden is not sent. */
+export function ExpertSwitch() {
+  const text = useText()
+  const { state, dispatch } = useEditing()
+  const left = state.regulatoryOnly ? givenExpertFields(state.form, state.content.form) : 0
+  return (
+    <div className={styles.expert}>
+      <Switch
+        checked={state.regulatoryOnly}
+        onChange={(only) => dispatch({ type: 'expertFieldsSwitched', shown: !only })}
+        label={text('editor.regulatoryOnly.label')}
+      />
+      {left > 0 && (
+        <span className={styles.expertNote} role="status">
+          {text('editor.regulatoryOnly.leftOut', { count: left })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { isVisible, type InformationGroup, type Parameter } from '@ecotrame/lca'
+import type { ReactNode } from 'react'
+import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { useEditing } from '../editor-context.ts'
+import { ParameterField } from './parameter-field.tsx'
+import styles from './form.module.css'
+
+interface GroupSectionProps {
+  readonly group: InformationGroup
+  /** Drawn instead of fields: the lists of the composition. */
+  readonly children?: ReactNode
+}
+
+/** One panel of the form. */
+export function GroupSection({ group, children }: GroupSectionProps) {
+  const language = useLanguage()
+  const text = useText()
+  const { state } = useEditing()
+  const shown = state.form.parameters.filter(
+    (parameter) =>
+      parameter.informationGroup === group.id &&
+      isVisible(parameter, state.content.form.values) &&
+      !(state.regulatoryOnly && parameter.configuration.expert),
+  )
+  const heading = `group-${group.id}`
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.groupTitle}>
+        {wordingIn(language, group.label)}
+      </h3>
+      {children}
+      {shown.length > 0 && (
+        <div className={styles.fields}>
+          {shown.map((parameter) => (
+            <FormField key={parameter.id} parameter={parameter} />
+          ))}
+        </div>
+      )}
+      {shown.length === 0 && children === undefined && (
+        <p className={styles.none}>{text('editor.group.onlyExpert')}</p>
+      )}
+    </section>
+  )
+}
+
+function FormField({ parameter }: { readonly parameter: Parameter }) {
+  const { state, change } = useEditing()
+  const field = parameter.id
+  return (
+    <ParameterField
+      parameter={parameter}
+      value={state.content.form.values[field]}
+      path={`values.${field}`}
+      onChange={(value) => change({ do: 'enter', field, value })}
+      onReset={() => change({ do: 'reset', field })}
+    />
+  )
+}

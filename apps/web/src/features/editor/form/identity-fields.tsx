@@ -1,0 +1,87 @@
+import { limits } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { Select, TextField } from '../../../ui/index.ts'
+import { useEditing } from '../editor-context.ts'
+import { fieldId } from '../field-id.ts'
+import { categoriesQuery } from '../queries.ts'
+import { CategoryPopup } from '../dialogs/index.ts'
+import styles from './form.module.css'
+
+interface IdentityFieldsProps {
+  readonly onCategoryChange: (category: string) => Promise<void>
+}
+
+/** Name, reference and category: what says which product this is. */
+export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
+  const text = useText()
+  const { state, dispatch, errorAt } = useEditing()
+  const { content } = state
+  return (
+    <section className={styles.group} aria-labelledby="group-identity">
+      <h3 id="group-identity" className={styles.groupTitle}>
+        {text('editor.identity.label')}
+      </h3>
+      <div className={styles.fields}>
+        <div onBlur={() => dispatch({ type: 'left', path: 'name' })}>
+          <TextField
+            id={fieldId('name')}
+            label={text('editor.name.label')}
+            required
+            maxLength={limits.nameMaximumLength}
+            value={content.name}
+            onChange={(name) => dispatch({ type: 'named', name })}
+            error={errorAt('name')}
+          />
+        </div>
+        <TextField
+          id={fieldId('reference')}
+          label={text('editor.reference.label')}
+          hint={text('editor.reference.hint')}
+          maxLength={limits.nameMaximumLength}
+          value={content.reference ?? ''}
+          onChange={(reference) => dispatch({ type: 'referenced', reference })}
+          error={errorAt('reference')}
+        />
+        <CategoryField onCategoryChange={onCategoryChange} />
+      </div>
+    </section>
+  )
+}
+
+function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { evaluation } = useEditing()
+  const { data } = useQuery(categoriesQuery())
+  const [asked, setAsked] = useState<string | null>(null)
+  const own = { id: evaluation.category.id, value: nameIn(evaluation.category, language) }
+  const entries = (data?.items ?? [])
+    .filter(({ locked, id }) => !locked || id === own.id)
+    .map((category) => ({
+      id: category.id,
+      value: nameIn(category, language),
+      emphasis: category.hsCodes.join(' '),
+    }))
+  return (
+    <>
+      <Select
+        id={fieldId('category')}
+        label={text('evaluation.category.label')}
+        required
+        entries={entries.length > 0 ? entries : [own]}
+        value={own.id}
+        onChange={(id) => id !== null && id !== own.id && setAsked(id)}
+      />
+      <CategoryPopup
+        to={entries.find(({ id }) => id === asked) ?? null}
+        onClose={() => setAsked(null)}
+        onConfirm={onCategoryChange}
+      />
+    </>
+  )
+}
+
+const nameIn = (named: { readonly name: string; readonly name_fr: string }, language: 'en' | 'fr') =>
+  language === 'fr' ? named.name_fr : named.name

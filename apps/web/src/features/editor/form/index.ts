@@ -1,0 +1,5 @@
+export { GroupSection } from './group-section.tsx'
+export { ParameterField } from './parameter-field.tsx'
+export { OriginChip } from './origin-chip.tsx'
+export { ErrorSummary } from './error-summary.tsx'
+export { IdentityFields } from './identity-fields.tsx'

@@ -1,0 +1,2 @@
+export { CreateScreen } from './create-screen.tsx'
+export { EditScreen } from './edit-screen.tsx'

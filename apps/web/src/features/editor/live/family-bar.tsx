@@ -1,0 +1,36 @@
+import type { FrenchCostResult } from '@ecotrame/lca'
+import { useText } from '../../../i18n/index.ts'
+import type { ChartPart } from '../../../ui/charts/chart-part.ts'
+import { percentages } from '../../../ui/charts/parts.ts'
+import { StageBar } from '../../../ui/charts/stage-bar.tsx'
+import { familyColours, segmentFamilies, segmentFamilyIds } from '../../../ui/colours.ts'
+import { useFormat } from '../../../ui/index.ts'
+import { stageSegments } from '../model/index.ts'
+
+/** The score by family of stages, in the fixed colours. */
+export function FamilyBar({ result }: { readonly result: FrenchCostResult }) {
+  const text = useText()
+  const format = useFormat()
+  const segments = stageSegments(result)
+  const sums = segmentFamilyIds
+    .map((id) => ({
+      id,
+      value: segments
+        .filter(({ segment }) => segmentFamilies[segment] === id)
+        .reduce((total, { ecs }) => total + ecs, 0),
+    }))
+    .filter(({ value }) => value > 0)
+  const shares = percentages(sums.map(({ value }) => value))
+  const parts = sums.map(({ id, value }, index): ChartPart => {
+    const name = id === 'complements' ? text('segment.complements') : text(`stageFamily.${id}`)
+    return {
+      id,
+      name,
+      value,
+      figure: format.points(value),
+      share: format.quantity(shares[index], '%', { decimals: 1 }),
+      colour: familyColours[id],
+    }
+  })
+  return <StageBar parts={parts} label={text('editor.live.families')} />
+}

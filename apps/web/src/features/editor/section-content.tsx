@@ -1,0 +1,62 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { LifeCycle } from '@ecotrame/contract'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, Icon } from '../../ui/index.ts'
+import { MaterialList, TrimList } from './composition/index.ts'
+import { useEditing } from './editor-context.ts'
+import styles from './editor.module.css'
+import { GroupSection, IdentityFields } from './form/index.ts'
+import type { Places } from './use-places.ts'
+import { sectionName } from './words.ts'
+
+interface SectionContentProps {
+  readonly places: Places
+  readonly lifeCycles: readonly LifeCycle[]
+  readonly onCategoryChange: (category: string) => Promise<void>
+}
+
+/** The groups of the section on screen, and the way to its neighbours. */
+export function SectionContent({ places, lifeCycles, onCategoryChange }: SectionContentProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { form } = useEditing().state
+  const name = sectionName(places.current, lifeCycles, language, text)
+  return (
+    <div className={styles.section}>
+      <h2 className={styles.sectionTitle}>{name}</h2>
+      {places.current === 'identity' && <IdentityFields onCategoryChange={onCategoryChange} />}
+      {form.informationGroups
+        .filter(({ section }) => section === places.current)
+        .map((group) => (
+          <GroupSection key={group.id} group={group}>
+            {group.content === 'composition' && <MaterialList />}
+            {group.content === 'trims' && <TrimList />}
+          </GroupSection>
+        ))}
+      <Neighbours places={places} lifeCycles={lifeCycles} />
+    </div>
+  )
+}
+
+function Neighbours({ places, lifeCycles }: Pick<SectionContentProps, 'places' | 'lifeCycles'>) {
+  const text = useText()
+  const language = useLanguage()
+  const at = places.sections.indexOf(places.current)
+  const [previous, next] = [places.sections[at - 1], places.sections[at + 1]]
+  return (
+    <nav className={styles.neighbours} aria-label={text('editor.stages.neighbours')}>
+      {previous ? (
+        <Button kind="quiet" icon={<Icon of={IconArrowLeft} />} onClick={() => places.goBy(-1)}>
+          {sectionName(previous, lifeCycles, language, text)}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Button onClick={() => places.goBy(1)}>
+          {sectionName(next, lifeCycles, language, text)} <Icon of={IconArrowRight} size={16} />
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { findEvaluation, limits, updateEvaluation, type Evaluation } from '@ecotrame/contract'
+import { useEffect, useState, type Dispatch } from 'react'
+import { send } from '../../api/index.ts'
+import {
+  canBeSaved,
+  contentOf,
+  createSaver,
+  sameContent,
+  type Content,
+  type EditorAction,
+  type EditorState,
+  type Saver,
+  type SaveStatus,
+} from './model/index.ts'
+
+const retryMilliseconds = 5000
+
+export interface Saving {
+  readonly saver: Saver
+  readonly status: SaveStatus
+  readonly unsaved: boolean
+  /** ISO 8601 UTC. */
+  readonly savedAt: string
+}
+
+/** Body of a save. */
+export const bodyOf = (content: Content) => ({
+  name: content.name.trim(),
+  reference: content.reference?.trim() || null,
+  category: content.category,
+  team: content.team,
+  values: { ...content.form.values },
+  composition: content.form.composition.map((entry) => ({ ...entry, values: { ...entry.values } })),
+})
+
+/** Keeps the server up to date with what is typed (autosave of the draft). */
+export function useSaving(
+  evaluation: Evaluation,
+  state: EditorState,
+  sent: Content,
+  dispatch: Dispatch<EditorAction>,
+): Saving {
+  const [status, setStatus] = useState<SaveStatus>({ state: 'idle' })
+  const [savedAt, setSavedAt] = useState(evaluation.updatedAt)
+  const params = { id: evaluation.id }
+  const { form } = state
+  const [saver] = useState(() =>
+    createSaver(
+      {
+        put: (content, rowVersion) =>
+          send(updateEvaluation, { params, body: bodyOf(content), ifMatch: rowVersion }),
+        latest: () => send(findEvaluation, { params }),
+        holds: (row, content) =>
+          row.category.id === content.category && sameContent(contentOf(row, form), content),
+        onSaved: (row, content) => {
+          dispatch({ type: 'saved', content, rowVersion: row.rowVersion })
+          setSavedAt(row.updatedAt)
+        },
+        onStatus: setStatus,
+      },
+      {
+        rowVersion: evaluation.rowVersion,
+        base: state.saved,
+        pauseMilliseconds: limits.autosaveDelayMilliseconds,
+        retryMilliseconds,
+      },
+    ),
+  )
+  const unsaved = !sameContent(sent, state.saved)
+  const savable = unsaved && canBeSaved(form, sent)
+  useEffect(() => saver.change(savable ? sent : null), [saver, savable, sent])
+  useEffect(() => {
+    const again = () => void saver.saveNow()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      saver.stop()
+    }
+  }, [saver])
+  useEffect(() => {
+    if (status.state === 'refused' && status.problem.code === 'INVALID_VALUES')
+      dispatch({ type: 'refused', problems: status.problem.errors })
+  }, [status, dispatch])
+  return { saver, status, unsaved, savedAt }
+}

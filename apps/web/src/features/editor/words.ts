@@ -1,0 +1,81 @@
+import type { LifeCycle } from '@ecotrame/contract'
+import type { CategoryForm, Parameter } from '@ecotrame/lca'
+import { problemText } from '@ecotrame/texts'
+import { wordingIn, type Language, type Text, type TextKey } from '../../i18n/index.ts'
+import {
+  identityField,
+  type Content,
+  type ContributorKey,
+  type Issue,
+  type SectionId,
+} from './model/index.ts'
+
+export const issueText = ({ problem }: Issue, language: Language): string =>
+  'message' in problem ? problem.message : problemText(problem, language)
+
+/** Name of an option of a field, such as a fibre or a country; its id while it is not known. */
+export const optionName = (parameter: Parameter | undefined, id: string, language: Language): string => {
+  const option = parameter?.configuration.options?.find((candidate) => candidate.id === id)
+  return option ? wordingIn(language, option.label) : id
+}
+
+/** The section as the sidebar names it: a life cycle, or the identity of the product. */
+export function sectionName(
+  section: SectionId,
+  lifeCycles: readonly LifeCycle[],
+  language: Language,
+  text: Text,
+): string {
+  if (section === 'identity') return text('editor.section.identity')
+  const lifeCycle = lifeCycles.find(({ id }) => id === section)
+  return lifeCycle ? (language === 'fr' ? lifeCycle.name_fr : lifeCycle.name) : section
+}
+
+/** Who a contributor is, in words. */
+export function contributorName(
+  key: ContributorKey,
+  form: CategoryForm,
+  language: Language,
+  text: Text,
+): string {
+  if (key.kind === 'complements') return text('segment.complements')
+  if (key.kind === 'lifeCycle') return text(lifeCycleText(key.id))
+  return optionName(identityField(form, key.kind), key.id, language)
+}
+
+type LifeCycleKey = Extract<ContributorKey, { kind: 'lifeCycle' }>['id']
+
+export const lifeCycleText = (id: LifeCycleKey): TextKey =>
+  id === 'transport' || id === 'packaging' ? `segment.${id}` : `process.${id}`
+
+/** What a field is called where it is not on screen: in the list of errors, in the comparison. */
+export function pathName(
+  path: string,
+  form: CategoryForm,
+  content: Content,
+  language: Language,
+  text: Text,
+): string {
+  if (path === 'name') return text('editor.name.label')
+  if (path === 'reference') return text('editor.reference.label')
+  const field = /^values\.(.+)$/.exec(path)?.[1]
+  const parameter = form.parameters.find(({ id }) => id === field)
+  if (parameter) return wordingIn(language, parameter.label)
+  return entryPathName(path, form, content, language) ?? text('editor.composition.label')
+}
+
+function entryPathName(
+  path: string,
+  form: CategoryForm,
+  content: Content,
+  language: Language,
+): string | null {
+  const [, index, field] = /^composition\[(\d+)\](?:\.values\.(.+))?/.exec(path) ?? []
+  const entry = content.form.composition[Number(index)]
+  if (!entry) return null
+  const parameter = form.composition[entry.type].find(({ id }) => id === field)
+  const identity = identityField(form, entry.type)
+  const chosen = identity && entry.values[identity.id]?.value
+  const name = typeof chosen === 'string' ? optionName(identity, chosen, language) : ''
+  return [parameter && wordingIn(language, parameter.label), name].filter(Boolean).join(', ')
+}
