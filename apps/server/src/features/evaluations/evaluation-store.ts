@@ -1,7 +1,7 @@
-import { and, asc, count, eq, like, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EvaluationState } from '@ecotrame/contract'
-import type { FormState, Problem } from '@ecotrame/lca'
+import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { teams } from '../../platform/organizations/tables.ts'
@@ -14,7 +14,7 @@ import {
   type EvaluationRecord,
 } from './evaluation-columns.ts'
 import { withinSight, type Sight } from './sight.ts'
-import { evaluations, evaluationVersions } from './tables.ts'
+import { evaluations } from './tables.ts'
 
 export interface EvaluationFilter {
   /** Folded words that must all occur. */
@@ -142,72 +142,8 @@ export async function updateEvaluation(tx: Tx, organizationId: string, id: strin
 export const deleteEvaluation = (tx: Tx, organizationId: string, id: string) =>
   tx.delete(evaluations).where(isEvaluation(organizationId, id))
 
-const isEvaluation = (organizationId: string, id: string) =>
+export const isEvaluation = (organizationId: string, id: string) =>
   and(eq(evaluations.organizationId, organizationId), eq(evaluations.id, id))
-
-/** The form as versions keep it. */
-const formInRow = sql`jsonb_build_object('category', ${evaluations.categoryId}, 'values', ${evaluations.formValues}, 'composition', ${evaluations.composition})`
-
-/**
- * State that follows from form and active version: without a version `draft`; the version of this very form
- * `evaluated` or `published`; else `outdated`.
- */
-const settledState = sql`coalesce((
-  select case
-    when ${evaluationVersions.form} <> ${formInRow} then 'outdated'
-    when ${evaluationVersions.publishedAt} is null then 'evaluated'
-    else 'published'
-  end
-  from ${evaluationVersions}
-  where ${evaluationVersions.organizationId} = ${evaluations.organizationId}
-    and ${evaluationVersions.evaluationId} = ${evaluations.id} and ${evaluationVersions.active}), 'draft')`
-
-/** Brings the state in line with form and active version, after either has changed. */
-export async function settleState(tx: Tx, organizationId: string, id: string) {
-  await tx
-    .update(evaluations)
-    .set({ state: settledState, problems: [] })
-    .where(isEvaluation(organizationId, id))
-}
-
-export async function markFailed(tx: Tx, organizationId: string, id: string, problems: readonly Problem[]) {
-  await tx.update(evaluations).set({ state: 'failed', problems }).where(isEvaluation(organizationId, id))
-}
-
-/**
- * Whether this transaction is now the only one that runs the evaluation. Held until it ends, so a process
- * that dies in the middle holds nothing.
- */
-export async function claimRun(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as claimed`,
-  )
-  return rows[0]?.claimed === true
-}
-
-/** State of those of the evaluations that may be seen, kept from other writers. */
-export const lockStates = (tx: Tx, sight: Sight, ids: readonly string[]) =>
-  tx
-    .select({ id: evaluations.id, state: evaluations.state })
-    .from(evaluations)
-    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
-    .for('update')
-
-export async function markPublished(tx: Tx, organizationId: string, ids: readonly string[]) {
-  await tx
-    .update(evaluations)
-    .set({ state: 'published' })
-    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
-}
-
-/** Rows that a process left in `evaluating` so long ago that no run can still be at work on them. */
-export async function settleAbandoned(tx: Tx, olderThanSeconds: number) {
-  const before = sql`now() - make_interval(secs => ${olderThanSeconds})`
-  await tx
-    .update(evaluations)
-    .set({ state: settledState })
-    .where(and(eq(evaluations.state, 'evaluating'), lt(evaluations.updatedAt, before)))
-}
 
 export async function teamExists(tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const found = await tx

@@ -1,6 +1,6 @@
 import { limits } from '@ecotrame/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { settleAbandoned } from './evaluation-store.ts'
+import { settleAbandoned } from './state-store.ts'
 
 /**
  * Sets evaluations back that a process left in `evaluating` longer ago than any client waits for a run. Runs

@@ -19,10 +19,10 @@ import {
   deleteEvaluation as deleteRow,
   findRecord,
   lockRecord,
-  settleState,
   updateEvaluation,
   type EvaluationFields,
 } from './evaluation-store.ts'
+import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
 

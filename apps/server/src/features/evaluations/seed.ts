@@ -4,7 +4,9 @@ import type { FormState } from '@ecotrame/lca'
 import { categoryCapability } from '../categories/index.ts'
 import { createEvaluation } from './create-evaluation.ts'
 import { completedDemoForm, withValues } from './demo-forms.ts'
-import { demoGarments, type DemoAuthor, type DemoGarment } from './demo-garments.ts'
+import { demoLayers } from './demo-layers.ts'
+import type { DemoAuthor, DemoGarment } from './demo-garments.ts'
+import { demoTops } from './demo-tops.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { readEvaluation } from './list-evaluations.ts'
 import { publishEvaluation } from './publish-evaluations.ts'
@@ -27,8 +29,9 @@ const authors = {
 
 /** Evaluations as a brand would have them, made by the same services as any other; gives how many. */
 export async function seedDemoEvaluations(deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> {
-  for (const garment of demoGarments) await seedGarment(deps, askerFor(deps, demo, garment.author), garment)
-  return demoGarments.length
+  const garments = [...demoTops, ...demoLayers]
+  for (const garment of garments) await seedGarment(deps, askerFor(deps, demo, garment.author), garment)
+  return garments.length
 }
 
 /** A session without a browser: the demo speaks to the services as its author would. */

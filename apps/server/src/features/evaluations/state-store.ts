@@ -1,0 +1,71 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Problem } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from './conditions.ts'
+import { isEvaluation } from './evaluation-store.ts'
+import { withinSight, type Sight } from './sight.ts'
+import { evaluations, evaluationVersions } from './tables.ts'
+
+/** The form as versions keep it. */
+const formInRow = sql`jsonb_build_object('category', ${evaluations.categoryId}, 'values', ${evaluations.formValues}, 'composition', ${evaluations.composition})`
+
+/**
+ * State that follows from form and active version: without a version `draft`; the version of this very form
+ * `evaluated` or `published`; else `outdated`.
+ */
+const settledState = sql`coalesce((
+  select case
+    when ${evaluationVersions.form} <> ${formInRow} then 'outdated'
+    when ${evaluationVersions.publishedAt} is null then 'evaluated'
+    else 'published'
+  end
+  from ${evaluationVersions}
+  where ${evaluationVersions.organizationId} = ${evaluations.organizationId}
+    and ${evaluationVersions.evaluationId} = ${evaluations.id} and ${evaluationVersions.active}), 'draft')`
+
+/** Brings the state in line with form and active version, after either has changed. */
+export async function settleState(tx: Tx, organizationId: string, id: string) {
+  await tx
+    .update(evaluations)
+    .set({ state: settledState, problems: [] })
+    .where(isEvaluation(organizationId, id))
+}
+
+export async function markFailed(tx: Tx, organizationId: string, id: string, problems: readonly Problem[]) {
+  await tx.update(evaluations).set({ state: 'failed', problems }).where(isEvaluation(organizationId, id))
+}
+
+/**
+ * Whether this transaction is now the only one that runs the evaluation. Held until it ends, so a process
+ * that dies in the middle holds nothing.
+ */
+export async function claimRun(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as claimed`,
+  )
+  return rows[0]?.claimed === true
+}
+
+/** State of those of the evaluations that may be seen, kept from other writers. */
+export const lockStates = (tx: Tx, sight: Sight, ids: readonly string[]) =>
+  tx
+    .select({ id: evaluations.id, state: evaluations.state })
+    .from(evaluations)
+    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+    .for('update')
+
+export async function markPublished(tx: Tx, organizationId: string, ids: readonly string[]) {
+  await tx
+    .update(evaluations)
+    .set({ state: 'published' })
+    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
+}
+
+/** Rows that a process left in `evaluating` so long ago that no run can still be at work on them. */
+export async function settleAbandoned(tx: Tx, olderThanSeconds: number) {
+  const before = sql`now() - make_interval(secs => ${olderThanSeconds})`
+  await tx
+    .update(evaluations)
+    .set({ state: settledState })
+    .where(and(eq(evaluations.state, 'evaluating'), lt(evaluations.updatedAt, before)))
+}
