@@ -1,0 +1,46 @@
+import { loadMarketBenchmarks } from './benchmarks.ts'
+import { loadAllCategories, loadCategories } from './categories.ts'
+import { brokenFolders, dataFolder, foldersOf } from './check-folders.ts'
+import { brokenLinks } from './check-links.ts'
+import { loadCountries } from './countries.ts'
+import { loadCategoryForms } from './forms/load-forms.ts'
+import { frenchCostReleases, loadFrenchCostRelease, ReferenceDataError } from './french-cost.ts'
+import { refuseIfAny } from './tables/reasons.ts'
+
+/** `npm run check:data`: loads everything, prints what is there, ends with 1 and the reasons when it is broken. */
+async function check(): Promise<void> {
+  const rows: (readonly [what: string, count: number])[] = []
+  for (const id of frenchCostReleases) {
+    const { processes, materials, countries, products, trims } = await loadFrenchCostRelease(id)
+    rows.push([`${id} processes`, processes.size], [`${id} materials`, materials.size])
+    rows.push(
+      [`${id} countries`, countries.size],
+      [`${id} products`, products.size],
+      [`${id} trims`, trims.size],
+    )
+  }
+  const [release, all, categories, countries, benchmarks] = await Promise.all([
+    loadFrenchCostRelease(),
+    loadAllCategories(),
+    loadCategories(),
+    loadCountries(),
+    loadMarketBenchmarks(),
+  ])
+  rows.push(['product categories', all.length], ['of them with a French product', categories.length])
+  rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
+  rows.push(['category forms', (await loadCategoryForms()).size])
+  rows.push(['folders', foldersOf(dataFolder).length])
+  refuseIfAny('all folders', [
+    ...brokenFolders(dataFolder),
+    ...brokenLinks({ release, categories, countries, benchmarks }),
+  ])
+  for (const [what, count] of rows) console.log(`${String(count).padStart(6)}  ${what}`)
+}
+
+try {
+  await check()
+} catch (error) {
+  if (!(error instanceof ReferenceDataError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
