@@ -7,7 +7,7 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    parse(request, String(body), (error, value) =>
+    void parse(request, String(body), (error, value) =>
       error ? done(problem('INVALID_JSON')) : done(null, value),
     )
   })

@@ -16,7 +16,7 @@ export const webConfiguration = ({ addresses }: Configuration, version: string):
 /** A page of the app (`/evaluation/categories`), as opposed to a file or a call. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  const isPage = !/^\/(?:api|live|import|health)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
+  const isPage = !/^\/(?:api|live|import|health)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path)
   return (
     (method === 'GET' || method === 'HEAD') &&
     isPage &&
@@ -24,10 +24,11 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   )
 }
 
-/** Names of built assets contain their hash: they never change. The page that names them must always be asked for. */
+/** Names of built assets contain their hash: they never change. The page that names them is asked for every time. */
 function cacheRules(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/')
-  void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  const otherwise = path.endsWith('/index.html') ? 'no-store' : 'no-cache'
+  void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : otherwise)
 }
 
 /** Serves the built web app; every page of it is its one index.html. */
@@ -45,6 +46,8 @@ export async function serveWebApp(
     await server.register(staticFiles, {
       root: folder,
       index: false,
+      // One route a file: a wildcard would catch unknown addresses of the API before their own not-found answers.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: cacheRules,
@@ -52,7 +55,7 @@ export async function serveWebApp(
     })
   server.setNotFoundHandler((request, reply) =>
     isBuilt && asksForPage(request)
-      ? reply.header('cache-control', 'no-store').sendFile('index.html', { cacheControl: false })
+      ? reply.sendFile('index.html')
       : answerProblem(problem('NOT_FOUND'), request, reply),
   )
 }
