@@ -35,8 +35,12 @@ const outside = (value: number, limits: Limits | null) =>
 const isTotalLoss = (field: (typeof limitedFields)[number], value: number) =>
   (field === 'makingWasteRatio' || field === 'makingDeadStockRatio') && value === 1
 
+/** Nothing lighter is a garment, and points per 100 g of it would be beyond all numbers. */
+const lightestKg = 1e-100
+
 function massProblems(mass: number | undefined, { rules }: FrenchCostRelease): Problem[] {
-  if (mass === undefined || mass > 0) return []
+  if (mass === undefined || mass >= lightestKg) return []
+  if (mass > 0) return [valueProblem('massKg', 'OUT_OF_RANGE', { value: mass, minimum: lightestKg })]
   if (rules.zeroMass === 'refused') return [valueProblem('massKg', 'NOT_POSITIVE', { value: mass })]
   return mass === 0 ? [] : [valueProblem('massKg', 'OUT_OF_RANGE', { value: mass, minimum: 0 })]
 }
