@@ -42,9 +42,14 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
       className={styles.page}
       aria-busy={refreshing || undefined}
       data-refreshing={refreshing || undefined}
+      data-panel={view.search.panel !== null || undefined}
     >
       <PrintHead view={view} />
-      <TitleRow evaluation={view.evaluation} version={view.answer.version} />
+      <TitleRow
+        evaluation={view.evaluation}
+        version={view.answer.version}
+        active={view.versions.find(({ active }) => active)}
+      />
       <FigureBar view={view} />
       <Strips view={view} />
       <Tabs current={view.search.tab} onChoose={(tab) => view.change({ tab })}>

@@ -1,10 +1,9 @@
 import type { Evaluation } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ApiProblem } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
+import { EmptyState, ErrorPanel, Link, useDocumentTitle } from '../../ui/index.ts'
 import { NeverRun } from './never-run.tsx'
 import { costQuery, evaluationQuery, versionsQuery } from './queries.ts'
 import { ResultPage } from './result-page.tsx'
@@ -16,7 +15,8 @@ import { useResultsSearch } from './use-results-search.ts'
 export function ResultsScreen() {
   const { id = '' } = useParams({ strict: false })
   const evaluation = useQuery(evaluationQuery(id))
-  useTitle(evaluation.data?.name)
+  const text = useText()
+  useDocumentTitle(evaluation.data?.name, text('results.title'))
   if (evaluation.data) return <Results key={id} evaluation={evaluation.data} />
   if (evaluation.isPending) return <ResultsSkeleton />
   return <Failure problem={evaluation.error} onRetry={() => void evaluation.refetch()} />
@@ -62,11 +62,4 @@ function Failure({ problem, onRetry }: { readonly problem: unknown; readonly onR
       )}
     </div>
   )
-}
-
-function useTitle(name: string | undefined): void {
-  const text = useText()
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} – ${text('results.title')} – Ecotrame`
-  }, [name, text])
 }

@@ -6,7 +6,6 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
-import { RunButton } from './run-button.tsx'
 import styles from './results.module.css'
 import { tellProblem } from './tell-problem.ts'
 
@@ -14,6 +13,8 @@ interface TitleRowProps {
   readonly evaluation: Evaluation
   /** Version on screen; absent while there is none. */
   readonly version?: VersionSummary
+  /** The version that would be published. */
+  readonly active?: VersionSummary | undefined
 }
 
 const stateNames = {
@@ -34,7 +35,7 @@ const stateTones = {
   published: 'action',
 } as const
 
-export function TitleRow({ evaluation, version }: TitleRowProps) {
+export function TitleRow({ evaluation, version, active }: TitleRowProps) {
   const text = useText()
   return (
     <header className={styles.titleRow}>
@@ -52,7 +53,7 @@ export function TitleRow({ evaluation, version }: TitleRowProps) {
           )}
         </h1>
       </div>
-      <Actions evaluation={evaluation} hasVersion={version !== undefined} />
+      <Actions evaluation={evaluation} hasVersion={version !== undefined} active={active} />
     </header>
   )
 }
@@ -60,15 +61,19 @@ export function TitleRow({ evaluation, version }: TitleRowProps) {
 interface ActionsProps {
   readonly evaluation: Evaluation
   readonly hasVersion: boolean
+  readonly active: VersionSummary | undefined
 }
 
-function Actions({ evaluation, hasVersion }: ActionsProps) {
+/** Only what is evaluated can be published, and only once. */
+const isPublishable = (state: Evaluation['state'], active: VersionSummary | undefined): boolean =>
+  active?.publishedAt === null && (state === 'evaluated' || state === 'published')
+
+function Actions({ evaluation, hasVersion, active }: ActionsProps) {
   const text = useText()
   const { go } = useAddress()
   const [publishing, setPublishing] = useState(false)
   const mayEdit = usePermitted('update_evaluation')
   const mayPublish = usePermitted('publish_evaluation')
-  const publishable = hasVersion && (evaluation.state === 'evaluated' || evaluation.state === 'outdated')
   return (
     <div className={styles.actions}>
       {hasVersion && (
@@ -86,10 +91,7 @@ function Actions({ evaluation, hasVersion }: ActionsProps) {
           {text('action.edit')}
         </Button>
       )}
-      {hasVersion && evaluation.state !== 'published' && evaluation.state !== 'evaluated' && (
-        <RunButton evaluation={evaluation} />
-      )}
-      {mayPublish && publishable && (
+      {mayPublish && isPublishable(evaluation.state, active) && (
         <Button kind="primary" icon={<Icon of={IconWorldUpload} />} onClick={() => setPublishing(true)}>
           {text('evaluation.publish.button')}
         </Button>

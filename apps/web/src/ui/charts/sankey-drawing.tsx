@@ -80,7 +80,9 @@ function optionOf(nodes: readonly SankeyNode[], links: readonly SankeyLink[], wi
         top: 8,
         bottom: 8,
         nodeWidth: 14,
-        nodeGap: 14,
+        nodeGap: 18,
+        // Nodes keep the order of the other charts instead of the one with the fewest crossings.
+        layoutIterations: 0,
         draggable: false,
         emphasis: { focus: 'adjacency' as const },
         label: {
@@ -90,6 +92,7 @@ function optionOf(nodes: readonly SankeyNode[], links: readonly SankeyLink[], wi
           formatter: ({ name }: { name: string }) => {
             const node = nodeOf(name)
             if (!node) return name
+            if (narrow && isBetween(name, links)) return ''
             return narrow ? cutTo(node.name, width * 0.36) : `${node.name}  ${node.figure}`
           },
         },
@@ -104,6 +107,10 @@ function optionOf(nodes: readonly SankeyNode[], links: readonly SankeyLink[], wi
     ],
   }
 }
+
+/** Where there is little room only both ends are named; the table and the tooltips name the rest. */
+const isBetween = (id: string, links: readonly SankeyLink[]): boolean =>
+  links.some(({ source }) => source === id) && links.some(({ target }) => target === id)
 
 /** Names of the last nodes stand before them, so that none is cut by the edge. */
 const labelSide = (id: string, links: readonly SankeyLink[]) =>

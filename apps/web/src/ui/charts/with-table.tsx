@@ -52,7 +52,7 @@ export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row
     <figure className={styles.frame} ref={figure}>
       <figcaption className={styles.head}>
         <div>
-          <h3>{title}</h3>
+          <h2 className={styles.finding}>{title}</h2>
           <p className={styles.caption}>{caption}</p>
         </div>
         <div className={styles.tools}>

@@ -22,7 +22,6 @@ export function CostTab({ view }: { readonly view: ResultView }) {
           <thead className={styles.hiddenHead}>
             <tr>
               <th scope="col">{text('results.part')}</th>
-              <th scope="col">{text('results.countryColumn')}</th>
               <th scope="col">{text('results.value')}</th>
             </tr>
           </thead>
@@ -78,7 +77,7 @@ function Lines({ title, lines, view }: LinesProps) {
   return (
     <tbody>
       <tr className={styles.sheetGroup}>
-        <th scope="rowgroup" colSpan={3}>
+        <th scope="rowgroup" colSpan={2}>
           {title}
         </th>
       </tr>
@@ -92,8 +91,8 @@ function Lines({ title, lines, view }: LinesProps) {
             ) : (
               nameOf(line.id, view, text)
             )}
+            <small>{countryOf(line.id, answer.result.stages, names.country)}</small>
           </th>
-          <td>{countryOf(line.id, answer.result.stages, names.country)}</td>
           <td data-figure>{line.enabled ? format.number(line.value, { decimals }) : text('results.off')}</td>
         </tr>
       ))}
@@ -136,6 +135,7 @@ function SumRow({ name, value, sign, strong = false, onExplain }: SumRowProps) {
   return (
     <tr className={styles.sheetSum} data-strong={strong || undefined}>
       <th scope="row">
+        <span className={styles.sign}>{sign}</span>
         {onExplain ? (
           <button type="button" className={styles.cellLink} onClick={onExplain}>
             {name}
@@ -144,7 +144,6 @@ function SumRow({ name, value, sign, strong = false, onExplain }: SumRowProps) {
           name
         )}
       </th>
-      <td data-figure>{sign}</td>
       <td data-figure>{value}</td>
     </tr>
   )

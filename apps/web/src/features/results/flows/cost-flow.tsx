@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Sankey, type SankeyNode } from '../../../ui/charts/sankey.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
-import { isSegment, segmentColour } from '../../../ui/colours.ts'
+import { isSegment, segmentColour, segments } from '../../../ui/colours.ts'
 import { impactFlow, othersNode, type FlowLink } from '../model/flow.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
@@ -52,16 +52,16 @@ export function CostFlow({ view }: { readonly view: ResultView }) {
         nodes={nodes}
         links={links}
         label={text('results.flows')}
-        height={heightOf(nodes)}
+        height={heightOf(flow.links)}
         onSelect={select}
       />
       {flow.others > 0 && (
-        <p className={styles.scoreNote}>
+        <p className={`${styles.scoreNote} ${styles.tableNote}`}>
           {text('results.flow.cutOff', { share: format.share(cutOff), points: format.points(flow.others) })}
         </p>
       )}
       {flow.leftOut < 0 && (
-        <p className={styles.scoreNote}>
+        <p className={`${styles.scoreNote} ${styles.tableNote}`}>
           {text('results.flow.credits', { points: format.points(flow.leftOut) })}
         </p>
       )}
@@ -75,7 +75,7 @@ function nodesOf(
   text: Text,
 ): readonly SankeyNode[] {
   const sources = new Set(links.map(({ source }) => source))
-  const targets = new Set(links.map(({ target }) => target))
+  const targets = [...new Set(links.map(({ target }) => target))].sort((a, b) => placeOf(a) - placeOf(b))
   const through = (id: string) =>
     links.reduce((all, { source, target, value }) => (source === id || target === id ? all + value : all), 0)
   const name = (id: string) => {
@@ -90,4 +90,13 @@ function nodesOf(
   }))
 }
 
-const heightOf = (nodes: readonly SankeyNode[]): number => Math.max(320, nodes.length * 26)
+/** The fixed order of segments, what is drawn together last. */
+const placeOf = (id: string): number =>
+  isSegment(id) ? segments.indexOf(id) : id === othersNode ? segments.length : -1
+
+const nodeHeight = 36
+const heightOf = (links: readonly FlowLink[]): number => {
+  const sources = new Set(links.map(({ source }) => source)).size
+  const targets = new Set(links.map(({ target }) => target)).size
+  return Math.max(320, Math.max(sources, targets) * nodeHeight)
+}

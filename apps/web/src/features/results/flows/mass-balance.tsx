@@ -21,7 +21,7 @@ export function MassBalance({ view }: { readonly view: ResultView }) {
         rowKey={({ stage }) => stage}
       />
       {flow.trims > 0 && (
-        <p className={styles.scoreNote}>
+        <p className={`${styles.scoreNote} ${styles.tableNote}`}>
           {text('results.mass.trimsTakenOff', { mass: format.massKg(flow.trims) })}
         </p>
       )}
@@ -32,7 +32,7 @@ export function MassBalance({ view }: { readonly view: ResultView }) {
       ) : (
         <p className={styles.caution} role="alert">
           <Icon of={IconAlertTriangle} />{' '}
-          {text('results.mass.imbalance', { gap: format.amount(Math.abs(flow.gap), 'kg') })}
+          {text('results.mass.imbalance', { gap: format.amount(flow.worstGap, 'kg') })}
           {!sharesAddUp && ` ${text('results.mass.shares')}`}
         </p>
       )}

@@ -14,12 +14,18 @@ export interface Hotspot extends Group<string> {
   readonly cumulative: number
 }
 
+/** Processes that only buy energy score nothing themselves: they would be lines without a figure. */
+export const leavesOf = (entries: readonly CostEntry[]): readonly Group<string>[] =>
+  groupEntries(entries, hotspotKey)
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value)
+
 export const hotspotKey = (entry: CostEntry): string =>
   `leaf.${entry.component}.${entry.segment}.${entry.processId ?? entry.purpose}`
 
-/** All lines of the bill, gathered and ranked, largest first. */
+/** All lines of the bill that score, gathered and ranked, largest first. */
 export function hotspots(entries: readonly CostEntry[]): readonly Hotspot[] {
-  const groups = [...groupEntries(entries, hotspotKey)].sort((a, b) => b.value - a.value)
+  const groups = leavesOf(entries)
   const shares = percentages(groups.map(({ value }) => value))
   return groups.flatMap((group, index) => {
     const first = group.entries[0]

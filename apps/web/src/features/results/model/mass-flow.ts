@@ -25,8 +25,8 @@ export interface MassFlow {
   readonly garment: number
   readonly trims: number
   readonly losses: number
-  /** Fibre and trims in, less losses, less the garment. */
-  readonly gap: number
+  /** The largest difference found, of a stage, between two, or of the whole; kg. */
+  readonly worstGap: number
   readonly balanced: boolean
 }
 
@@ -43,10 +43,8 @@ export function massFlow(result: FrenchCostResult): MassFlow {
   const losses = steps.reduce((total, { waste, deadStock }) => total + waste + deadStock, 0)
   const fibres = steps[0]?.input ?? 0
   const gap = fibres + trims - losses - result.massKg
-  const balanced = [gap, ...steps.flatMap((s) => [s.gap, s.gapBefore])].every(
-    (g) => Math.abs(g) <= toleranceKg,
-  )
-  return { steps, garment: result.massKg, trims, losses, gap, balanced }
+  const worstGap = Math.max(...[gap, ...steps.flatMap((s) => [s.gap, s.gapBefore])].map(Math.abs))
+  return { steps, garment: result.massKg, trims, losses, worstGap, balanced: worstGap <= toleranceKg }
 }
 
 function step(

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { isSegment, isSegmentFamily, type Segment, type SegmentFamily } from '../../../ui/colours.ts'
 import { percentages, sum } from '../../../ui/charts/parts.ts'
 import { groupEntries, type CostEntry } from './cost-entries.ts'
-import { hotspotKey } from './hotspots.ts'
+import { hotspotKey, leavesOf } from './hotspots.ts'
 import { bySegment, familyOf } from './segments.ts'
 import { isStageRow, type StageRowId } from './stage-table.ts'
 
@@ -159,9 +159,10 @@ function headed<K extends string>(
   keyOf: (entry: CostEntry) => K,
   heading: (key: K) => TraceSubject,
 ): readonly TraceGroup[] {
-  const largestFirst = (a: { value: number }, b: { value: number }) => b.value - a.value
-  const groups = [...groupEntries(own, keyOf)].sort(largestFirst)
-  const leaves = groups.map(({ entries }) => [...groupEntries(entries, hotspotKey)].sort(largestFirst))
+  const groups = groupEntries(own, keyOf)
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value)
+  const leaves = groups.map(({ entries }) => leavesOf(entries))
   const parts = shared(leaves.flat(), (key) => ({ kind: 'leaf', key }))
   let start = 0
   return groups.map(({ key }, index) => {

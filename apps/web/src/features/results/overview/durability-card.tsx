@@ -1,5 +1,5 @@
 import { useText, type TextKey } from '../../../i18n/index.ts'
-import { Button, Chip } from '../../../ui/index.ts'
+import { Chip } from '../../../ui/index.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -33,9 +33,9 @@ export function DurabilityCard({ view }: { readonly view: ResultView }) {
         {text('durability.daysOfWear', { count: daysOfWear })} ·{' '}
         {text('durability.careCycles', { count: careCycles })}
       </p>
-      <Button kind="quiet" size="small" onClick={() => explain({ kind: 'durability' })}>
+      <button type="button" className={styles.cellLink} onClick={() => explain({ kind: 'durability' })}>
         {text('results.trace')}
-      </Button>
+      </button>
     </section>
   )
 }

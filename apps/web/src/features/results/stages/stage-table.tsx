@@ -19,7 +19,7 @@ export function StageTable({ view }: { readonly view: ResultView }) {
         rowKey={({ stage }) => stage}
         foot={<Totals rows={rows} view={view} text={text} />}
       />
-      <p className={styles.scoreNote}>{text('results.stageTable.note')}</p>
+      <p className={`${styles.scoreNote} ${styles.tableNote}`}>{text('results.stageTable.note')}</p>
     </section>
   )
 }

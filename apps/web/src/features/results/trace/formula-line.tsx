@@ -26,12 +26,14 @@ export function FormulaLine({ formula, view, meaning }: FormulaLineProps) {
   )
 }
 
+/** Enough to work the formula out again by hand. */
+const significantDigits = 4
+
 function written({ value, unit }: Term, { format, names }: ResultView): string {
   if (unit === 'share') return format.quantity(value * 100, '%', { upTo: 2 })
   const named = unit
     .split('/')
     .map((part) => names.unit(part))
     .join('/')
-  const digits = Number.isInteger(value) ? { decimals: 0 } : { significant: 4 }
-  return format.quantity(value, named, digits)
+  return format.quantity(Number(value.toPrecision(significantDigits)), named, { upTo: 12 })
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { SidePanel } from '../../../ui/index.ts'
 import { basisFormula, totalFormula } from '../model/formula.ts'
@@ -31,10 +32,16 @@ export function TracePanel({ view }: { readonly view: ResultView }) {
 
 function Explained({ view, subject }: { readonly view: ResultView; readonly subject: TraceSubject | null }) {
   const text = useText()
+  const content = useRef<HTMLDivElement>(null)
   const traced = subject && trace(view.entries, subject)
+  const { panel } = view.search
+  // The part that was pressed is gone with its list: the panel keeps the focus, so that Escape still closes it.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus()
+  }, [panel])
   if (!traced) return <p>{text('trace.gone')}</p>
   return (
-    <div className={styles.trace}>
+    <div className={styles.trace} ref={content} tabIndex={-1}>
       <Trail view={view} subjects={traced.trail} current={traced.subject} />
       {traced.subject.kind === 'durability' ? (
         <DurabilityTrace view={view} />
