@@ -12,7 +12,7 @@ import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
 import { lockStates, markPublished } from './state-store.ts'
 import { sightOf } from './sight.ts'
-import { publishActiveVersions } from './version-store.ts'
+import { publishActiveVersions } from './version-writes.ts'
 
 type Outcome = CallAnswer<typeof publishCall>['items'][number]
 

@@ -4,12 +4,13 @@ import { problem } from '../../platform/errors/problem.ts'
 import { evaluationAnswer, formOf, versionSummary } from './answers.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
-import { findRecord, lockRecord } from './evaluation-store.ts'
-import { claimRun, markFailed, settleState } from './state-store.ts'
+import { evaluationIsVisible } from './evaluation-store.ts'
 import { compute, databaseIdOf, methodReleaseOf, prepare, type Prepared } from './method.ts'
 import { refuseForm } from './refusals.ts'
 import { sightOf } from './sight.ts'
-import { findVersion, insertVersion } from './version-store.ts'
+import { claimRecord, markEvaluated, markFailed } from './state-store.ts'
+import type { VersionRow } from './version-store.ts'
+import { insertVersion } from './version-writes.ts'
 
 /**
  * Runs an evaluation: a new version with inputs, releases and result becomes the active one. All in one
@@ -39,25 +40,29 @@ export async function runEvaluation(
 }
 
 async function claimedRecord(tx: Tx, { catalogue }: EvaluationsDeps, { session }: Asker, id: string) {
-  // Before the row is locked: a second run is told so at once and does not wait for the first.
-  if (!(await claimRun(tx, id))) throw problem('ALREADY_RUNNING')
-  const record = await lockRecord(tx, sightOf(session), id)
-  if (!record) throw problem('NOT_FOUND')
+  const sight = sightOf(session)
+  const record = await claimRecord(tx, sight, id)
+  if (!record) throw problem((await evaluationIsVisible(tx, sight, id)) ? 'ALREADY_RUNNING' : 'NOT_FOUND')
   const form = catalogue.category(record.categoryId)?.form
   if (!form) throw problem('CATEGORY_OUT_OF_SCOPE')
   return { record, form }
 }
 
+interface Written {
+  readonly evaluation: EvaluationRecord
+  readonly version: VersionRow
+}
+
+/** Everything that the answer needs is known here, so nothing is read again. */
 async function writeVersion(
   tx: Tx,
   { method }: EvaluationsDeps,
   { session }: Asker,
   record: EvaluationRecord,
   prepared: Prepared,
-) {
-  const { organizationId, userId } = session
-  const sight = sightOf(session)
-  const versionId = await insertVersion(tx, organizationId, {
+): Promise<Written> {
+  const { organizationId, userId, userName } = session
+  const { previousPoints, ...version } = await insertVersion(tx, organizationId, {
     evaluationId: record.id,
     authorId: userId,
     methodRelease: methodReleaseOf(method.release),
@@ -66,9 +71,9 @@ async function writeVersion(
     input: prepared.input,
     result: compute(prepared),
   })
-  await settleState(tx, organizationId, record.id)
-  const evaluation = await findRecord(tx, sight, record.id)
-  const version = await findVersion(tx, sight, versionId)
-  if (!evaluation || !version) throw new Error('The new version is out of its author’s sight')
-  return { evaluation, version }
+  if (record.state !== 'evaluated') await markEvaluated(tx, organizationId, record.id)
+  return {
+    evaluation: { ...record, state: 'evaluated', problems: [], active: version, previousPoints },
+    version: { ...version, author: { id: userId, name: userName } },
+  }
 }

@@ -60,6 +60,13 @@ describe('evaluate', () => {
       problems: [],
     })
   })
+  test('answers what a reader finds afterwards', async () => {
+    const { id } = await emily.evaluated()
+    const { evaluation, version } = (await run(id)).json<Run>()
+    expect((await emily.get(`/evaluations/${id}`)).json()).toEqual(evaluation)
+    const { items } = (await emily.get(`/evaluations/${id}/versions`)).json<{ items: VersionSummary[] }>()
+    expect(items[0]).toEqual(version)
+  })
   test('a form that cannot be computed fails with every problem, and keeps them', async () => {
     const { id } = await emily.create({ composition: [aMaterial('ei-coton', 60)] })
     const answer = await run(id)

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from './conditions.ts'
+import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
@@ -35,15 +36,24 @@ export async function markFailed(tx: Tx, organizationId: string, id: string, pro
   await tx.update(evaluations).set({ state: 'failed', problems }).where(isEvaluation(organizationId, id))
 }
 
+export async function markEvaluated(tx: Tx, organizationId: string, id: string) {
+  await tx
+    .update(evaluations)
+    .set({ state: 'evaluated', problems: [] })
+    .where(isEvaluation(organizationId, id))
+}
+
 /**
- * Whether this transaction is now the only one that runs the evaluation. Held until it ends, so a process
- * that dies in the middle holds nothing.
+ * The evaluation, for the one transaction that runs it, kept from other writers; `undefined` when another one
+ * is at it or it is out of sight. The claim ends with the transaction: a process that dies holds nothing. It
+ * is made before the row is locked, so that a second run is told at once and does not wait for the first.
  */
-export async function claimRun(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ claimed: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as claimed`,
-  )
-  return rows[0]?.claimed === true
+export async function claimRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
+  const claimed = sql`(select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)))`
+  const [record] = await selectRecords(tx)
+    .where(and(withinSight(sight), eq(evaluations.id, id), claimed))
+    .for('update', { of: evaluations })
+  return record
 }
 
 /** State of those of the evaluations that may be seen, kept from other writers. */

@@ -1,21 +1,20 @@
-import { and, count, desc, eq, isNull, like, sql } from 'drizzle-orm'
-import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
-import { containing, isAnyOf } from './conditions.ts'
+import { containing } from './conditions.ts'
 import { withinSight, type Sight } from './sight.ts'
-import { evaluations, evaluationVersions as versions, type VersionForm } from './tables.ts'
+import { evaluations, evaluationVersions as versions } from './tables.ts'
 
 export const versionSortableFields = ['number', 'name', 'createdAt', 'points'] as const
 export type VersionSortableField = (typeof versionSortableFields)[number]
 
-const summaryColumns = {
+/** A version without its author, whom another table names. */
+export const figureColumns = {
   id: versions.id,
   evaluationId: versions.evaluationId,
   number: versions.number,
   name: versions.name,
-  author: { id: users.id, name: users.name },
   createdAt: versions.createdAt,
   active: versions.active,
   publishedAt: versions.publishedAt,
@@ -28,6 +27,7 @@ const summaryColumns = {
   pointsPer100g: versions.pointsPer100g,
   durability: versions.durability,
 }
+const summaryColumns = { ...figureColumns, author: { id: users.id, name: users.name } }
 const resultColumns = {
   ...summaryColumns,
   evaluation: { name: evaluations.name, categoryId: evaluations.categoryId, state: evaluations.state },
@@ -118,83 +118,4 @@ export async function findVersionPage(
     .innerJoin(evaluations, ofEvaluation)
     .where(where)
   return { items, total: counted?.total ?? 0 }
-}
-
-export interface NewVersion {
-  readonly evaluationId: string
-  readonly authorId: string
-  readonly methodRelease: string
-  readonly databaseRelease: string
-  readonly form: VersionForm
-  readonly input: FrenchCostInput
-  readonly result: FrenchCostResult
-}
-
-/** Writes the next version of an evaluation and makes it the active one. */
-export async function insertVersion(tx: Tx, organizationId: string, version: NewVersion): Promise<string> {
-  const { result, evaluationId } = version
-  await deactivate(tx, organizationId, evaluationId)
-  const [inserted] = await tx
-    .insert(versions)
-    .values({
-      organizationId,
-      ...version,
-      number: nextNumber(organizationId, evaluationId),
-      ecs: result.ecs,
-      pef: result.pef,
-      ecsPer100g: result.ecsPer100g,
-      points: result.label.points,
-      pointsPer100g: result.label.pointsPer100g,
-      durability: result.durability.applied,
-    })
-    .returning({ id: versions.id })
-  if (!inserted) throw new Error('The version was not inserted')
-  return inserted.id
-}
-
-const nextNumber = (organizationId: string, evaluationId: string) => sql`(
-  select coalesce(max(${versions.number}), 0) + 1 from ${versions}
-  where ${versions.organizationId} = ${organizationId} and ${versions.evaluationId} = ${evaluationId})`
-
-const deactivate = (tx: Tx, organizationId: string, evaluationId: string) =>
-  tx
-    .update(versions)
-    .set({ active: false })
-    .where(
-      and(
-        eq(versions.organizationId, organizationId),
-        eq(versions.evaluationId, evaluationId),
-        versions.active,
-      ),
-    )
-
-const isVersion = (organizationId: string, id: string) =>
-  and(eq(versions.organizationId, organizationId), eq(versions.id, id))
-
-export async function renameVersion(tx: Tx, organizationId: string, id: string, name: string) {
-  await tx.update(versions).set({ name }).where(isVersion(organizationId, id))
-}
-
-export async function activateVersion(tx: Tx, organizationId: string, evaluationId: string, id: string) {
-  await deactivate(tx, organizationId, evaluationId)
-  await tx.update(versions).set({ active: true }).where(isVersion(organizationId, id))
-}
-
-/** Marks the active versions as published; those that are already stay as they are. */
-export async function publishActiveVersions(
-  tx: Tx,
-  organizationId: string,
-  evaluationIds: readonly string[],
-) {
-  await tx
-    .update(versions)
-    .set({ publishedAt: sql`now()` })
-    .where(
-      and(
-        eq(versions.organizationId, organizationId),
-        isAnyOf(versions.evaluationId, evaluationIds),
-        versions.active,
-        isNull(versions.publishedAt),
-      ),
-    )
 }

@@ -9,6 +9,7 @@ import { evaluationIsVisible, lockRecord } from './evaluation-store.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import * as store from './version-store.ts'
+import * as writes from './version-writes.ts'
 
 export async function listVersions(
   { database }: EvaluationsDeps,
@@ -44,7 +45,7 @@ export function renameVersion(
   const { organizationId } = asker.session
   return database.inOrganization(organizationId, async (tx) => {
     await visibleVersion(tx, asker, id)
-    await store.renameVersion(tx, organizationId, id, name)
+    await writes.renameVersion(tx, organizationId, id, name)
     return versionSummary(await visibleVersion(tx, asker, id))
   })
 }
@@ -60,7 +61,7 @@ export function activateVersion(
   return database.inOrganization(organizationId, async (tx) => {
     const { evaluationId } = await visibleVersion(tx, asker, id)
     await lockRecord(tx, sightOf(session), evaluationId)
-    await store.activateVersion(tx, organizationId, evaluationId, id)
+    await writes.activateVersion(tx, organizationId, evaluationId, id)
     await settleState(tx, organizationId, evaluationId)
     return versionSummary(await visibleVersion(tx, asker, id))
   })
