@@ -101,7 +101,7 @@ function SelectControl({ entries, value, onChange, onLeave, ids, ...props }: Sel
         data-disabled={props.disabled || undefined}
       >
         {selected?.color !== undefined && <Dot color={selected.color} />}
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <input
             {...ids}
             role="combobox"
