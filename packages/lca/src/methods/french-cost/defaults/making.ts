@@ -1,7 +1,8 @@
 import { share, type Share } from '../../../quantities/quantity.ts'
 import type { MakingComplexity } from '../codes.ts'
 import type { FrenchCostDraft } from '../check/read-input.ts'
-import type { FrenchCostConstants, FrenchProduct } from '../release.ts'
+import type { FrenchProduct } from '../release.ts'
+import type { FrenchCostConstants } from '../release-constants.ts'
 
 /**
  * Waste of cutting and sewing. Knitting to shape wastes less, but only when it was chosen: the product's own

@@ -1,4 +1,4 @@
-import type { DurabilityConstants } from '../release.ts'
+import type { DurabilityConstants } from '../release-constants.ts'
 
 /**
  * R: 1 for a narrow range of references, 0 for a wide one, linear between the points of the table.

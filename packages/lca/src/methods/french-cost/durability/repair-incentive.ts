@@ -1,5 +1,5 @@
 import type { Business } from '../codes.ts'
-import type { DurabilityConstants } from '../release.ts'
+import type { DurabilityConstants } from '../release-constants.ts'
 
 /**
  * P: how much a garment invites to repair it, from the price and the usual cost of its repair, and from the

@@ -1,6 +1,6 @@
 import { kilograms, type Kilograms } from '../../../quantities/quantity.ts'
 import type { FibreOfProduct } from '../product.ts'
-import type { FrenchCostConstants } from '../release.ts'
+import type { FrenchCostConstants } from '../release-constants.ts'
 import { inputMass } from './losses.ts'
 import { withLoss, type StageMass } from './stage-mass.ts'
 

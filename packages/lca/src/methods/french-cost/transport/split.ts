@@ -1,5 +1,6 @@
 import { kilometres, type Share } from '../../../quantities/quantity.ts'
-import type { Distance, RoadShareStep } from '../release.ts'
+import type { Distance } from '../release.ts'
+import type { RoadShareStep } from '../release-constants.ts'
 
 /**
  * How a leg is divided between road, sea and air: a short way goes by road, a long one by sea, unless a share
