@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,8 +48,8 @@ const postmaster = () => {
   return pid
 }
 
-const signIn = async (server: RunningServer) => {
-  const accounts = readFileSync(join(folder, 'demo-accounts.txt'), 'utf8')
+const signIn = async (server: RunningServer, data = folder) => {
+  const accounts = readFileSync(join(data, 'demo-accounts.txt'), 'utf8')
   const [, email, password] = /^(emily\S+)\s+(\S+)/m.exec(accounts) ?? []
   const answer = await fetch(`${server.address}/api/auth/login`, {
     method: 'POST',
@@ -118,6 +127,23 @@ describe('start and stop', () => {
     },
   )
 })
+
+test(
+  'a copy of the stopped data folder is a backup: another place starts from it',
+  { timeout: patience },
+  async () => {
+    const original = join(folder, 'original')
+    const first = await startServer(original)
+    first.child.kill('SIGINT')
+    await first.ended
+    const copy = join(folder, 'copy')
+    cpSync(original, copy, { recursive: true })
+    const second = await startServer(copy)
+    expect(await signIn(second, copy)).toBe(200)
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  },
+)
 
 describe('kill -9 leaves no process and no damage', () => {
   test('of the server', { timeout: patience }, async () => {

@@ -56,6 +56,8 @@ const waysToBecome = ({ uid, gid }: PasswdEntry): string[][] => {
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig', 'INT']
   const withCapability = (name: string) => [
     ...plain,
+    // PostgreSQL asks access(2) first, which ignores the capabilities of other users than root without this.
+    '--securebits=+no_setuid_fixup',
     `--inh-caps=-all,+${name}`,
     `--ambient-caps=-all,+${name}`,
     `--bounding-set=-all,+${name}`,

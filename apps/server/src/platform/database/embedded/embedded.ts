@@ -51,6 +51,8 @@ function launch({ folder, native, account, sockets, log }: Parts): ChildProcess 
     folder,
     ...settings(sockets).flatMap((setting) => ['-c', setting]),
   ]
+  // Another user may have written the last one.
+  rmSync(log, { force: true })
   const output = openSync(log, 'w', 0o600)
   // Detached: Ctrl-C goes to every process of the terminal's group, and this one has to end after the server.
   const child = spawn(program, rest, {
