@@ -31,7 +31,12 @@ export interface Window {
 export async function openWindow(
   browser: Browser,
   address: string,
-  options: { readonly language: 'en' | 'fr'; readonly width?: number; readonly height?: number; readonly dark?: boolean },
+  options: {
+    readonly language: 'en' | 'fr'
+    readonly width?: number
+    readonly height?: number
+    readonly dark?: boolean
+  },
 ): Promise<Window> {
   const context = await browser.newContext({
     baseURL: address,
@@ -45,7 +50,8 @@ export async function openWindow(
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => {
-    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url())) complaints.push(`foreign request ${request.url()}`)
+    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url()))
+      complaints.push(`foreign request ${request.url()}`)
   })
   return { context, page, complaints }
 }
@@ -59,8 +65,17 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: (context: unknown, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
-    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          context: unknown,
+          options: unknown,
+        ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} — ${nodes[0]?.failureSummary}`)
   })
 }

@@ -36,7 +36,8 @@ export function BarList({ parts, label, onSelect }: BarListProps) {
             key={part.id}
             data-roving
             role={onSelect ? 'button' : 'img'}
-            aria-label={wordsOf(part)}
+            // A button is named by what it shows (WCAG 2.5.3); a picture has no content to be named by.
+            aria-label={onSelect ? undefined : wordsOf(part)}
             tabIndex={roving.tabIndexOf(index)}
             className={styles.part}
             data-clickable={onSelect ? true : undefined}
@@ -106,12 +107,13 @@ function Row({ part, place, patterns, columns }: RowProps) {
   const { bar, width, rowHeight } = columns
   const top = place * rowHeight
   const line = top + (rowHeight === 32 ? 21 : 16)
+  const shown = cutTo(part.name, columns.name)
   return (
     <>
       <rect x={0} y={top} width={width} height={rowHeight} className={styles.rowGround} />
       <text x={0} y={line} className={styles.name}>
-        <title>{part.name}</title>
-        {cutTo(part.name, columns.name)}
+        {shown !== part.name && <title>{part.name}</title>}
+        {shown}
       </text>
       <Fill
         part={part}

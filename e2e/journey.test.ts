@@ -1,0 +1,97 @@
+import { evaluateFrenchCost, frenchCostProduct, type FrenchCostInput } from '@ecotrame/lca'
+import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { Person, type Language } from './support/person.ts'
+import { startProduct, type Product } from './support/product.ts'
+
+/** The issue's promise: from the login to the first score. */
+const mostInteractions = 12
+/** The material's name in the publisher's table and in ours. */
+const cotton = { en: /^Cotton(?!.*(organic|recycled))/i, fr: /^Coton(?!.*(bio|recycl))/i } as const
+const narrowSpace = '\u202f'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Points of a T-shirt of 150 g of conventional cotton, everything else left to the method. */
+async function expectedPoints(): Promise<number> {
+  const input: FrenchCostInput = {
+    massKg: 0.15,
+    productId: 'tshirt',
+    materials: [{ materialId: 'ei-coton', share: 1 }],
+  }
+  const described = frenchCostProduct(input, await loadFrenchCostRelease())
+  if (!described.ok) throw new Error(JSON.stringify(described.problems))
+  return evaluateFrenchCost(described.value).label.points
+}
+
+const shown = (points: number) => String(points).replace(/\B(?=(\d{3})+$)/g, narrowSpace)
+
+describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)', (language) => {
+  it('leads from the login to a published result', async () => {
+    const { page, context, complaints } = await openWindow(browser, product.address, { language })
+    const person = new Person(page, language)
+    const { words } = person
+    const points = shown(await expectedPoints())
+    const accessible = async (screen: string) =>
+      expect(await accessibilityViolations(page), screen).toEqual([])
+
+    await page.goto('/')
+    await page.waitForURL('**/auth/login*')
+    await picture(page, `login-${language}`)
+    await accessible('login')
+    await person.logsIn()
+    await page.getByRole('heading', { name: words('home.recent') }).waitFor()
+    await picture(page, `home-${language}`)
+    await accessible('home')
+
+    await person.clicks(page.getByRole('button', { name: words('menu.product.label') }))
+    await person.clicks(page.getByRole('menuitem', { name: words('menu.product.newEvaluation') }))
+    await page.getByRole('heading', { name: words('evaluation.categories.title') }).waitFor()
+    await picture(page, `categories-${language}`)
+    await accessible('categories')
+    await person.clicks(page.getByRole('link', { name: /^T-shirt\b/ }).first())
+    await page.waitForURL('**/evaluation/edit/**')
+
+    await person.clicks(person.liveScore().getByText(words('editor.composition.label'), { exact: true }))
+    await person.types(page.getByRole('combobox', { name: words('editor.material.add') }), 'cot')
+    await person.clicks(page.getByRole('option', { name: cotton[language] }).first())
+    await person.liveScore().getByText(points).waitFor()
+    expect(person.interactions, 'interactions from login to the first score').toBeLessThanOrEqual(
+      mostInteractions,
+    )
+    await picture(page, `editor-${language}`)
+    await accessible('editor')
+
+    await person.clicks(person.button('action.saveAndRun'))
+    await page.waitForURL('**/evaluation/results/**')
+    await page.getByRole('main').getByText(points).first().waitFor()
+    await picture(page, `results-overview-${language}`)
+    await accessible('results')
+
+    for (const tab of [
+      'results.stages',
+      'results.flows',
+      'results.hotspots',
+      'results.environmentalCost',
+      'results.versions',
+    ] as const) {
+      await person.clicks(person.tab(tab))
+      await page.getByRole('tabpanel').waitFor()
+      await page.waitForLoadState('networkidle')
+      await picture(page, `${tab.replace('.', '-')}-${language}`)
+      await accessible(tab)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

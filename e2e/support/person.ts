@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core'
+import { texts as english } from '../../apps/web/src/i18n/en/index.ts'
+import { texts as french } from '../../apps/web/src/i18n/fr/index.ts'
+import { demoPassword } from './product.ts'
+
+export type Language = 'en' | 'fr'
+type Key = keyof typeof english
+
+/** The words of the product in that language, with their placeholders filled in. */
+export const wordsOf =
+  (language: Language) =>
+  (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
+      (language === 'fr' ? french : english)[key],
+    )
+
+export const accounts = { en: 'emily@lin-et-laine.example', fr: 'ines@lin-et-laine.example' } as const
+
+/** Somebody who uses the product, and how often they had to click, type or press. */
+export class Person {
+  readonly page: Page
+  readonly language: Language
+  readonly words: ReturnType<typeof wordsOf>
+  interactions = 0
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+    this.words = wordsOf(language)
+  }
+
+  async clicks(target: Locator): Promise<void> {
+    this.interactions += 1
+    await target.click()
+  }
+  async types(target: Locator, text: string): Promise<void> {
+    this.interactions += 1
+    await target.fill(text)
+  }
+  async presses(key: string): Promise<void> {
+    this.interactions += 1
+    await this.page.keyboard.press(key)
+  }
+
+  button = (key: Key) => this.page.getByRole('button', { name: this.words(key), exact: true })
+  link = (key: Key) => this.page.getByRole('link', { name: this.words(key), exact: true })
+  tab = (key: Key) => this.page.getByRole('tab', { name: this.words(key), exact: true })
+  liveScore = () => this.page.getByRole('complementary', { name: this.words('evaluation.liveScore') })
+
+  /** Fills in and sends the login form that is on screen. */
+  async logsIn(email: string = accounts[this.language], password: string = demoPassword): Promise<void> {
+    await this.types(this.page.getByLabel(this.words('auth.email')), email)
+    await this.types(this.page.getByLabel(this.words('auth.password'), { exact: false }).first(), password)
+    await this.clicks(this.button('auth.login.button'))
+    await this.page.getByRole('banner').waitFor()
+  }
+}
