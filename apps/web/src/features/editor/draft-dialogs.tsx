@@ -8,11 +8,11 @@ import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { contentOf, type Content } from './model/index.ts'
 import { newId } from './new-id.ts'
-import type { useKeptDraft } from './use-kept-draft.ts'
+import type { KeptDraftOffer } from './use-kept-draft.ts'
 import { bodyOf, type Saving } from './use-saving.ts'
 
 interface DraftDialogsProps {
-  readonly kept: ReturnType<typeof useKeptDraft>
+  readonly kept: KeptDraftOffer
   readonly saving: Saving
   readonly onReload: () => void
 }

@@ -1,8 +1,8 @@
-import { updateEvaluation } from '@ecotrame/contract'
+import type { Evaluation } from '@ecotrame/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem, send, useUser } from '../../api/index.ts'
+import { ApiProblem, useUser } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
@@ -33,19 +33,12 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
   if (failed) return <Failed problem={failed.error} onRetry={() => void failed.refetch()} />
   if (!evaluation.data || !form.data || !lifeCycles.data || release.isPending) return <EditorSkeleton />
 
-  const changeCategory = async (to: string, rowVersion: number) => {
-    const { name, reference, team } = evaluation.data
-    const changed = await send(updateEvaluation, {
-      params: { id },
-      ifMatch: rowVersion,
-      body: { name, reference, team: team?.id ?? null, category: to, values: {}, composition: [] },
-    })
+  const show = (changed: Evaluation) => {
     forgetDraft(localStorage, userId, id)
     queries.setQueryData(editedEvaluationQuery(id).queryKey, changed)
   }
   const reload = () => {
     forgetDraft(localStorage, userId, id)
-    void queries.invalidateQueries({ queryKey: editedEvaluationQuery(id).queryKey, refetchType: 'none' })
     queries.removeQueries({ queryKey: editedEvaluationQuery(id).queryKey })
     onReload()
   }
@@ -56,7 +49,7 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
       form={form.data}
       lifeCycles={lifeCycles.data.items}
       release={release.data ?? null}
-      onCategoryChange={changeCategory}
+      onCategoryChanged={show}
       onReload={reload}
     />
   )

@@ -28,7 +28,7 @@ export function SectionContent({ places, lifeCycles, onCategoryChange }: Section
       {form.informationGroups
         .filter(({ section }) => section === places.current)
         .map((group) => (
-          <GroupSection key={group.id} group={group}>
+          <GroupSection key={group.id} group={group} sectionName={name}>
             {group.content === 'composition' && <MaterialList />}
             {group.content === 'trims' && <TrimList />}
           </GroupSection>

@@ -11,7 +11,7 @@ import {
   type KeptDraft,
 } from './model/index.ts'
 
-interface KeptDraftOffer {
+export interface KeptDraftOffer {
   /** What this device kept and the server does not have; `null` once that was decided. */
   readonly offered: KeptDraft | null
   readonly decide: () => void

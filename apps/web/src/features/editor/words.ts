@@ -10,8 +10,12 @@ import {
   type SectionId,
 } from './model/index.ts'
 
-export const issueText = ({ problem }: Issue, language: Language): string =>
-  'message' in problem ? problem.message : problemText(problem, language)
+/** What is wrong, without the field: that stands beside it. */
+export function issueText({ problem }: Issue, language: Language): string {
+  if ('message' in problem) return problem.message
+  const { admissible: _, ...params } = problem.params ?? {}
+  return problemText({ ...problem, path: '', params }, language)
+}
 
 /** Name of an option of a field, such as a fibre or a country; its id while it is not known. */
 export const optionName = (parameter: Parameter | undefined, id: string, language: Language): string => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { fieldId } from '../field-id.ts'
 import { entryImpacts, massOf, materialsOf, netMassField, type EntryMode } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
 import styles from './composition.module.css'
@@ -25,7 +24,7 @@ export function MaterialList() {
   const extras = extraFields(state, 'material')
   const problem = errorAt('composition')
   return (
-    <div className={styles.composition} id={fieldId('composition')} tabIndex={-1}>
+    <div className={styles.composition}>
       <ModeChoice />
       {materials.length > 0 && <EntryHeads type="material" extras={extras} />}
       <ul className={styles.rows} aria-label={text('editor.composition.label')} {...keys.list}>

@@ -1,6 +1,7 @@
 import type { CompositionType } from '@ecotrame/lca'
 import { useRef, type KeyboardEvent } from 'react'
 import { useEditing } from '../editor-context.ts'
+import { fieldId } from '../field-id.ts'
 
 /** Marks the input of a row that Enter leads through: the share, the mass or the count. */
 export const amountInput = { 'data-amount': true } as const
@@ -20,7 +21,8 @@ export interface EntryKeys {
 export function useEntryKeys(type: CompositionType): EntryKeys {
   const { change } = useEditing()
   const ref = useRef<HTMLUListElement>(null)
-  const addId = `add-${type}`
+  // An empty or incomplete composition leads to the line that adds.
+  const addId = type === 'material' ? fieldId('composition') : fieldId('trims')
   const amounts = () => [...(ref.current?.querySelectorAll<HTMLInputElement>('[data-amount] input') ?? [])]
   const amountOf = (entry: string) =>
     ref.current?.querySelector<HTMLInputElement>(`[data-entry="${entry}"] [data-amount] input`)

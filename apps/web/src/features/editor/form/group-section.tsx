@@ -1,18 +1,21 @@
 import { isVisible, type InformationGroup, type Parameter } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { VisuallyHidden } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { ParameterField } from './parameter-field.tsx'
 import styles from './form.module.css'
 
 interface GroupSectionProps {
   readonly group: InformationGroup
+  /** Name of the section around it: a group of the same name says it to screen readers only. */
+  readonly sectionName: string
   /** Drawn instead of fields: the lists of the composition. */
   readonly children?: ReactNode
 }
 
 /** One panel of the form. */
-export function GroupSection({ group, children }: GroupSectionProps) {
+export function GroupSection({ group, sectionName, children }: GroupSectionProps) {
   const language = useLanguage()
   const text = useText()
   const { state } = useEditing()
@@ -22,11 +25,12 @@ export function GroupSection({ group, children }: GroupSectionProps) {
       isVisible(parameter, state.content.form.values) &&
       !(state.regulatoryOnly && parameter.configuration.expert),
   )
+  const name = wordingIn(language, group.label)
   const heading = `group-${group.id}`
   return (
     <section className={styles.group} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.groupTitle}>
-        {wordingIn(language, group.label)}
+      <h3 id={heading} className={name === sectionName ? undefined : styles.groupTitle}>
+        {name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       </h3>
       {children}
       {shown.length > 0 && (

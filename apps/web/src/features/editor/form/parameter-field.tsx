@@ -34,6 +34,8 @@ interface DrawnProps extends ParameterFieldProps {
   readonly format: Format
   /** What applies while nothing is given. */
   readonly applies: FieldValue
+  /** Stands in an empty choice that the method decides. */
+  readonly unset: string
 }
 
 /** One field of the form, drawn by its kind; what it is called and how it is limited are data. */
@@ -43,6 +45,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const format = useFormat()
   const { dispatch, errorAt } = useEditing()
   const origin = value?.origin ?? 'default'
+  const unset = useText()('field.origin.default')
   const { applies, note } = useWhatApplies(parameter, value, format)
   const label = wordingIn(language, parameter.label)
   const hint = parameter.hint ? wordingIn(language, parameter.hint) : undefined
@@ -55,7 +58,7 @@ export function ParameterField(props: ParameterFieldProps) {
     origin: inList === undefined ? <OriginChip origin={origin} /> : undefined,
     onReset: origin !== 'default' && inList === undefined ? props.onReset : undefined,
   }
-  const drawn: DrawnProps = { ...props, frame, id: fieldId(path), language, format, applies }
+  const drawn: DrawnProps = { ...props, frame, id: fieldId(path), language, format, applies, unset }
   return (
     <div className={styles.fieldPlace} onBlur={() => dispatch({ type: 'left', path })}>
       {draw[parameter.configuration.kind](drawn)}
@@ -96,7 +99,7 @@ function drawNumber({ parameter, value, frame, id, onChange, inList, applies, fo
   )
 }
 
-function drawChoice({ parameter, value, frame, id, onChange, language }: DrawnProps) {
+function drawChoice({ parameter, value, frame, id, onChange, language, unset }: DrawnProps) {
   const { options = [], required, default: standard } = parameter.configuration
   return (
     <Select
@@ -106,6 +109,7 @@ function drawChoice({ parameter, value, frame, id, onChange, language }: DrawnPr
       value={typeof value?.value === 'string' ? value.value : null}
       onChange={onChange}
       clearable={!required && standard === null}
+      placeholder={required ? undefined : unset}
     />
   )
 }

@@ -26,6 +26,8 @@ export interface Saver {
   readonly change: (content: Content | null) => void
   /** Saves at once what is to be saved. True when the server has all of it. */
   readonly saveNow: () => Promise<boolean>
+  /** Puts something else in place of all that is to be saved, after a save that is under way. */
+  readonly replace: (content: Content) => Promise<Evaluation>
   /** Goes on after a conflict, on top of the row that was compared. */
   readonly resume: (rowVersion: number, base: Content) => void
   readonly stop: () => void
@@ -126,6 +128,14 @@ export function createSaver(ports: SaverPorts, settings: SaverSettings): Saver {
     saveNow: async () => {
       while (wanted) if (!(await save())) return false
       return true
+    },
+    replace: async (content) => {
+      clearTimeout(timer)
+      wanted = null
+      await running
+      const evaluation = await ports.put(content, rowVersion)
+      rowVersion = evaluation.rowVersion
+      return evaluation
     },
     resume: (version, content) => {
       heldBy = null

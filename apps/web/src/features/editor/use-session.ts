@@ -1,0 +1,78 @@
+import type { Evaluation, LifeCycle } from '@ecotrame/contract'
+import type { CategoryForm, FrenchCostRelease } from '@ecotrame/lca'
+import { useMemo, useReducer } from 'react'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { useDocumentTitle } from '../../ui/index.ts'
+import type { Editing } from './editor-context.ts'
+import { useLiveScore, type LiveView } from './live/index.ts'
+import {
+  editorReducer,
+  issuesOf,
+  openedEditor,
+  sentContent,
+  shownIssues,
+  type TrimMasses,
+} from './model/index.ts'
+import { useKeptDraft, type KeptDraftOffer } from './use-kept-draft.ts'
+import { usePlaces, type Places } from './use-places.ts'
+import { useRun, type Run } from './use-run.ts'
+import { useSaving, type Saving } from './use-saving.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { issueText } from './words.ts'
+
+export interface SessionInput {
+  readonly evaluation: Evaluation
+  readonly form: CategoryForm
+  readonly lifeCycles: readonly LifeCycle[]
+  /** `null`: could not be loaded; everything but the live score works without it. */
+  readonly release: { readonly release: FrenchCostRelease; readonly trimMasses: TrimMasses } | null
+}
+
+/** One evaluation under the hands of one person: what is typed, computed, saved and run. */
+export interface Session {
+  readonly editing: Editing
+  readonly live: LiveView
+  readonly saving: Saving
+  readonly kept: KeptDraftOffer
+  readonly places: Places
+  readonly run: Run
+}
+
+export function useSession({ evaluation, form, lifeCycles, release }: SessionInput): Session {
+  const text = useText()
+  const language = useLanguage()
+  const [state, dispatch] = useReducer(editorReducer, null, () =>
+    openedEditor(evaluation, form, release?.trimMasses ?? null),
+  )
+  const sent = useMemo(() => sentContent(state), [state])
+  const live = useLiveScore(form, sent.form, release?.release ?? null, evaluation.score)
+  const issues = useMemo(() => issuesOf(state, sent, live.problems), [state, sent, live.problems])
+  const saving = useSaving(evaluation, state, sent, dispatch)
+  const kept = useKeptDraft(evaluation, state, saving.unsaved)
+  const places = usePlaces(form, lifeCycles, state.content)
+  const run = useRun(evaluation, issues, saving.saver, dispatch)
+  useShortcuts({
+    onSave: () => void saving.saver.saveNow(),
+    onRun: () => void run.start(),
+    onStage: places.goBy,
+  })
+  useDocumentTitle(state.content.name, text('evaluation.title'))
+
+  const said = shownIssues(issues, state)
+  const editing: Editing = {
+    evaluation,
+    state,
+    sent,
+    dispatch,
+    change: (change) => dispatch({ type: 'changed', change }),
+    issues,
+    errorAt: (path) => {
+      const issue = said.find((candidate) => candidate.path === path)
+      return issue && issueText(issue, language)
+    },
+    result: live.result,
+    effective: live.result?.effective ?? null,
+    jumpTo: places.jumpTo,
+  }
+  return { editing, live, saving, kept, places, run }
+}
