@@ -194,7 +194,7 @@ export const duplicateEvaluation = call({
     ),
   ),
   answer: EvaluationAnswer,
-  errors: ['NOT_FOUND', 'INVALID_VALUES'],
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'CAPABILITY_REQUIRED'],
 })
 export const compositionSchema = call({
   method: 'GET',

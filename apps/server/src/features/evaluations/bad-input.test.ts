@@ -36,6 +36,12 @@ describe('a body that cannot be taken is refused with its reason, and nothing is
     expect(answer.headers['content-type']).toContain('application/problem+json')
     await nothingIsLost()
   })
+  test('the character NUL, which no text can hold', async () => {
+    const answer = await put(JSON.stringify({ ...bodyOf(kept), name: 'a\u0000b' }))
+    expect([answer.statusCode, answer.json<ProblemDetails>().code]).toEqual([400, 'MALFORMED_REQUEST'])
+    expect((await emily.get('/evaluations?search=%00')).statusCode).toBe(400)
+    await nothingIsLost()
+  })
   test('another content type', async () => {
     const answer = await put('name=x', { 'content-type': 'application/x-www-form-urlencoded' })
     expect([answer.statusCode, answer.json<ProblemDetails>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])

@@ -97,6 +97,10 @@ describe('evaluate', () => {
     })
     expect((await emily.get(`/results/evaluation/${evaluated.id}`)).statusCode).toBe(200)
   })
+  test('a sample of some micrograms has more points per 100 g than a database integer holds', async () => {
+    const { score } = await emily.evaluated({ values: { mass: aNumber('mass', 0.000001) } })
+    expect(score?.pointsPer100g).toBeGreaterThan(2 ** 31)
+  })
   test('the call of the French cost does the same', async () => {
     const { id } = await emily.create()
     const answer = await emily.get(`/evaluations/evaluate/${id}/ecobalyse`)

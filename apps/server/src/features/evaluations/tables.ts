@@ -1,4 +1,14 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { evaluationStates } from '@ecotrame/contract'
 import type { FormState, FrenchCostInput, FrenchCostResult, Problem } from '@ecotrame/lca'
 
@@ -40,8 +50,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   ecs: doublePrecision('ecs').notNull(),
   pef: doublePrecision('pef').notNull(),
   ecsPer100g: doublePrecision('ecs_per_100g').notNull(),
-  points: integer('points').notNull(),
-  pointsPer100g: integer('points_per_100g').notNull(),
+  points: bigint('points', { mode: 'number' }).notNull(),
+  pointsPer100g: bigint('points_per_100g', { mode: 'number' }).notNull(),
   durability: doublePrecision('durability').notNull(),
   name: text('name'),
   active: boolean('active').notNull().default(true),

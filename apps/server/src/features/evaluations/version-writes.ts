@@ -42,7 +42,7 @@ export async function insertVersion(tx: Tx, organizationId: string, version: New
 
 /** A statement does not see what it writes itself, so this is the version before. */
 const pointsOfNewest = (organizationId: string, evaluationId: string) => sql<number | null>`(
-  select before.points from evaluation_versions before
+  select before.points::double precision from evaluation_versions before
   where before.organization_id = ${organizationId} and before.evaluation_id = ${evaluationId}
   order by before.number desc limit 1)`
 

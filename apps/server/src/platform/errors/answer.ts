@@ -17,6 +17,11 @@ const httpErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'MALFORMED_REQUEST',
 }
 
+/** What PostgreSQL says of a text with the character NUL, which it cannot hold (SQLSTATE classes 22). */
+const unstorableText: ReadonlySet<unknown> = new Set(['22021', '22P05'])
+const isUnstorableText = ({ cause }: { readonly cause?: unknown }) =>
+  cause instanceof Error && 'code' in cause && unstorableText.has(cause.code)
+
 /** What an error means to the caller. What nobody foresaw is INTERNAL, without any detail. */
 export function meaning(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -28,6 +33,7 @@ export function meaning(error: unknown): ApiError {
   const known = httpErrors[code ?? '']
   if (known !== undefined) return problem(known)
   if (statusCode === 429) return problem('TOO_MANY_TRIES')
+  if (isUnstorableText(error as Error)) return problem('MALFORMED_REQUEST')
   return problem('INTERNAL')
 }
 
