@@ -38,15 +38,22 @@ export const sortableFields = [
 export type SortableField = (typeof sortableFields)[number]
 
 const sortColumns = {
-  name: sql`lower(${evaluations.name})`,
-  reference: sql`lower(${evaluations.reference})`,
-  category: evaluations.categoryId,
-  state: evaluations.state,
-  createdAt: evaluations.createdAt,
-  updatedAt: evaluations.updatedAt,
-  points: active.points,
-  pointsPer100g: active.pointsPer100g,
-} as const satisfies Record<SortableField, unknown>
+  name: { column: sql`lower(${evaluations.name})`, always: true },
+  reference: { column: sql`lower(${evaluations.reference})`, always: false },
+  category: { column: evaluations.categoryId, always: true },
+  state: { column: evaluations.state, always: true },
+  createdAt: { column: evaluations.createdAt, always: true },
+  updatedAt: { column: evaluations.updatedAt, always: true },
+  points: { column: active.points, always: false },
+  pointsPer100g: { column: active.pointsPer100g, always: false },
+} as const satisfies Record<SortableField, { column: SQL | PgColumn; always: boolean }>
+
+/** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
+function orderOf({ field, descending }: Sort<SortableField>): SQL {
+  const { column, always } = sortColumns[field]
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return always ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`
+}
 
 const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   values.length === 0 ? undefined : isAnyOf(column, values)
@@ -61,7 +68,7 @@ const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )
 
-/** One page, newest change first unless sorted otherwise; what has no value for the sort comes last. */
+/** One page, newest change first unless sorted otherwise. */
 export async function findPage(
   tx: Tx,
   sight: Sight,
@@ -70,12 +77,9 @@ export async function findPage(
   sort: Sort<SortableField> | null,
 ): Promise<{ items: EvaluationListRow[]; total: number }> {
   const where = matching(sight, filter)
-  const { field, descending } = sort ?? { field: 'updatedAt', descending: true }
-  const column = sortColumns[field]
-  const order = descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
   const items = await selectRows(tx)
     .where(where)
-    .orderBy(order, asc(evaluations.id))
+    .orderBy(orderOf(sort ?? { field: 'updatedAt', descending: true }), asc(evaluations.id))
     .limit(page.limit)
     .offset(offsetOf(page))
   const [counted] = await tx.select({ total: count() }).from(evaluations).where(where)
