@@ -216,7 +216,7 @@ export const compositionSchema = call({
     /** The field that every entry carries besides: its mass in the product. */
     totalWeight: ParameterAnswer,
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CATEGORY_OUT_OF_SCOPE'],
 })
 export const evaluate = call({
   method: 'GET',
@@ -226,7 +226,7 @@ export const evaluate = call({
   summary: 'Run the evaluation: writes a new version and makes it active',
   params: byId,
   answer: z.object({ evaluation: EvaluationAnswer, version: VersionSummary }),
-  errors: ['NOT_FOUND', 'INVALID_VALUES', 'ALREADY_RUNNING'],
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'ALREADY_RUNNING', 'CATEGORY_OUT_OF_SCOPE'],
 })
 export const evaluateEcobalyse = call({
   method: 'GET',
@@ -246,7 +246,7 @@ export const checkEcobalyse = call({
   summary: 'Whether the French environmental cost can be run now: every problem and warning',
   params: byId,
   answer: z.object({ ready: z.boolean(), problems: z.array(problem), warnings: z.array(problem) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CATEGORY_OUT_OF_SCOPE'],
 })
 export const publishEvaluation = call({
   method: 'PATCH',
