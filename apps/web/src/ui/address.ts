@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -24,11 +24,14 @@ interface Address {
   readonly setQuery: (changes: QueryParams, options?: { replace?: boolean }) => void
 }
 
-/** Where the reader is, and the ways to go elsewhere. Everything that changes what is seen stands in the address. */
+/**
+ * Where the screen that is shown stands, and the ways to go elsewhere. Everything that changes what is seen stands
+ * in the address. While another screen is on its way, this one keeps its own address.
+ */
 export function useAddress(): Address {
   const router = useRouter()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const searchText = useRouterState({ select: (state) => state.location.searchStr })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+  const searchText = useMatches({ select: (matches) => addressOf('', matches.at(-1)?.search as QueryParams) })
   const query = useMemo(() => new URLSearchParams(searchText), [searchText])
   const go = useCallback<Address['go']>(
     (to, params, options) =>

@@ -45,7 +45,7 @@ export interface MenuChoice {
 interface MenuProps {
   /** Accessible name of the list. */
   readonly label: string
-  readonly trigger: ReactElement<{ onKeyDown?: (event: KeyboardEvent) => void }>
+  readonly trigger: ReactElement<{ onKeyDown?: (event: KeyboardEvent) => void; onClick?: () => void }>
   readonly entries: readonly (MenuEntry | MenuChoice | 'line')[]
   readonly openOnHover?: boolean
   readonly align?: 'start' | 'end'
@@ -54,16 +54,27 @@ interface MenuProps {
 /** Opens on click, Enter and ↓ (and on hover where asked); arrows and letters move, Escape closes. */
 export function Menu({ label, trigger, entries, openOnHover = false, align = 'start' }: MenuProps) {
   const [opened, setOpened] = useState(false)
+  // A menu that merely opened under the pointer must not pull the focus away from where somebody types.
+  const [pressed, setPressed] = useState(false)
   const openOnArrow = (event: KeyboardEvent) => {
     trigger.props.onKeyDown?.(event)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
+    setPressed(true)
     setOpened(true)
+  }
+  const change = (to: boolean) => {
+    setOpened(to)
+    if (!to) setPressed(false)
   }
   return (
     <MantineMenu
       opened={opened}
-      onChange={setOpened}
+      onChange={change}
+      trapFocus={pressed}
+      withInitialFocusPlaceholder={false}
+      withinPortal={!openOnHover}
+      returnFocus
       trigger={openOnHover ? 'click-hover' : 'click'}
       position={`bottom-${align}`}
       offset={4}
@@ -73,9 +84,12 @@ export function Menu({ label, trigger, entries, openOnHover = false, align = 'st
         item: styles.item,
         itemLabel: styles.itemLabel,
         label: styles.label,
+        itemIndicator: styles.indicator,
       }}
     >
-      <MantineMenu.Target>{cloneElement(trigger, { onKeyDown: openOnArrow })}</MantineMenu.Target>
+      <MantineMenu.Target>
+        {cloneElement(trigger, { onKeyDown: openOnArrow, onClick: () => setPressed(true) })}
+      </MantineMenu.Target>
       <MantineMenu.Dropdown aria-label={label} data-wide={entries.some(hasDescription) || undefined}>
         {entries.map((entry, place) => (
           <Line key={entry === 'line' ? `line-${place}` : entry.id} entry={entry} />

@@ -37,10 +37,11 @@ export function Popup({ opened, title, onClose, width = 440, actions, dirty = fa
       centered
       closeOnClickOutside={!dirty}
       transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ overlay: styles.overlay, content: styles.content }}
     >
-      <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.content} radius={narrow ? 0 : 8}>
-        <header className={styles.head}>
+      <Modal.Overlay />
+      <Modal.Content radius={narrow ? 0 : 8}>
+        <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Button
             kind="quiet"
@@ -48,9 +49,9 @@ export function Popup({ opened, title, onClose, width = 440, actions, dirty = fa
             aria-label={text('action.close')}
             onClick={onClose}
           />
-        </header>
+        </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
-        {actions !== undefined && <footer className={styles.foot}>{actions}</footer>}
+        {actions !== undefined && <div className={styles.foot}>{actions}</div>}
       </Modal.Content>
     </Modal.Root>
   )

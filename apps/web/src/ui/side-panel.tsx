@@ -55,12 +55,12 @@ function OpenPanel({ title, onClose, children }: SidePanelProps) {
       onKeyDown={onKeyDown}
     >
       <Handle width={width} onWidth={(to) => setWidth(withinLimits(to))} />
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId} ref={head} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <Button kind="quiet" icon={<Icon of={IconX} />} aria-label={text('action.close')} onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </aside>
   )

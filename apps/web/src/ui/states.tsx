@@ -10,14 +10,16 @@ interface EmptyStateProps {
   readonly title: string
   readonly text?: string
   readonly action?: ReactNode
+  /** The title is that of the whole screen. */
+  readonly heading?: boolean
 }
 
 /** Why a place is empty and what to do next. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, heading = false }: EmptyStateProps) {
   return (
     <section className={styles.state}>
       <Weave className={styles.weave} />
-      <p className={styles.title}>{title}</p>
+      {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       {text !== undefined && <p className={styles.words}>{text}</p>}
       {action}
     </section>
