@@ -29,7 +29,9 @@ export async function begin(queries: QueryClient): Promise<AppRouter> {
     loadStored,
     takeApiKey,
     prepare: async () => {
-      await Promise.all([loadAddresses(), speak(preferredLanguage(), { remember: false })])
+      const session = currentSession()
+      const ofAccount = session?.as === 'user' ? session.user.language : undefined
+      await Promise.all([loadAddresses(), speak(preferredLanguage(ofAccount), { remember: false })])
     },
     isAuthenticated: () => authenticated(currentSession(), Date.now()),
     isUser: () => currentSession()?.as === 'user' && authenticated(currentSession(), Date.now()),

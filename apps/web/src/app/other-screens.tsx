@@ -25,7 +25,9 @@ export function Coming() {
 export function NotFound() {
   const text = useText()
   useDocumentTitle(text('error.notFound'))
-  return <EmptyState title={text('error.notFound')} action={<Link to="/">{text('menu.home')}</Link>} />
+  return (
+    <EmptyState heading title={text('error.notFound')} action={<Link to="/">{text('menu.home')}</Link>} />
+  )
 }
 
 /** A screen that failed to load or to draw. */

@@ -35,7 +35,12 @@ const root = createRootRoute({
   },
   notFoundComponent: NotFound,
 })
-const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: Frame,
+  notFoundComponent: NotFound,
+})
 const raw = createRoute({ getParentRoute: () => root, id: 'raw', component: RawLayout })
 
 interface Screen {
@@ -109,7 +114,7 @@ const built = [
   screen(framed, '/evaluation/edit/$id', {
     component: editorScreen('EditScreen'),
     title: 'evaluation.title',
-    needs: ['find_one_evaluation'],
+    needs: ['find_one_evaluation', 'update_evaluation'],
   }),
   screen(framed, '/evaluation/results/$id', {
     component: lazyRouteComponent(() => import('../features/results/index.ts'), 'ResultsScreen'),
@@ -148,6 +153,7 @@ export function makeRouter(loginScreen: RouteComponent) {
     framed.addChildren([
       ...built,
       ...coming.map(([path, title]) => screen(framed, path, { title })),
+      screen(framed, '$', { component: NotFound }),
       languagePrefix.addChildren([
         screen(languagePrefix, '/evaluation/library', lcaResults),
         ...coming

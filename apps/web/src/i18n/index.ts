@@ -20,10 +20,11 @@ interface Speech {
 let speech: Speech = { language: 'en', text: (key) => key }
 const listeners = new Set<() => void>()
 
-/** What this browser chose before, else what the browser speaks, else English. */
-export function preferredLanguage(): Language {
+/** What this browser chose before, else the language of the account, else what the browser speaks, else English. */
+export function preferredLanguage(ofAccount: Language | undefined): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
+  if (ofAccount !== undefined) return ofAccount
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage)
   return spoken ?? 'en'
 }

@@ -63,7 +63,7 @@ function LanguageSwitch() {
           size="small"
           active={one === language}
           lang={one}
-          aria-label={one === 'en' ? 'English' : 'Français'}
+          aria-label={one === 'en' ? 'EN English' : 'FR Français'}
           onClick={() => void speak(one, { remember: true })}
         >
           {one.toUpperCase()}
