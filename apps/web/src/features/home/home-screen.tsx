@@ -2,6 +2,7 @@ import { usePermitted, useUser } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, useAddress, useDocumentTitle } from '../../ui/index.ts'
 import { RecentWork } from './recent-work.tsx'
+import { Start } from './start.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './home.module.css'
 
@@ -16,7 +17,7 @@ export function HomeScreen() {
     <div className={styles.home}>
       <header className={styles.titleRow}>
         <div>
-          <h1>{text('home.title', { organization: user?.organization.name ?? '' })}</h1>
+          <h1>{user?.organization.name ?? text('menu.home')}</h1>
           <p className={styles.who}>{[user?.name, user?.team?.name].filter(Boolean).join(' · ')}</p>
         </div>
         {mayCreate && (
@@ -26,7 +27,10 @@ export function HomeScreen() {
         )}
       </header>
       <div className={styles.columns}>
-        <Waiting />
+        <div className={styles.column}>
+          <Waiting />
+          <Start />
+        </div>
         <RecentWork />
       </div>
     </div>

@@ -5,8 +5,9 @@ export const home = {
   'home.outdated_one': '{{count}} evaluation to run again',
   'home.outdated_other': '{{count}} evaluations to run again',
   'home.nothingWaiting': 'Nothing is waiting for you.',
-  'home.title': '{{organization}}',
+
   'home.run.button': 'Run again',
-  'home.run.label': 'Run {{name}} again',
+  'home.run.label': 'Run again: {{name}}',
   'home.run.failed': '{{name}} could not be run.',
+  'home.allCategories': 'All categories',
 } as const

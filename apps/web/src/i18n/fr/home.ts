@@ -7,8 +7,9 @@ export const home: Record<keyof typeof english, string> = {
   'home.outdated_one': '{{count}} évaluation à relancer',
   'home.outdated_other': '{{count}} évaluations à relancer',
   'home.nothingWaiting': 'Rien ne vous attend.',
-  'home.title': '{{organization}}',
+
   'home.run.button': 'Relancer',
-  'home.run.label': 'Relancer {{name}}',
+  'home.run.label': 'Relancer : {{name}}',
   'home.run.failed': 'Le calcul de {{name}} n’a pas pu aboutir.',
+  'home.allCategories': 'Toutes les catégories',
 }

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import { useText, type TextKey } from '../../../i18n/index.ts'
-import { Button, EmptyState, ErrorPanel, Skeleton, useAddress, useDocumentTitle } from '../../../ui/index.ts'
-import { SearchBox } from '../../../ui/list/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Select,
+  Skeleton,
+  useAddress,
+  useDocumentTitle,
+} from '../../../ui/index.ts'
+import { SearchBox, useNarrow } from '../../../ui/list/index.ts'
 import { categoriesQuery } from '../queries.ts'
 import { CategoryCard } from './category-card.tsx'
 import { groupCategories, groupOf, searchCategories, type CategoryGroup } from './find-categories.ts'
@@ -98,6 +106,19 @@ interface GroupFilterProps {
 
 function GroupFilter({ groups, chosen, onChoose }: GroupFilterProps) {
   const text = useText()
+  const narrow = useNarrow()
+  if (narrow)
+    return (
+      <Select
+        label={text('category.groups')}
+        hideLabel
+        clearable
+        placeholder={text('category.group.all')}
+        value={chosen}
+        onChange={(id) => onChoose(groups.find((group) => group.text === id)?.text ?? null)}
+        entries={groups.map((group) => ({ id: group.text, value: text(group.text) }))}
+      />
+    )
   return (
     <div role="group" aria-label={text('category.groups')} className={styles.groups}>
       <Button size="small" active={chosen === null} onClick={() => onChoose(null)}>

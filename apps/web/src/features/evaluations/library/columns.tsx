@@ -59,7 +59,11 @@ export function useEvaluationColumns(): readonly Column<EvaluationLine>[] {
     {
       id: 'updated',
       title: text('evaluation.column.updated'),
-      cell: (e) => format.dayMonthYear(e.updatedAt, true),
+      cell: (e) => (
+        <time dateTime={e.updatedAt} title={format.dayMonthYear(e.updatedAt, true)}>
+          {format.dayMonthYear(e.updatedAt)}
+        </time>
+      ),
       sort: 'updatedAt',
     },
     {

@@ -1,0 +1,80 @@
+import type { Category } from '@ecotrame/contract'
+import { describe, expect, it } from 'vitest'
+import { drawings } from './drawings.ts'
+import { groupCategories, searchCategories } from './find-categories.ts'
+import { nextInGrid } from './grid-keys.ts'
+
+const category = (changes: Partial<Category>): Category => ({
+  id: 'jeans',
+  name: 'Jeans',
+  name_fr: 'Jean',
+  pefcrSubcategory: 'Pants and shorts',
+  frenchProductId: 'jean',
+  typicalMassG: 450,
+  hsCodes: ['6203', '6204'],
+  capability: 'category_jeans',
+  locked: false,
+  ...changes,
+})
+const all = [
+  category({}),
+  category({
+    id: 'coat',
+    name: 'Coat',
+    name_fr: 'Manteau',
+    pefcrSubcategory: 'Jackets and coats',
+    hsCodes: ['6201'],
+  }),
+  category({
+    id: 'swimsuit',
+    name: 'Swimsuit',
+    name_fr: 'Maillot de bain',
+    pefcrSubcategory: 'Swimwear',
+    hsCodes: [],
+  }),
+]
+
+describe('the search of categories', () => {
+  it.each([
+    ['manteau', ['coat'], 'the other language'],
+    ['6203', ['jeans'], 'a customs code'],
+    ['denim', ['jeans'], 'a synonym'],
+    ['pants', ['jeans'], 'the sub-category'],
+    ['TRENCH', ['coat'], 'case'],
+    ['', ['jeans', 'coat', 'swimsuit'], 'nothing typed'],
+  ])('%j finds %j: %s', (search, ids) =>
+    expect(searchCategories(all, search).map(({ id }) => id)).toEqual(ids),
+  )
+})
+
+it('groups in the order of the rule book', () =>
+  expect(groupCategories(all).map(({ text }) => text)).toEqual([
+    'category.group.jackets',
+    'category.group.pants',
+    'category.group.swimwear',
+  ]))
+
+it('has a drawing of its own for each of the 28 categories', () => {
+  const outlines = Object.values(drawings).map((paths) => paths.join(' '))
+  expect(outlines).toHaveLength(28)
+  expect(new Set(outlines).size).toBe(28)
+})
+
+describe('arrows in the grid', () => {
+  // Two rows of three, then one card.
+  const boxes = [0, 1, 2, 3, 4, 5, 6].map((n) => ({ left: (n % 3) * 100, top: Math.floor(n / 3) * 160 }))
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 6, 6],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 1, 4],
+    ['ArrowDown', 5, 6],
+    ['ArrowDown', 6, 6],
+    ['ArrowUp', 4, 1],
+    ['ArrowUp', 2, 2],
+    ['Home', 5, 0],
+    ['End', 1, 6],
+    ['x', 1, null],
+    ['ArrowDown', -1, null],
+  ])('%s from %i leads to %j', (key, at, next) => expect(nextInGrid(key, at, boxes)).toBe(next))
+})
