@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { speak, type Language } from '../i18n/index.ts'
+
+interface Given {
+  readonly at?: string
+  readonly language?: Language
+}
+
+/** Shows a part as the application would: texts, theme, queries and an address around it. */
+export async function show(part: ReactNode, { at = '/', language = 'en' }: Given = {}) {
+  cleanup()
+  standInForTheBrowser()
+  await speak(language, { remember: false })
+  const root = createRootRoute()
+  const routes = ['/', '$'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => part }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  await router.load()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const shown = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...shown, router, queries }
+}
+
+/** What jsdom does not know and the interface parts ask for. */
+function standInForTheBrowser(): void {
+  const still = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  window.matchMedia = (media) => ({
+    ...still,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  })
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.HTMLElement.prototype.scrollIntoView = () => undefined
+  window.scrollTo = () => undefined
+}

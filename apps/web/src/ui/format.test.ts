@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { makeFormat } from './format.ts'
+
+const en = makeFormat('en')
+const fr = makeFormat('fr')
+const n = '\u202f'
+
+describe('figures on screen', () => {
+  it.each([
+    [en.points(1754.6), `1${n}755${n}pts`],
+    [fr.points(1754.6), `1${n}755${n}pts`],
+    [en.pointsChange(84), `+84${n}pts`],
+    [en.pointsChange(-84.2), `\u221284${n}pts`],
+    [en.pef(646), `646${n}µPt`],
+    [en.pef(14.3), `14.3${n}µPt`],
+    [fr.pef(14.3), `14,3${n}µPt`],
+    [en.pef(4783), `4${n}780${n}µPt`],
+    [en.share(0.463), `46.3${n}%`],
+    [fr.share(0.463), `46,3${n}%`],
+    [en.change(-0.042), `\u22124.2${n}%`],
+    [en.change(0), `0.0${n}%`],
+    [en.massKg(0.95), `0.95${n}kg`],
+    [fr.massKg(0.181), `0,181${n}kg`],
+    [en.amount(5.02, 'kg CO₂ eq'), `5.02${n}kg CO₂ eq`],
+    [fr.amount(0.000595, 'incid.'), `5,95${n}×${n}10⁻⁴${n}incid.`],
+    [en.price(1299), `€1${n}299.00`],
+    [fr.price(1299), `1${n}299,00${n}€`],
+    [en.points(null), '–'],
+    [en.number(Number.NaN), '–'],
+  ])('%s', (written, expected) => expect(written).toBe(expected))
+})
+
+describe('dates', () => {
+  const noon = new Date(2026, 10, 20, 14, 5).toISOString()
+  it('are day-month-year', () => expect(en.dayMonthYear(noon)).toBe('20-11-2026'))
+  it('have hour and minute on demand', () => expect(fr.dayMonthYear(noon, true)).toBe('20-11-2026 14:05'))
+  it('are a dash where there is none', () => expect(en.dayMonthYear(null)).toBe('–'))
+})
