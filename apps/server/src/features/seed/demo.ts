@@ -13,6 +13,7 @@ import {
   type DemoPersonKey,
   type DemoTeam,
 } from './demo-people.ts'
+import { takeTurns } from './take-turns.ts'
 
 export interface DemoOrganization {
   readonly organizationId: string
@@ -90,6 +91,7 @@ export async function seedDemo(
   const people = await plannedPeople(password)
   const accounts = accountsOf(people, password !== undefined)
   return database.asSystem(async (tx) => {
+    await takeTurns(tx)
     if (await hasOrganizations(tx)) return null
     const file = writeAccountsFile(dataDir, accounts)
     return { organization: await writeDemo(tx, planId, people), file, table: accountsTable(accounts) }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { hasOrganizations, seedDemo, type DemoOptions, type SeededDemo } from './demo.ts'
 import { seedPlans } from './plans.ts'
+import { takeTurns } from './take-turns.ts'
 
 export { accountsFile } from './accounts-file.ts'
 export { createAdministrator, type NewAdministrator } from './administrator.ts'
@@ -13,16 +13,13 @@ export interface SeedOptions extends DemoOptions {
   readonly wantsDemo: boolean
 }
 
-/** Processes that start at once on one database take turns ("seed" in ASCII). */
-const seedLock = 0x73656564
-
 /**
  * Brings the plans up to this release and, when it is wanted and there is no organization yet, writes the
  * demo organization. Gives what was written, `null` when there was nothing to do.
  */
 export async function seed(database: Database, options: SeedOptions): Promise<SeededDemo | null> {
   const { planId, isEmpty } = await database.asSystem(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await takeTurns(tx)
     return { planId: await seedPlans(tx, options.categoryIds), isEmpty: !(await hasOrganizations(tx)) }
   })
   return options.wantsDemo && isEmpty ? seedDemo(database, planId, options) : null

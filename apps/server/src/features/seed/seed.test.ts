@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { capabilities, roles } from '@ecotrame/contract'
+import { loadCategories } from '@ecotrame/reference-data'
+import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
+import { createAdministrator, seed } from './index.ts'
+import { plansFor } from './plans.ts'
+
+let database: TestDatabase
+let dataDir = ''
+beforeEach(async () => {
+  database = await testDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'ecotrame-seed-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const categoryIds = ['tshirt', 'jeans', 'bikini']
+const run = (wantsDemo: boolean, password?: string) =>
+  seed(database, { categoryIds, dataDir, password, wantsDemo })
+const count = async (table: string) => {
+  const { rows } = await database.asSystem((tx) =>
+    tx.execute<{ rows: number }>(sql`select count(*)::integer as rows from ${sql.identifier(table)}`),
+  )
+  return rows[0]?.rows
+}
+
+describe('the three plans', () => {
+  test('open a few categories, most, and everything', async () => {
+    const ids = (await loadCategories()).map(({ id }) => id)
+    const [essential, professional, enterprise] = plansFor(ids).map((plan) => new Set(plan.capabilities))
+    const everything = [...capabilities, ...ids.map((id) => `category_${id}`)]
+    expect([...(enterprise ?? [])].sort()).toEqual(everything.sort())
+    for (const capability of essential ?? []) expect(professional).toContain(capability)
+    const openedCategories = [...(essential ?? [])].filter((capability) => capability.startsWith('category_'))
+    expect(openedCategories).toHaveLength(6)
+    expect(professional?.size).toBeLessThan(everything.length)
+  })
+
+  test('follow the release: what a later one no longer opens is closed', async () => {
+    await run(false)
+    await seed(database, { categoryIds: ['tshirt'], dataDir, password: undefined, wantsDemo: false })
+    const { rows } = await database.asSystem((tx) =>
+      tx.execute(sql`select p.identifier from plans p
+        join plan_capabilities pc on pc.plan_id = p.id join capabilities c on c.id = pc.capability_id
+        where c.identifier = 'category_jeans'`),
+    )
+    expect(rows).toEqual([])
+    expect(await count('plans')).toBe(3)
+  })
+})
+
+describe('the demo organization', () => {
+  test('has somebody of every role in both languages, each with a password of their own in a private file', async () => {
+    const demo = await run(true)
+    const { rows } = await database.asSystem((tx) =>
+      tx.execute<{ role: string; language: string; email: string }>(
+        sql`select role, language, email from users`,
+      ),
+    )
+    expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(roles))
+    expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['en', 'fr']))
+    const file = readFileSync(demo?.file ?? '', 'utf8')
+    const passwords = rows.map(({ email }) => new RegExp(`^${email} +(\\S+)`, 'm').exec(file)?.[1])
+    expect(new Set(passwords).size).toBe(rows.length)
+    expect(statSync(demo?.file ?? '').mode & 0o077).toBe(0)
+  })
+
+  test('is made once, also when processes start at the same moment', async () => {
+    const runs = await Promise.all([run(true), run(true), run(true)])
+    expect(runs.filter((demo) => demo !== null)).toHaveLength(1)
+    expect(await run(true)).toBeNull()
+    expect(await count('organizations')).toBe(1)
+  })
+
+  test('is not made where somebody works already, or when it is not wanted', async () => {
+    expect(await run(false)).toBeNull()
+    const ada = { email: 'ada@mill.example', name: 'Ada', organization: 'The Mill', language: 'en' } as const
+    await createAdministrator(database, { ...ada, password: 'Given-by-hand-2026' })
+    expect(await run(true)).toBeNull()
+    expect(await count('users')).toBe(1)
+  })
+})
