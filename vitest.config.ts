@@ -25,6 +25,8 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
+        // As in the build: packages give the browser its own way to their files.
+        resolve: { conditions: ['browser', 'module', 'development|production'] },
         test: {
           name: 'web',
           root: '.',

@@ -44,8 +44,8 @@ export function TitleRow({ evaluation, version, active }: TitleRowProps) {
           <Link to="/evaluation/library">{text('results.title')}</Link>
         </nav>
         <h1 className={styles.title}>
-          {evaluation.name}
-          <Chip tone={stateTones[evaluation.state]}>{text(stateNames[evaluation.state])}</Chip>
+          {evaluation.name}{' '}
+          <Chip tone={stateTones[evaluation.state]}>{text(stateNames[evaluation.state])}</Chip>{' '}
           {version && (
             <Chip title={version.name ?? ''}>
               {text('evaluation.version.number', { number: version.number })}

@@ -103,6 +103,9 @@ interface RowProps {
   readonly columns: Columns
 }
 
+/** Keeps the words of a row apart where it is read out as one name. */
+const apart = '\u00a0'
+
 function Row({ part, place, patterns, columns }: RowProps) {
   const { bar, width, rowHeight } = columns
   const top = place * rowHeight
@@ -113,7 +116,7 @@ function Row({ part, place, patterns, columns }: RowProps) {
       <rect x={0} y={top} width={width} height={rowHeight} className={styles.rowGround} />
       <text x={0} y={line} className={styles.name}>
         {shown !== part.name && <title>{part.name}</title>}
-        {shown}
+        {shown + apart}
       </text>
       <Fill
         part={part}
@@ -128,7 +131,7 @@ function Row({ part, place, patterns, columns }: RowProps) {
         {part.share}
       </text>
       <text x={width} y={line} textAnchor="end" className={styles.figure}>
-        {part.figure}
+        {apart + part.figure}
       </text>
     </>
   )

@@ -23,7 +23,7 @@ export function StageBar({ parts, label, onSelect }: StageBarProps) {
         scale="share"
         marked={pointed ?? pinned}
         onMark={setPointed}
-        onSelect={onSelect}
+        onSelect={onSelect && ((part) => onSelect(part))}
       />
       <Legend parts={parts} marked={pointed ?? pinned} onMark={setPointed} onSelect={select} />
     </div>

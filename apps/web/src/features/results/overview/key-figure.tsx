@@ -15,7 +15,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
   return (
     <div>
       <h2 className={styles.figureLabel}>
-        {text('scoreLabel.fr_dur')}
+        {text('scoreLabel.fr_dur')}{' '}
         {!published && <Chip title={text('results.draftText')}>{text('results.draftLabel')}</Chip>}
       </h2>
       <p className={styles.figureRow}>
