@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Account {
@@ -24,6 +24,8 @@ export function accountsTable(accounts: readonly Account[]): string {
 export function writeAccountsFile(dataDir: string, accounts: readonly Account[]): string {
   const path = accountsFile(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // A mode is only given to a file that is made.
+  rmSync(path, { force: true })
   writeFileSync(
     path,
     `Accounts of the demo organization. Delete this file when you have noted them.\n\n${accountsTable(accounts)}\n`,

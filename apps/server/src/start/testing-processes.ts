@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { processFacts } from '../platform/start/processes.ts'
+import { haveEnded, processFacts } from '../platform/start/processes.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -101,3 +103,42 @@ export const processesNaming = (folder: string): number[] =>
       return false
     }
   })
+
+/** A new folder that every user may walk through: as root, the database runs as another one. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ecotrame-start-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Ends what a failed test left, and removes the folder. */
+export async function cleanUp(folder: string): Promise<void> {
+  for (const pid of processesNaming(folder)) process.kill(pid, 'SIGKILL')
+  await haveEnded(processesNaming(folder), 5000)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The processes that are still there, of these and of those that name the folder, after some patience. */
+export async function stillThere(folder: string, pids: readonly number[] = []): Promise<number[]> {
+  await haveEnded(pids, 10_000)
+  return [...pids.filter((pid) => processFacts(pid) !== null), ...processesNaming(folder)]
+}
+
+/** A login over HTTP. */
+export async function login(server: RunningServer, email: string, password: string): Promise<Response> {
+  return fetch(`${server.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+/** Signs a demo account in with the password that stands in the accounts file; gives the status. */
+export async function signInFromFile(server: RunningServer, dataDir: string): Promise<number> {
+  const accounts = readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8')
+  const [, email = '', password = ''] = /^(emily\S+)\s+(\S+)/m.exec(accounts) ?? []
+  return (await login(server, email, password)).status
+}
+
+/** A start takes two seconds, several times that when other tests use the machine. */
+export const patience = 90_000
