@@ -88,9 +88,21 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
       await person.clicks(person.tab(tab))
       await page.getByRole('tabpanel').waitFor()
       await page.waitForLoadState('networkidle')
+      if (tab === 'results.flows') await page.getByRole('tabpanel').locator('svg path').nth(20).waitFor()
       await picture(page, `${tab.replace('.', '-')}-${language}`)
       await accessible(tab)
     }
+    await person.clicks(person.button('evaluation.publish.button'))
+    await person.clicks(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('evaluation.publish.version', { version: 1 }) }),
+    )
+    await page
+      .getByRole('main')
+      .getByText(words('evaluation.state.published'), { exact: true })
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

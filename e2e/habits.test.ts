@@ -1,0 +1,257 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  accessibilityViolations,
+  launchBrowser,
+  openWindow,
+  picture,
+  type Window,
+} from './support/browser.ts'
+import { accounts, Person, type Language } from './support/person.ts'
+import { demoPassword, startProduct, type Product } from './support/product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+interface SignedIn extends Window {
+  readonly person: Person
+}
+
+/** A signed-in window; the login form has its own tests, so the session comes straight from the call. */
+async function signedIn(
+  language: Language,
+  look: { readonly width?: number; readonly height?: number; readonly dark?: boolean } = {},
+): Promise<SignedIn> {
+  const window = await openWindow(browser, product.address, { language, ...look })
+  const { auth } = await session(language)
+  await window.page.goto('/auth/login')
+  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
+  return { ...window, person: new Person(window.page, language) }
+}
+
+async function session(language: Language) {
+  const answer = await fetch(`${product.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts[language], password: demoPassword }),
+  })
+  const auth: { code: string; exp: string } = await answer.json()
+  return { auth, headers: { authorization: `Bearer ${auth.code}` } }
+}
+
+/** The first one that this person may see: each works in a team of their own. */
+async function firstEvaluation(state: string, language: Language): Promise<{ id: string; name: string }> {
+  const { headers } = await session(language)
+  const answer = await fetch(`${product.address}/api/evaluations?state=${state}&limit=1`, { headers })
+  const { items }: { items: { id: string; name: string }[] } = await answer.json()
+  const [first] = items
+  if (!first) throw new Error(`no ${state} evaluation in the demo organization`)
+  return first
+}
+
+describe('sessions', () => {
+  it('sends a person without a session to the login, and back to the page that was asked for', async () => {
+    const { page, context } = await openWindow(browser, product.address, { language: 'en' })
+    const person = new Person(page, 'en')
+    await page.goto('/evaluation/library')
+    await page.waitForURL('**/auth/login**')
+    await person.logsIn()
+    await page.waitForURL('**/evaluation/library**')
+    await context.close()
+  })
+
+  it('treats a session whose expiry has passed as none', async () => {
+    const { page, context } = await signedIn('en')
+    await page.evaluate(() => {
+      const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
+      localStorage.setItem('auth', JSON.stringify({ ...auth, exp: '2020-01-01T00:00:00.000Z' }))
+    })
+    await page.goto('/evaluation/library')
+    await page.waitForURL('**/auth/login**')
+    await context.close()
+  })
+
+  it('says that the organization has no subscription', async () => {
+    const { page, context } = await openWindow(browser, product.address, { language: 'fr' })
+    await page.goto('/auth/login?err=NO_ACTIVE_SUBSCRIPTION')
+    await page.getByText(new Person(page, 'fr').words('auth.noActiveSubscription')).waitFor()
+    await context.close()
+  })
+
+  it('keeps nothing of the session after logging out', async () => {
+    const { page, person, context } = await signedIn('en')
+    await page.goto('/')
+    await page.getByRole('button', { name: new RegExp(person.words('userMenu.label')) }).click()
+    await page.getByRole('menuitem', { name: person.words('userMenu.logout') }).click()
+    await page.waitForURL('**/auth/login**')
+    expect(
+      await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('subscription')]),
+    ).toEqual([null, null])
+    await context.close()
+  })
+})
+
+describe('work that is not saved', () => {
+  it('is asked about, in the words of the specification, before the page is left', async () => {
+    const { page, person, context } = await signedIn('en')
+    const { id } = await firstEvaluation('evaluated', 'en')
+    await page.goto(`/evaluation/edit/${id}`)
+    await page.getByLabel(person.words('editor.reference.label')).fill('REF-1')
+    await page.getByRole('link', { name: person.words('menu.home'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('You have unsaved changes, are you sure you want to leave this page ?').waitFor()
+    await dialog.getByRole('button', { name: person.words('editor.leave.stay') }).click()
+    expect(page.url()).toContain(`/evaluation/edit/${id}`)
+    await context.close()
+  })
+
+  it('is offered again when the browser was closed in the middle', async () => {
+    const { page, person, context } = await signedIn('en')
+    const { id } = await firstEvaluation('evaluated', 'en')
+    await page.goto(`/evaluation/edit/${id}`)
+    const reference = page.getByLabel(person.words('editor.reference.label'))
+    await reference.waitFor()
+    await page.route('**/api/evaluations/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await reference.fill('KEPT-42')
+    await page.waitForTimeout(300)
+    await page.close({ runBeforeUnload: false })
+    const again = await context.newPage()
+    await again.goto(`/evaluation/edit/${id}`)
+    const dialog = again.getByRole('dialog')
+    await dialog.getByText(person.words('editor.draft.title')).first().waitFor()
+    await dialog.getByRole('button', { name: person.words('editor.draft.take') }).click()
+    await expect
+      .poll(() => again.getByLabel(person.words('editor.reference.label')).inputValue())
+      .toBe('KEPT-42')
+    await context.close()
+  })
+
+  it('is not overwritten by somebody who saved in between', async () => {
+    const { page, person, context } = await signedIn('en')
+    const { id } = await firstEvaluation('evaluated', 'en')
+    await page.goto(`/evaluation/edit/${id}`)
+    const reference = page.getByLabel(person.words('editor.reference.label'))
+    await reference.waitFor()
+    const { headers } = await session('en')
+    const address = `${product.address}/api/evaluations/${id}`
+    const theirs = await (await fetch(address, { headers })).json()
+    const saved = await fetch(address, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${theirs.rowVersion}"` },
+      body: JSON.stringify({
+        name: theirs.name,
+        reference: 'THEIRS',
+        category: theirs.category.id,
+        values: theirs.values,
+        composition: theirs.composition,
+      }),
+    })
+    expect(saved.status).toBe(200)
+    await reference.fill('MINE')
+    await page.getByText(person.words('editor.conflict.title')).first().waitFor()
+    await page.getByRole('dialog').getByText('THEIRS').first().waitFor()
+    await context.close()
+  })
+
+  it('is lost by another category only after a warning that counts the fields', async () => {
+    const { page, person, context } = await signedIn('fr')
+    const { id } = await firstEvaluation('evaluated', 'fr')
+    await page.goto(`/evaluation/edit/${id}`)
+    const category = page.getByRole('combobox', { name: person.words('evaluation.category.label') })
+    await category.fill('chaussettes')
+    await page
+      .getByRole('option', { name: /^Chaussettes \(paire\)/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByText(/fait perdre les valeurs de \d+ champ/)
+      .waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: person.words('action.cancel') })
+      .click()
+    await context.close()
+  })
+})
+
+describe('a figure', () => {
+  it('leads in two steps to its process, dataset and source', async () => {
+    const { page, person, context } = await signedIn('en')
+    const { id } = await firstEvaluation('evaluated', 'en')
+    await page.goto(`/evaluation/results/${id}?tab=hotspots`)
+    await page.getByRole('tabpanel').locator('tbody').getByRole('button').first().click()
+    const panel = page.getByRole('complementary', { name: person.words('results.trace') })
+    await panel.getByText(person.words('trace.calculation')).waitFor()
+    await panel.getByText(person.words('results.dataset')).first().waitFor()
+    await panel.getByText('Ecobalyse', { exact: false }).first().waitFor()
+    await picture(page, 'trace-en')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the library of results', () => {
+  it('searches without accents, filters, keeps its state in the address, and deletes after naming the loss', async () => {
+    const { page, person, context } = await signedIn('en')
+    await page.goto('/evaluation/library')
+    await page.getByRole('table').waitFor()
+    await picture(page, 'library-en')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('/')
+    await page.keyboard.type('ete garance')
+    await page.waitForURL('**search=**')
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.reload()
+    await page.getByText('Robe d’été Garance').waitFor()
+    await page.getByRole('checkbox', { name: person.words('list.selectPage') }).click()
+    await page.getByRole('button', { name: person.words('action.delete'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Robe d’été Garance').waitFor()
+    await dialog.getByText(person.words('evaluation.delete.final')).waitFor()
+    await dialog.getByRole('button', { name: person.words('action.cancel') }).click()
+    await context.close()
+  })
+
+  it('answers under a language prefix', async () => {
+    const { page, context } = await signedIn('en')
+    await page.goto('/fr/evaluation/library')
+    await page.getByRole('heading', { name: 'Résultats d’ACV' }).waitFor()
+    await context.close()
+  })
+})
+
+describe.each([
+  { name: 'dark', look: { dark: true } },
+  { name: 'phone', look: { width: 360, height: 780 } },
+] as const)('every screen of the journey ($name)', ({ name, look }) => {
+  it.each(['/', '/evaluation/categories', '/evaluation/library', 'edit', 'results'])(
+    '%s holds WCAG and stays within its width',
+    async (screen) => {
+      const { page, context, complaints } = await signedIn('fr', look)
+      const { id } = await firstEvaluation('evaluated', 'fr')
+      const path = { edit: `/evaluation/edit/${id}`, results: `/evaluation/results/${id}` }[screen] ?? screen
+      await page.goto(path)
+      await page.getByRole('main').waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityViolations(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, 'pixels beside the screen').toBe(0)
+      await picture(page, `${name}-${screen.replaceAll('/', '-').replace(/^-/, '') || 'home'}-fr`)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
