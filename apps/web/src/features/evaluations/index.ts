@@ -5,5 +5,6 @@ export {
   useDuplicateEvaluation,
   type EvaluationLine,
 } from './queries.ts'
+export { NoEvaluations } from './no-evaluations.tsx'
 export { StateChip } from './state-chip.tsx'
 export { CategoryDrawing } from './categories/category-drawing.tsx'

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, EmptyState, ErrorPanel, Link, useAddress, useFormat } from '../../ui/index.ts'
-import { CategoryDrawing, evaluationsQuery, StateChip, type EvaluationLine } from '../evaluations/index.ts'
+import { ErrorPanel, Link, useFormat } from '../../ui/index.ts'
+import {
+  CategoryDrawing,
+  evaluationsQuery,
+  NoEvaluations,
+  StateChip,
+  type EvaluationLine,
+} from '../evaluations/index.ts'
 import { Lines } from './waiting.tsx'
 import styles from './home.module.css'
 
@@ -16,7 +21,7 @@ export function RecentWork() {
       <h2 id="home-recent">{text('home.recent')}</h2>
       {recent.isPending && <Lines />}
       {recent.error && <ErrorPanel problem={recent.error} onRetry={() => void recent.refetch()} />}
-      {recent.data?.items.length === 0 && <FirstSteps />}
+      {recent.data?.items.length === 0 && <NoEvaluations />}
       <ul className={styles.list}>
         {recent.data?.items.map((evaluation) => (
           <RecentLine key={evaluation.id} evaluation={evaluation} />
@@ -41,24 +46,5 @@ function RecentLine({ evaluation }: { evaluation: EvaluationLine }) {
       </span>
       <span className={styles.points}>{format.points(score?.points)}</span>
     </li>
-  )
-}
-
-/** What a new organization does first. */
-function FirstSteps() {
-  const text = useText()
-  const { go } = useAddress()
-  const mayCreate = usePermitted('create_evaluation')
-  return (
-    <EmptyState
-      title={text('empty.evaluations.label')}
-      action={
-        mayCreate ? (
-          <Button kind="primary" onClick={() => go('/evaluation/categories')}>
-            {text('home.start')}
-          </Button>
-        ) : undefined
-      }
-    />
   )
 }

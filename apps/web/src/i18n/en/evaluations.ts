@@ -4,8 +4,6 @@ export const evaluations = {
   'evaluation.categories.choose': 'Choose a category',
   'evaluation.category.label': 'Category',
   'evaluation.publish.button': 'Publish',
-  'results.dqr': 'Data Quality Rating (DQR)',
-  'results.coverage': 'Coverage',
   'empty.evaluations.label':
     'No evaluation yet. Choose a category or paste a care label: the score comes as you type.',
   'empty.evaluations.noTeam':
@@ -51,7 +49,7 @@ export const evaluations = {
   'evaluation.delete.done_other': '{{count}} evaluations deleted.',
   'evaluation.delete.failed_one': '{{count}} evaluation could not be deleted.',
   'evaluation.delete.failed_other': '{{count}} evaluations could not be deleted.',
-  'evaluation.duplicate.done': '{{name}} was duplicated.',
+  'evaluation.duplicate.copied': '{{name}} was duplicated.',
   'evaluation.duplicate.failed': '{{name}} could not be duplicated.',
   'category.search.placeholder': 'Search… jean, 6203, coat',
   'category.groups': 'Groups of garments',

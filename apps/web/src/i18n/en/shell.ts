@@ -21,8 +21,6 @@ export const shell = {
   'topbar.explorer': 'Database explorer',
   'topbar.glossary': 'Glossary',
   'topbar.notifications.label': 'Notifications',
-  'topbar.notifications.unread_one': '{{count}} unread notification',
-  'topbar.notifications.unread_other': '{{count}} unread notifications',
   'userMenu.profile': 'Profile',
   'userMenu.settings': 'Settings',
   'userMenu.logout': 'Logout',

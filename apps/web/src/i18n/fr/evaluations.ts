@@ -6,8 +6,6 @@ export const evaluations: Record<keyof typeof english, string> = {
   'evaluation.categories.choose': 'Choisissez une catégorie',
   'evaluation.category.label': 'Catégorie',
   'evaluation.publish.button': 'Publier',
-  'results.dqr': 'Note de qualité des données (DQR)',
-  'results.coverage': 'Couverture',
   'empty.evaluations.label':
     'Aucune évaluation pour le moment. Choisissez une catégorie ou collez une étiquette de composition : le premier score s’affiche pendant la saisie.',
   'empty.evaluations.noTeam':
@@ -54,7 +52,7 @@ export const evaluations: Record<keyof typeof english, string> = {
   'evaluation.delete.done_other': '{{count}} évaluations supprimées.',
   'evaluation.delete.failed_one': '{{count}} évaluation n’a pas pu être supprimée.',
   'evaluation.delete.failed_other': '{{count}} évaluations n’ont pas pu être supprimées.',
-  'evaluation.duplicate.done': '{{name}} a été dupliquée.',
+  'evaluation.duplicate.copied': '{{name}} a été dupliquée.',
   'evaluation.duplicate.failed': '{{name}} n’a pas pu être dupliquée.',
   'category.search.placeholder': 'Rechercher… jean, 6203, manteau',
   'category.groups': 'Groupes de vêtements',

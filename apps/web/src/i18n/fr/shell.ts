@@ -23,8 +23,6 @@ export const shell: Record<keyof typeof english, string> = {
   'topbar.explorer': 'Explorateur de bases de données',
   'topbar.glossary': 'Glossaire',
   'topbar.notifications.label': 'Notifications',
-  'topbar.notifications.unread_one': '{{count}} notification non lue',
-  'topbar.notifications.unread_other': '{{count}} notifications non lues',
   'userMenu.profile': 'Profil',
   'userMenu.settings': 'Paramètres',
   'userMenu.logout': 'Se déconnecter',

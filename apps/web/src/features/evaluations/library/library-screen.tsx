@@ -2,9 +2,10 @@ import { evaluationStates, type EvaluationState } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { Button, EmptyState, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import { Button, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { categoriesQuery, evaluationsKey, fetchEvaluations, type EvaluationLine } from '../queries.ts'
+import { NoEvaluations } from '../no-evaluations.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useEvaluationColumns } from './columns.tsx'
 import { Confirmations } from './confirmations.tsx'
@@ -30,7 +31,7 @@ export function LibraryScreen() {
     queryKey: evaluationsKey,
     fetchPage,
     primary: <NewEvaluation />,
-    empty: <EmptyState title={text('empty.evaluations.label')} action={<NewEvaluation />} />,
+    empty: <NoEvaluations />,
     card: (row) => <CardLines row={row} />,
   }
   return (

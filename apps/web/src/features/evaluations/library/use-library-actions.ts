@@ -89,7 +89,7 @@ function useDuplicate() {
       { id: row.id, key: crypto.randomUUID() },
       {
         onSuccess: (copy) => {
-          showToast({ type: 'success', body: text('evaluation.duplicate.done', { name: row.name }) })
+          showToast({ type: 'success', body: text('evaluation.duplicate.copied', { name: row.name }) })
           go(`/evaluation/edit/${copy.id}`)
         },
         onError: (problem) =>
