@@ -1,7 +1,8 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Chip, Icon, Link, Tooltip } from '../../ui/index.ts'
+import { Button, Icon, Link, Tooltip } from '../../ui/index.ts'
+import { StateChip } from '../evaluations/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { SaveMark } from './save-mark.tsx'
@@ -13,15 +14,6 @@ interface EditorHeadProps {
   /** Leads to the field of the name. */
   readonly onName: () => void
 }
-
-const tones = {
-  draft: 'neutral',
-  evaluating: 'info',
-  evaluated: 'action',
-  failed: 'error',
-  outdated: 'attention',
-  published: 'action',
-} as const
 
 /** Which evaluation this is, whether it is saved, and the one thing to do with it. */
 export function EditorHead({ saving, action, onName }: EditorHeadProps) {
@@ -48,7 +40,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
               onClick={onName}
             />
           </Tooltip>
-          <Chip tone={tones[evaluation.state]}>{text(`evaluation.state.${evaluation.state}`)}</Chip>
+          <StateChip state={evaluation.state} />
         </div>
       </div>
       <div className={styles.headActions}>

@@ -1,6 +1,5 @@
 import {
   compositionSchema,
-  findCategories,
   findCategory,
   findEvaluation,
   findInformationGroups,
@@ -46,13 +45,6 @@ export const lifeCyclesQuery = () =>
   queryOptions({
     queryKey: ['life-cycles'],
     queryFn: ({ signal }) => send(findLifeCycles, { query: { limit: everything }, signal }),
-    staleTime: Infinity,
-  })
-
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['evaluation-categories', 'all'],
-    queryFn: ({ signal }) => send(findCategories, { query: { limit: everything }, signal }),
     staleTime: Infinity,
   })
 

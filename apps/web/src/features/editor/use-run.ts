@@ -1,8 +1,8 @@
 import { evaluate, limits, type Evaluation } from '@ecotrame/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState, type Dispatch } from 'react'
 import { ApiProblem, send } from '../../api/index.ts'
-import { useAddress } from '../../ui/index.ts'
 import type { EditorAction, Issue, Saver } from './model/index.ts'
 
 export interface Run {
@@ -21,7 +21,7 @@ export function useRun(
   saver: Saver,
   dispatch: Dispatch<EditorAction>,
 ): Run {
-  const { go } = useAddress()
+  const router = useRouter()
   const queries = useQueryClient()
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
@@ -41,8 +41,11 @@ export function useRun(
       params: { id: evaluation.id },
       timeoutSeconds: limits.evaluateTimeoutSeconds,
     })
-    await queries.invalidateQueries()
-    go(`/evaluation/results/${evaluation.id}`)
+    // What was typed during the run is saved too: nothing is left behind unsaved.
+    await saver.saveNow()
+    void queries.invalidateQueries({ queryKey: ['evaluations'] })
+    void queries.invalidateQueries({ queryKey: ['results', evaluation.id] })
+    await router.navigate({ href: `/evaluation/results/${evaluation.id}`, ignoreBlocker: true })
   }
   const start = async () => {
     if (running) return

@@ -1,4 +1,5 @@
 import { findEvaluation, limits, updateEvaluation, type Evaluation } from '@ecotrame/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch } from 'react'
 import { send } from '../../api/index.ts'
 import {
@@ -40,6 +41,7 @@ export function useSaving(
   sent: Content,
   dispatch: Dispatch<EditorAction>,
 ): Saving {
+  const queries = useQueryClient()
   const [status, setStatus] = useState<SaveStatus>({ state: 'idle' })
   const [savedAt, setSavedAt] = useState(evaluation.updatedAt)
   const params = { id: evaluation.id }
@@ -55,6 +57,7 @@ export function useSaving(
         onSaved: (row, content) => {
           dispatch({ type: 'saved', content, rowVersion: row.rowVersion })
           setSavedAt(row.updatedAt)
+          void queries.invalidateQueries({ queryKey: ['evaluations'], refetchType: 'none' })
         },
         onStatus: setStatus,
       },

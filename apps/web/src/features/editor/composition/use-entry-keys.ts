@@ -26,21 +26,22 @@ export function useEntryKeys(type: CompositionType): EntryKeys {
   const amounts = () => [...(ref.current?.querySelectorAll<HTMLInputElement>('[data-amount] input') ?? [])]
   const amountOf = (entry: string) =>
     ref.current?.querySelector<HTMLInputElement>(`[data-entry="${entry}"] [data-amount] input`)
+  const enter = (input: HTMLInputElement | null | undefined) => {
+    input?.focus()
+    input?.select()
+  }
   const goOn = (from: EventTarget) => {
     const all = amounts()
     const at = all.findIndex((input) => input === from)
     if (at === -1) return
     const next = all[at + 1] ?? document.getElementById(addId)
-    if (next instanceof HTMLInputElement) {
-      next.focus()
-      next.select()
-    }
+    if (next instanceof HTMLInputElement) enter(next)
   }
   return {
     addId,
     list: { ref },
     // After the frame in which the new row is drawn.
-    onAdded: (entry) => requestAnimationFrame(() => requestAnimationFrame(() => amountOf(entry)?.select())),
+    onAdded: (entry) => requestAnimationFrame(() => requestAnimationFrame(() => enter(amountOf(entry)))),
     onRowKey: (event, entry) => {
       if (event.key === 'Enter') goOn(event.target)
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
