@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
@@ -56,8 +56,20 @@ export async function openWindow(
   return { context, page, complaints }
 }
 
-export const picture = (page: Page, name: string): Promise<Buffer> =>
-  page.screenshot({ path: join(root, 'docs', 'pictures', `${name}.png`), animations: 'disabled' })
+const results = join(root, 'test-results', 'pictures')
+const shownByReadme = join(root, 'docs', 'pictures')
+
+/**
+ * Takes a picture of the screen, to be looked at. With ECOTRAME_PICTURES=update those that the README shows are
+ * replaced too; otherwise a test run leaves the sources as they are.
+ */
+export async function picture(page: Page, name: string): Promise<void> {
+  const file = `${name}.png`
+  await page.screenshot({ path: join(results, file), animations: 'disabled' })
+  const shown = join(shownByReadme, file)
+  if (process.env['ECOTRAME_PICTURES'] === 'update' && existsSync(shown))
+    copyFileSync(join(results, file), shown)
+}
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
