@@ -1,7 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Subscription } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { activeSubscriptionId } from '../../platform/permissions/active-capabilities.ts'
 import {
   capabilities,
   optionCapabilities,
@@ -58,7 +57,7 @@ export async function activeSubscription(tx: Tx, organizationId: string): Promis
     .where(
       and(
         eq(subscriptions.organizationId, organizationId),
-        eq(subscriptions.id, activeSubscriptionId(organizationId)),
+        eq(subscriptions.id, sql`active_subscription(${organizationId})`),
       ),
     )
   if (row === undefined) return null

@@ -79,6 +79,14 @@ describe('row-level security', () => {
     expect(count.rows).toEqual([{ users: 0 }])
   })
 
+  test('the function that finds a session leaves no scope behind', async () => {
+    const { rows } = await database.withoutScope(async (tx) => {
+      await tx.execute(sql`select * from session_of(${Buffer.from('x')})`)
+      return tx.execute(sql`select count(*)::integer as users from users`)
+    })
+    expect(rows).toEqual([{ users: 0 }])
+  })
+
   test.each([
     ['inserting', () => sql`insert into teams (organization_id, name) values (${b.id}, 'Intruders')`],
     ['moving a row', () => sql`update teams set organization_id = ${b.id} where id = ${a.otherTeamId}`],

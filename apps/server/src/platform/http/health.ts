@@ -8,7 +8,7 @@ export function answerHealth(server: FastifyInstance, database: Database): void 
   server.get('/health/live', quiet, () => ({ status: 'live' }))
   server.get('/health/ready', quiet, async (request, reply) => {
     try {
-      await database.withoutScope((tx) => tx.execute(sql`select 1`))
+      await database.ask(sql`select 1`)
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')

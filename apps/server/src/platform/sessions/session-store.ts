@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { rolePermissions, type Permission, type Role } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
-import { users } from '../organizations/tables.ts'
-import { activeCapabilities } from '../permissions/active-capabilities.ts'
 import type { FoundSession } from './find-session.ts'
-import type { Session } from './session.ts'
+import type { Language, Session } from './session.ts'
 import { sessions } from './tables.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -22,35 +20,38 @@ const permissionSets: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   reader: permissionsOf('reader'),
 }
 
-const sessionRow = (tx: Tx, token: string) =>
-  tx
-    .select({
-      id: sessions.id,
-      userId: users.id,
-      userName: users.name,
-      organizationId: users.organizationId,
-      teamId: users.teamId,
-      role: users.role,
-      language: users.language,
-      expiresAt: sessions.expiresAt,
-      capabilities: activeCapabilities(users.organizationId),
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)))
-    .where(eq(sessions.tokenHash, hashOf(token)))
+interface SessionRow extends Record<string, unknown> {
+  readonly id: string
+  readonly user_id: string
+  readonly user_name: string
+  readonly organization_id: string
+  readonly team_id: string | null
+  readonly role: Role
+  readonly language: Language
+  readonly expires_at_milliseconds: number
+  readonly capabilities: readonly string[]
+}
+
+const sessionOf = (row: SessionRow): Session => ({
+  kind: 'user',
+  id: row.id,
+  userId: row.user_id,
+  userName: row.user_name,
+  organizationId: row.organization_id,
+  teamId: row.team_id,
+  role: row.role,
+  permissions: permissionSets[row.role],
+  capabilities: new Set(row.capabilities),
+  language: row.language,
+  expiresAt: new Date(row.expires_at_milliseconds),
+})
 
 /** The session of a bearer token, with role and plan as they are now: a change holds from the next call on. */
 export async function findSession(database: Database, token: string): Promise<FoundSession> {
-  const [row] = await database.asSystem((tx) => sessionRow(tx, token))
+  const [row] = await database.ask<SessionRow>(sql`select * from session_of(${hashOf(token)})`)
   if (row === undefined) return { state: 'unknown' }
-  if (row.expiresAt.getTime() <= Date.now()) return { state: 'expired' }
-  const session: Session = {
-    ...row,
-    kind: 'user',
-    permissions: permissionSets[row.role],
-    capabilities: new Set(row.capabilities),
-  }
-  return { state: 'active', session }
+  const session = sessionOf(row)
+  return session.expiresAt.getTime() <= Date.now() ? { state: 'expired' } : { state: 'active', session }
 }
 
 export interface NewSession {
