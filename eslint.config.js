@@ -12,9 +12,7 @@ const arrows = [
   },
   {
     files: ['packages/reference-data/src/**', 'packages/texts/src/**'],
-    forbidden: [
-      { group: ['@ecotrame/*', '!@ecotrame/lca'], message: 'This package knows lca only.' },
-    ],
+    forbidden: [{ group: ['@ecotrame/*', '!@ecotrame/lca'], message: 'This package knows lca only.' }],
   },
   {
     files: ['packages/contract/src/**'],
@@ -28,28 +26,45 @@ const arrows = [
   {
     files: ['apps/server/src/platform/**'],
     forbidden: [
-      { group: ['**/features/**', '@ecotrame/lca', '@ecotrame/reference-data'], message: 'The platform has no word of LCA.' },
+      {
+        group: ['**/features/**', '@ecotrame/lca', '@ecotrame/reference-data'],
+        message: 'The platform has no word of LCA.',
+      },
     ],
   },
   {
     files: ['apps/server/src/features/**', 'apps/web/src/features/**'],
     forbidden: [
-      { regex: '^\\.\\./[a-z-]+/(?!index\\.ts$)', message: 'A feature uses another only through its index.ts.' },
-      { regex: '^(\\.\\./)+features/[a-z-]+/(?!index\\.ts$)', message: 'A feature uses another only through its index.ts.' },
+      {
+        regex: '^(\\.\\./)+features/[a-z-]+/(?!index\\.ts$)',
+        message: 'A feature uses another only through its index.ts.',
+      },
       { group: ['**/main.ts', '**/app/**'], message: 'A feature does not know who composes it.' },
     ],
   },
+  ...[
+    // In a feature itself `../x/` is a neighbour; in one of its folders it is the feature, and `../../x/` a neighbour.
+    { depth: '*/*.{ts,tsx}', regex: '^\\.\\./[a-z-]+/(?!index\\.ts$)' },
+    { depth: '*/*/**', regex: '^\\.\\./\\.\\./[a-z-]+/(?!index\\.ts$)' },
+  ].map(({ depth, regex }) => ({
+    files: [`apps/server/src/features/${depth}`, `apps/web/src/features/${depth}`],
+    forbidden: [{ regex, message: 'A feature uses another only through its index.ts.' }],
+  })),
   {
     files: ['apps/web/src/ui/**'],
     forbidden: [{ group: ['**/features/**', '**/app/**'], message: 'Interface parts know no feature.' }],
   },
   {
     files: ['apps/server/**'],
-    forbidden: [{ group: ['**/apps/web/**', '@ecotrame/web'], message: 'Server and web meet in the contract.' }],
+    forbidden: [
+      { group: ['**/apps/web/**', '@ecotrame/web'], message: 'Server and web meet in the contract.' },
+    ],
   },
   {
     files: ['apps/web/**'],
-    forbidden: [{ group: ['**/apps/server/**', '@ecotrame/server'], message: 'Server and web meet in the contract.' }],
+    forbidden: [
+      { group: ['**/apps/server/**', '@ecotrame/server'], message: 'Server and web meet in the contract.' },
+    ],
   },
 ]
 
@@ -59,7 +74,10 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommended],
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
@@ -72,21 +90,45 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
     },
   },
-  { files: ['apps/web/**/*.tsx', 'apps/web/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
-  { files: ['packages/lca/src/**/*.ts'], ignores: ['**/*.test.ts'], rules: { 'max-lines-per-function': ['error', { max: 40, skipComments: true, skipBlankLines: true }] } },
-  { files: ['**/*.ts', '**/*.tsx'], ignores: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }] } },
-  { files: ['apps/cli/**', 'e2e/**', 'bench/**', 'packages/reference-data/src/check.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['apps/web/**/*.tsx', 'apps/web/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['packages/lca/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 40, skipComments: true, skipBlankLines: true }] },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+    rules: { 'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }] },
+  },
+  {
+    files: ['apps/cli/**', 'e2e/**', 'bench/**', 'packages/reference-data/src/check.ts'],
+    rules: { 'no-console': 'off' },
+  },
   ...mergedArrows(),
 )
 
 /** Rules of one name replace each other, so every file gets the union of the arrows that fit it. */
 function mergedArrows() {
   const tests = ['**/*.test.ts', '**/*.test.tsx']
-  return arrows.map(({ files, forbidden }, index) => {
-    const wider = arrows.filter((other, i) => i !== index && other.files.some((f) => files.some((mine) => covers(f, mine))))
-    const patterns = [...forbidden, ...wider.flatMap((other) => other.forbidden)]
-    return { files, ignores: tests, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
-  }).sort((a, b) => shortest(a) - shortest(b))
+  return arrows
+    .map(({ files, forbidden }, index) => {
+      const wider = arrows.filter(
+        (other, i) => i !== index && other.files.some((f) => files.some((mine) => covers(f, mine))),
+      )
+      const patterns = [...forbidden, ...wider.flatMap((other) => other.forbidden)]
+      return {
+        files,
+        ignores: tests,
+        plugins: { '@typescript-eslint': tseslint.plugin },
+        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+      }
+    })
+    .sort((a, b) => shortest(a) - shortest(b))
 }
 function covers(wide, narrow) {
   return narrow.startsWith(wide.replace('/**', '/')) && wide !== narrow
