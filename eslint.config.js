@@ -57,13 +57,19 @@ const arrows = [
   {
     files: ['apps/server/**'],
     forbidden: [
-      { group: ['**/apps/web/**', '@ecotrame/web'], message: 'Server and web meet in the contract.' },
+      {
+        group: ['**/apps/web/**', '**/../web/**', '@ecotrame/web'],
+        message: 'Server and web meet in the contract.',
+      },
     ],
   },
   {
     files: ['apps/web/**'],
     forbidden: [
-      { group: ['**/apps/server/**', '@ecotrame/server'], message: 'Server and web meet in the contract.' },
+      {
+        group: ['**/apps/server/**', '**/../server/**', '@ecotrame/server'],
+        message: 'Server and web meet in the contract.',
+      },
     ],
   },
 ]
