@@ -2,7 +2,7 @@ import { createEvaluation, type Evaluation } from '@ecotrame/contract'
 import { useState } from 'react'
 import { send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, showToast, useAddress } from '../../ui/index.ts'
+import { Button, showToast, useAddress, useFormat } from '../../ui/index.ts'
 import { ConflictPopup, KeptDraftPopup } from './dialogs/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -66,6 +66,7 @@ interface ComparisonProps {
 /** The comparison, or the strip that leads back to it when it was put off. */
 function Comparison({ conflict, onDecided, onReload }: ComparisonProps) {
   const text = useText()
+  const format = useFormat()
   const { state } = useEditing()
   const { go } = useAddress()
   const [later, setLater] = useState(false)
@@ -80,7 +81,10 @@ function Comparison({ conflict, onDecided, onReload }: ComparisonProps) {
   if (later)
     return (
       <div className={styles.strip} role="alert">
-        {text('editor.conflict.waiting')}
+        {text('form.conflict', {
+          name: text('editor.conflict.somebody'),
+          time: text('editor.conflict.time', { time: format.dayMonthYear(conflict.theirs.updatedAt, true) }),
+        })}
         <Button size="small" onClick={() => setLater(false)}>
           {text('editor.conflict.compare')}
         </Button>

@@ -40,7 +40,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
               onClick={onName}
             />
           </Tooltip>
-          <StateChip state={evaluation.state} />
+          <StateChip state={state.evaluationState} />
         </div>
       </div>
       <div className={styles.headActions}>

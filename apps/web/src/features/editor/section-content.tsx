@@ -6,6 +6,7 @@ import { MaterialList, TrimList } from './composition/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { GroupSection, IdentityFields } from './form/index.ts'
+import { stageProgress } from './model/index.ts'
 import type { Places } from './use-places.ts'
 import { sectionName } from './words.ts'
 
@@ -19,11 +20,20 @@ interface SectionContentProps {
 export function SectionContent({ places, lifeCycles, onCategoryChange }: SectionContentProps) {
   const text = useText()
   const language = useLanguage()
-  const { form } = useEditing().state
+  const { state, sent } = useEditing()
+  const { form } = state
+  const { defaults = 0 } =
+    stageProgress(form, sent.form, state.regulatoryOnly).find(({ section }) => section === places.current) ??
+    {}
   const name = sectionName(places.current, lifeCycles, language, text)
   return (
     <div className={styles.section}>
-      <h2 className={styles.sectionTitle}>{name}</h2>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{name}</h2>
+        {defaults > 0 && (
+          <p className={styles.defaults}>{text('editor.section.defaults', { count: defaults })}</p>
+        )}
+      </div>
       {places.current === 'identity' && <IdentityFields onCategoryChange={onCategoryChange} />}
       {form.informationGroups
         .filter(({ section }) => section === places.current)

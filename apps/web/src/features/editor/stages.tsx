@@ -1,9 +1,9 @@
-import { formProgress, type CategoryForm, type FormState, type SectionProgress } from '@ecotrame/lca'
+import type { CategoryForm } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Select, Sidebar, type SidebarItem } from '../../ui/index.ts'
 import type { LifeCycle } from '@ecotrame/contract'
 import { useEditing } from './editor-context.ts'
-import { regulatoryForm, sectionOfPath, type Issue, type SectionId } from './model/index.ts'
+import { sectionOfPath, stageProgress, type Issue, type SectionId } from './model/index.ts'
 import { sectionIcons } from './section-icons.ts'
 import type { Places } from './use-places.ts'
 import { sectionName } from './words.ts'
@@ -52,31 +52,6 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
       onChange={open}
     />
   )
-}
-
-/** With the switch on, hidden fields neither warn nor count as defaults. */
-export const stageProgress = (
-  form: CategoryForm,
-  values: FormState,
-  regulatoryOnly: boolean,
-): readonly SectionProgress[] =>
-  regulatoryOnly
-    ? formProgress(regulatoryForm(form), withFieldsOf(regulatoryForm(form), values))
-    : formProgress(form, values)
-
-/** The values without those of fields that the form does not have. */
-function withFieldsOf(form: CategoryForm, state: FormState): FormState {
-  const kept = (parameters: CategoryForm['parameters'], values: FormState['values']) =>
-    Object.fromEntries(
-      Object.entries(values).filter(([id]) => parameters.some((parameter) => parameter.id === id)),
-    )
-  return {
-    values: kept(form.parameters, state.values),
-    composition: state.composition.map((entry) => ({
-      ...entry,
-      values: kept(form.composition[entry.type], entry.values),
-    })),
-  }
 }
 
 /** What only the server or the method found wrong: `formProgress` counts the rest. */

@@ -55,7 +55,7 @@ export function useSaving(
         holds: (row, content) =>
           row.category.id === content.category && sameContent(contentOf(row, form), content),
         onSaved: (row, content) => {
-          dispatch({ type: 'saved', content, rowVersion: row.rowVersion })
+          dispatch({ type: 'saved', content, row })
           setSavedAt(row.updatedAt)
           void queries.invalidateQueries({ queryKey: ['evaluations'], refetchType: 'none' })
         },

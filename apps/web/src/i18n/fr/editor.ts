@@ -8,8 +8,11 @@ export const editor: Record<keyof typeof english, string> = {
   'evaluation.liveScore': 'Score en direct',
   'evaluation.sinceSaved': 'depuis le dernier enregistrement',
   'evaluation.topContributors': 'Principaux contributeurs',
+  'form.conflict': '{{name}} a enregistré cette fiche {{time}}. Comparez avant d’enregistrer.',
   'editor.stages.label': 'Étapes',
   'editor.stages.neighbours': 'Étape précédente et suivante',
+  'editor.section.defaults_one': '{{count}} valeur est ici une valeur par défaut.',
+  'editor.section.defaults_other': '{{count}} valeurs sont ici des valeurs par défaut.',
   'editor.section.identity': 'Identité',
   'editor.identity.label': 'Identification',
   'editor.name.label': 'Nom',
@@ -87,7 +90,7 @@ export const editor: Record<keyof typeof english, string> = {
     'La catégorie y a été changée : les valeurs ne peuvent pas être comparées champ par champ.',
   'editor.conflict.takeTheirs': 'Continuer avec l’autre version',
   'editor.conflict.copyMine': 'Enregistrer la mienne comme nouvelle évaluation',
-  'editor.conflict.waiting':
-    'Une autre personne a enregistré cette évaluation. Comparez avant d’enregistrer.',
+  'editor.conflict.somebody': 'Une autre personne',
+  'editor.conflict.time': 'le {{time}}',
   'editor.conflict.compare': 'Comparer',
 }

@@ -59,7 +59,7 @@ export function EntryRow({ entry, place, last, extras, ecs, onLit, keys, childre
       <span className={styles.points} data-label={text('editor.entry.points')}>
         {ecs === null ? noValue : format.points(ecs)}
       </span>
-      <RowMenu entry={entry.id} name={name} place={place} last={last} />
+      <RowMenu entry={entry.id} name={name} place={place} last={last} onRemoved={keys.onRemoved} />
     </li>
   )
 }
@@ -95,9 +95,10 @@ interface RowMenuProps {
   readonly name: string
   readonly place: number
   readonly last: number
+  readonly onRemoved: () => void
 }
 
-function RowMenu({ entry, name, place, last }: RowMenuProps) {
+function RowMenu({ entry, name, place, last, onRemoved }: RowMenuProps) {
   const text = useText()
   const { change } = useEditing()
   const label = text('editor.entry.menu', { name })
@@ -122,7 +123,10 @@ function RowMenu({ entry, name, place, last }: RowMenuProps) {
           id: 'remove',
           label: text('editor.entry.remove'),
           danger: true,
-          onSelect: () => change({ do: 'remove', entry }),
+          onSelect: () => {
+            change({ do: 'remove', entry })
+            onRemoved()
+          },
         },
       ]}
     />

@@ -10,6 +10,8 @@ export interface EntryKeys {
   /** Id of the input that adds an entry. */
   readonly addId: string
   readonly onAdded: (entry: string) => void
+  /** The line with the cursor is gone: it goes to the line that adds. */
+  readonly onRemoved: () => void
   readonly list: { readonly ref: React.RefObject<HTMLUListElement | null> }
   readonly onRowKey: (event: KeyboardEvent, entry: string) => void
 }
@@ -37,11 +39,13 @@ export function useEntryKeys(type: CompositionType): EntryKeys {
     const next = all[at + 1] ?? document.getElementById(addId)
     if (next instanceof HTMLInputElement) enter(next)
   }
+  // After the frame in which the changed lines are drawn.
+  const whenDrawn = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
   return {
     addId,
     list: { ref },
-    // After the frame in which the new row is drawn.
-    onAdded: (entry) => requestAnimationFrame(() => requestAnimationFrame(() => enter(amountOf(entry)))),
+    onAdded: (entry) => whenDrawn(() => enter(amountOf(entry))),
+    onRemoved: () => whenDrawn(() => document.getElementById(addId)?.focus()),
     onRowKey: (event, entry) => {
       if (event.key === 'Enter') goOn(event.target)
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -1,4 +1,4 @@
-import type { Evaluation, FieldError } from '@ecotrame/contract'
+import type { Evaluation, EvaluationState, FieldError } from '@ecotrame/contract'
 import type { CategoryForm } from '@ecotrame/lca'
 import {
   entryModeOf,
@@ -24,6 +24,8 @@ export interface EditorState {
   /** What the server has, as it was sent. */
   readonly saved: Content
   readonly rowVersion: number
+  /** A saved change makes an evaluated evaluation outdated. */
+  readonly evaluationState: EvaluationState
   readonly entryMode: EntryMode
   /** Only the fields of a declaration are shown and sent. */
   readonly regulatoryOnly: boolean
@@ -47,7 +49,7 @@ export type EditorAction =
   | { type: 'left'; path: string }
   | { type: 'runAsked' }
   | { type: 'refused'; problems: readonly FieldError[] }
-  | { type: 'saved'; content: Content; rowVersion: number }
+  | { type: 'saved'; content: Content; row: Pick<Evaluation, 'rowVersion' | 'state'> }
   | { type: 'replaced'; content: Content }
   | { type: 'compared'; theirs: Evaluation; content: Content }
 
@@ -62,7 +64,7 @@ export function openedEditor(
     form,
     content: saved,
     saved,
-    rowVersion: evaluation.rowVersion,
+    ...rowOf(evaluation),
     entryMode: entryModeOf(saved.form),
     regulatoryOnly: givenExpertFields(form, saved.form) === 0,
     trimMasses,
@@ -72,6 +74,11 @@ export function openedEditor(
     refused: evaluation.state === 'failed' ? evaluation.problems : [],
   })
 }
+
+const rowOf = ({ rowVersion, state }: Pick<Evaluation, 'rowVersion' | 'state'>) => ({
+  rowVersion,
+  evaluationState: state,
+})
 
 /** What a save sends and a run computes: with the switch on, no expert field is given. */
 export const sentContent = ({ form, content, regulatoryOnly }: EditorState): Content =>
@@ -103,12 +110,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'refused':
       return { ...state, refused: action.problems }
     case 'saved':
-      return { ...state, saved: action.content, rowVersion: action.rowVersion }
+      return { ...state, saved: action.content, ...rowOf(action.row) }
     case 'replaced':
       return withContent(state, action.content)
     case 'compared': {
       const saved = contentOf(action.theirs, state.form)
-      return withContent({ ...state, saved, rowVersion: action.theirs.rowVersion }, action.content)
+      return withContent({ ...state, saved, ...rowOf(action.theirs) }, action.content)
     }
   }
 }
