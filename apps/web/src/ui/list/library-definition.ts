@@ -31,7 +31,8 @@ export interface BulkAction<Row> {
   readonly danger?: boolean
   /** To how many of the chosen the action applies; it is said when these are not all. */
   readonly applies: (row: Row) => boolean
-  readonly run: (selection: Selection<Row>) => void
+  /** `done` lets go of what was worked on. */
+  readonly run: (selection: Selection<Row>, done: () => void) => void
 }
 
 /** A library is the instrument and this list of what differs. */
@@ -44,7 +45,8 @@ export interface LibraryDefinition<Row> {
   readonly rowName: (row: Row) => string
   /** Address that Enter and a click open. */
   readonly rowAddress: (row: Row) => string
-  readonly rowActions: (row: Row) => readonly (MenuEntry | 'line')[]
+  /** `done` lets go of the row, should it be chosen. */
+  readonly rowActions: (row: Row, done: () => void) => readonly (MenuEntry | 'line')[]
   readonly filters: readonly Filter[]
   readonly bulkActions: readonly BulkAction<Row>[]
   readonly fetchPage: (request: ListRequest, signal?: AbortSignal) => Promise<ListPage<Row>>

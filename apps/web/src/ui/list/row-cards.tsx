@@ -33,7 +33,7 @@ export function RowCards<Row>({ definition, page, selection, stale }: RowCardsPr
               </Link>
               {definition.card(row)}
             </div>
-            <RowMenu name={name} entries={definition.rowActions(row)} />
+            <RowMenu name={name} entries={definition.rowActions(row, () => selection.letGo(row))} />
           </li>
         )
       })}

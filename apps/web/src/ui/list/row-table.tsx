@@ -75,6 +75,7 @@ export function RowTable<Row>({
               row={row}
               place={drawn.from + place}
               selected={selection.selected.has(definition.rowId(row))}
+              onDone={() => selection.letGo(row)}
               onTick={(range) => (range ? selection.toggleRange(rows, row) : selection.toggle(row))}
             />
           ))}

@@ -45,7 +45,9 @@ export function SelectionBar<Row>({ definition, selection, state, total }: Selec
               kind={action.danger ? 'danger' : 'secondary'}
               size="small"
               disabled={applicable === 0}
-              onClick={() => action.run(new Map([...selected].filter(([, row]) => action.applies(row))))}
+              onClick={() =>
+                action.run(new Map([...selected].filter(([, row]) => action.applies(row))), selection.clear)
+              }
             >
               {words}
             </Button>

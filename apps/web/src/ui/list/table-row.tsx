@@ -15,9 +15,18 @@ interface TableRowProps<Row> {
   readonly place: number
   readonly selected: boolean
   readonly onTick: (range: boolean) => void
+  readonly onDone: () => void
 }
 
-export function TableRow<Row>({ definition, columns, row, place, selected, onTick }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  definition,
+  columns,
+  row,
+  place,
+  selected,
+  onTick,
+  onDone,
+}: TableRowProps<Row>) {
   const text = useText()
   const router = useRouter()
   const name = definition.rowName(row)
@@ -60,7 +69,7 @@ export function TableRow<Row>({ definition, columns, row, place, selected, onTic
         </td>
       ))}
       <td className={styles.more}>
-        <RowMenu name={name} entries={definition.rowActions(row)} />
+        <RowMenu name={name} entries={definition.rowActions(row, onDone)} />
       </td>
     </tr>
   )

@@ -13,6 +13,7 @@ export interface SelectionControl<Row> {
   readonly toggleAll: (rows: readonly Row[]) => void
   /** Every row that the list has, on all pages. */
   readonly selectEverything: (state: ListState) => Promise<void>
+  readonly letGo: (row: Row) => void
   readonly clear: () => void
 }
 
@@ -45,6 +46,7 @@ export function useSelection<Row>(definition: LibraryDefinition<Row>): Selection
       }
       setSelected(all)
     },
+    letGo: (row) => setSelected(new Map([...selected].filter(([id]) => id !== rowId(row)))),
     clear: () => setSelected(new Map()),
   }
 }

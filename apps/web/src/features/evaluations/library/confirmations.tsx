@@ -8,6 +8,8 @@ import styles from './confirmations.module.css'
 export interface Asked {
   readonly what: 'publish' | 'delete'
   readonly rows: readonly EvaluationLine[]
+  /** Called once it is done, so that the rows are let go. */
+  readonly onDone: () => void
 }
 interface ConfirmationsProps {
   readonly asked: Asked | null
@@ -18,18 +20,18 @@ interface ConfirmationsProps {
 export function Confirmations({ asked, onClose }: ConfirmationsProps) {
   if (!asked) return null
   return asked.what === 'delete' ? (
-    <DeletePopup rows={asked.rows} onClose={onClose} />
+    <DeletePopup asked={asked} onClose={onClose} />
   ) : (
-    <PublishPopup rows={asked.rows} onClose={onClose} />
+    <PublishPopup asked={asked} onClose={onClose} />
   )
 }
 
 interface AnswerProps {
-  readonly rows: readonly EvaluationLine[]
+  readonly asked: Asked
   readonly onClose: () => void
 }
 
-function DeletePopup({ rows, onClose }: AnswerProps) {
+function DeletePopup({ asked: { rows, onDone }, onClose }: AnswerProps) {
   const text = useText()
   const removal = useDeleteEvaluations()
   const versions = rows.filter(({ activeVersion }) => activeVersion !== null).length
@@ -43,6 +45,7 @@ function DeletePopup({ rows, onClose }: AnswerProps) {
             showToast({ type: 'success', body: text('evaluation.delete.done', { count: deleted }) })
           if (failed.length > 0)
             showToast({ type: 'error', title: text('evaluation.delete.failed', { count: failed.length }) })
+          onDone()
           onClose()
         },
       },
@@ -65,7 +68,7 @@ function DeletePopup({ rows, onClose }: AnswerProps) {
   )
 }
 
-function PublishPopup({ rows, onClose }: AnswerProps) {
+function PublishPopup({ asked: { rows, onDone }, onClose }: AnswerProps) {
   const text = useText()
   const publication = usePublishEvaluations()
   const tell = ({ items }: CallAnswer<typeof publishEvaluations>) => {
@@ -73,6 +76,7 @@ function PublishPopup({ rows, onClose }: AnswerProps) {
     if (done > 0) showToast({ type: 'success', body: text('evaluation.publish.done', { count: done }) })
     if (done < items.length)
       showToast({ type: 'error', title: text('evaluation.publish.failed', { count: items.length - done }) })
+    onDone()
     onClose()
   }
   const go = () =>

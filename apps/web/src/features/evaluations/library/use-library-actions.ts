@@ -23,7 +23,7 @@ export function useLibraryActions() {
     delete: usePermitted('delete_evaluation'),
   }
   const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
-  const rowActions = (row: EvaluationLine): readonly (MenuEntry | 'line')[] => [
+  const rowActions = (row: EvaluationLine, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
       id: 'open',
       label: text('action.open'),
@@ -50,7 +50,7 @@ export function useLibraryActions() {
       icon: IconSend,
       disabledBecause:
         refused(may.publish) ?? (canPublish(row) ? undefined : text('evaluation.publish.notReady')),
-      onSelect: () => setAsked({ what: 'publish', rows: [row] }),
+      onSelect: () => setAsked({ what: 'publish', rows: [row], onDone }),
     },
     'line',
     {
@@ -59,7 +59,7 @@ export function useLibraryActions() {
       icon: IconTrash,
       danger: true,
       disabledBecause: refused(may.delete),
-      onSelect: () => setAsked({ what: 'delete', rows: [row] }),
+      onSelect: () => setAsked({ what: 'delete', rows: [row], onDone }),
     },
   ]
   const bulkActions: readonly BulkAction<EvaluationLine>[] = [
@@ -67,14 +67,14 @@ export function useLibraryActions() {
       id: 'publish',
       label: text('evaluation.publish.button'),
       applies: (row) => may.publish && canPublish(row),
-      run: (selection) => setAsked({ what: 'publish', rows: [...selection.values()] }),
+      run: (selection, onDone) => setAsked({ what: 'publish', rows: [...selection.values()], onDone }),
     },
     {
       id: 'delete',
       label: text('action.delete'),
       danger: true,
       applies: () => may.delete,
-      run: (selection) => setAsked({ what: 'delete', rows: [...selection.values()] }),
+      run: (selection, onDone) => setAsked({ what: 'delete', rows: [...selection.values()], onDone }),
     },
   ]
   return { rowActions, bulkActions, asked, dismiss: () => setAsked(null) }

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepSession, keepSubscription } from '../../api/session.ts'
+import { anAuth, aSubscription } from '../../testing/an-account.ts'
+import { show } from '../../testing/show.tsx'
+import { Header } from './header.tsx'
+import { Footer } from './footer.tsx'
+
+beforeEach(() => {
+  keepSession(anAuth())
+  keepSubscription(aSubscription)
+})
+const entriesOf = async (menu: string) => {
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${menu}`) }))
+  const list = await screen.findByRole('menu', { name: menu })
+  return within(list).getAllByRole('menuitem')
+}
+const firstLine = (entry: HTMLElement) =>
+  entry.querySelector('[data-menu-item-label] > span')?.firstChild?.textContent
+
+describe('the header', () => {
+  it.each([
+    [
+      'Product',
+      ['New Evaluation', 'LCA Results', 'Product library', 'My packagings', 'My Components', 'DPR Tool'],
+    ],
+    ['Ecodesign', ['Benchmarks collection', 'Comparison Library', 'Comparison Dashboard']],
+    ['Corporate Footprint', ['Portfolio Dashboard', 'Suppliers Dashboard', 'SVHC Dashboard']],
+  ])('has the menu %s with its entries to the word', async (menu, labels) => {
+    await show(<Header />)
+    expect((await entriesOf(menu)).map(firstLine)).toEqual(labels)
+  })
+
+  it('has the icon buttons in their order, and the user menu', async () => {
+    await show(<Header />)
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '')
+    expect(names.slice(0, 7).map((name) => name.split('.')[0]?.split(':')[0])).toEqual([
+      'Training Center',
+      'Request Center',
+      "What's New",
+      'Database explorer',
+      'Glossary',
+      'Notifications',
+      'User menu',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'User menu: Anna' }))
+    const lines = (await screen.findAllByRole('menuitem')).map(firstLine)
+    expect(lines).toEqual(['Profile', 'Settings', 'Logout'])
+  })
+
+  it('keeps what is not built visible and says so, and says what the plan locks', async () => {
+    await show(<Header />)
+    const [, , products] = await entriesOf('Product')
+    expect(products?.getAttribute('aria-disabled')).toBe('true')
+    expect(products?.textContent).toContain('Not available yet')
+    await userEvent.keyboard('{Escape}')
+    const [portfolio] = await entriesOf('Corporate Footprint')
+    expect(portfolio?.textContent).toContain('Upgrade your subscription plan to access this feature.')
+  })
+
+  it('marks the entry of the screen that is shown', async () => {
+    await show(<Header />, { at: '/evaluation/library' })
+    const current = (await entriesOf('Product')).filter(
+      (entry) => entry.getAttribute('aria-current') === 'page',
+    )
+    expect(current.map(firstLine)).toEqual(['LCA Results'])
+  })
+
+  it('opens a menu by the arrow and moves in it by keyboard', async () => {
+    await show(<Header />)
+    screen.getByRole('button', { name: /^Product/ }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const entries = within(await screen.findByRole('menu', { name: 'Product' })).getAllByRole('menuitem')
+    await expect.poll(() => document.activeElement === entries[0]).toBe(true)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(entries[1])
+  })
+
+  it('shows the logo of the organization, with its name, in place of ours', async () => {
+    const auth = anAuth()
+    const organization = { ...auth.user.organization, applicationLogo: '/files/logo.svg' }
+    keepSession({ ...auth, user: { ...auth.user, organization } })
+    await show(<Header />)
+    expect(screen.getByRole('img', { name: 'Maison Lin' }).getAttribute('src')).toBe('/files/logo.svg')
+    expect(screen.queryByText('Ecotrame')).toBeNull()
+  })
+})
+
+it('names us at the foot of a branded page', async () => {
+  await show(<Footer />)
+  expect(screen.getByRole('contentinfo').textContent).toBe('Powered by Ecotrame')
+})

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EvaluationRow } from '@ecotrame/contract'
+import { keepSession } from '../../../api/index.ts'
+import { anAuth } from '../../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
+import { LibraryScreen } from './library-screen.tsx'
+
+const uuid = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`
+
+/** An evaluated T-shirt of 1 119 points. */
+const aRow = (n: number, changes: Partial<EvaluationRow> = {}): EvaluationRow => ({
+  id: uuid(n),
+  name: `Tee ${n}`,
+  reference: `TS-${n}`,
+  category: { id: 'tshirt', name: 'T-shirt', name_fr: 'T-shirt' },
+  team: null,
+  state: 'evaluated',
+  rowVersion: 1,
+  author: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  score: { ecs: 1119, pef: 400, ecsPer100g: 658, points: 1119, pointsPer100g: 658, durability: 1 },
+  previousPoints: 1203,
+  activeVersion: { id: uuid(n + 1000), number: 2, name: null },
+  ...changes,
+})
+
+function aServer(rows: readonly EvaluationRow[]): Asked[] {
+  const page = (asked: Asked) => {
+    const query = new URL(asked.url, 'http://localhost').searchParams
+    const limit = Number(query.get('limit') ?? 20)
+    const number = Number(query.get('page') ?? 1)
+    const found = rows.filter(({ name }) => name.includes(query.get('search') ?? ''))
+    const items = found.slice((number - 1) * limit, number * limit)
+    const meta = {
+      totalItems: found.length,
+      totalPages: Math.ceil(found.length / limit),
+      page: number,
+      limit,
+    }
+    return { body: { items, meta } }
+  }
+  return fakeServer({
+    'GET /evaluations': page,
+    'GET /evaluations/categories': {
+      body: { items: [], meta: { totalItems: 0, totalPages: 0, page: 1, limit: 500 } },
+    },
+    'PATCH /evaluations/publish': ({ body }) => ({
+      body: { items: (body as string[]).map((id) => ({ id, ok: true, code: null })) },
+    }),
+    ...Object.fromEntries(rows.map(({ id }) => [`DELETE /evaluations/${id}`, { body: { id } }])),
+  })
+}
+const lists = (asked: readonly Asked[]) =>
+  asked.filter(({ url }) => /\/evaluations(\?|$)/.test(url)).map(({ url }) => new URL(url, 'http://x').search)
+const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession(anAuth())
+})
+
+describe('LCA Results', () => {
+  it('asks the server for what the address says', async () => {
+    const asked = aServer([aRow(1)])
+    await show(<LibraryScreen />, {
+      at: '/l?state=draft&state=failed&sort=-points&search=Tee&page=1&limit=50',
+    })
+    await screen.findByText('Tee 1')
+    expect(lists(asked)[0]).toBe('?page=1&limit=50&search=Tee&sort=-points&state=draft&state=failed')
+  })
+
+  it('leaves the filters out while they are switched off', async () => {
+    const asked = aServer([aRow(1)])
+    await show(<LibraryScreen />, { at: '/l?state=draft&filters=off' })
+    await screen.findByText('Tee 1')
+    expect(lists(asked)[0]).toBe('?page=1&limit=20')
+    expect(screen.getByRole('switch', { name: 'Filters on' })).toHaveProperty('checked', false)
+    expect(screen.getByRole('button', { name: /State: Draft/ })).toBeTruthy()
+  })
+
+  it('sorts by a head and says so', async () => {
+    aServer([aRow(1)])
+    const { router } = await show(<LibraryScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: /^Score ?pts/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/?sort=points'))
+    const head = () => screen.getByRole('columnheader', { name: /^Score ?pts/ })
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'))
+    await userEvent.click(screen.getByRole('button', { name: /^Score ?pts/ }))
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'))
+  })
+
+  it('shows score, difference and version of a row', async () => {
+    aServer([aRow(1)])
+    await show(<LibraryScreen />)
+    await screen.findByText('Tee 1')
+    const cells = within(rowsShown()[0] as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(
+      expect.arrayContaining(['TS-1', 'Evaluated', 'v2', '1\u202f119', '\u221284', '20-11-2026']),
+    )
+  })
+
+  it('walks by keyboard, ticks with Space and takes along with Shift', async () => {
+    aServer([aRow(1), aRow(2), aRow(3)])
+    await show(<LibraryScreen />)
+    ;(await screen.findByRole('link', { name: 'Tee 1' })).focus()
+    await userEvent.keyboard('{ArrowDown} ')
+    expect(document.activeElement?.textContent).toBe('Tee 2')
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  it('selects every row of all pages, and publishes those that can be', async () => {
+    const rows = Array.from({ length: 25 }, (_, n) => aRow(n + 1, n < 5 ? { state: 'published' } : {}))
+    const asked = aServer(rows)
+    await show(<LibraryScreen />)
+    await screen.findByText('Tee 1')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 25' }))
+    await screen.findByText('25 selected')
+    await userEvent.click(screen.getByRole('button', { name: 'Publish (20)' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 20 evaluations' }))
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toHaveLength(20))
+  })
+
+  it('deletes only after naming the things and the loss', async () => {
+    const asked = aServer([aRow(1, { state: 'published' }), aRow(2, { activeVersion: null })])
+    await show(<LibraryScreen />)
+    await screen.findByText('Tee 1')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 evaluations?' })
+    expect(dialog.textContent).toContain('Tee 1')
+    expect(dialog.textContent).toContain('The versions and results of 1 evaluation will be lost.')
+    expect(dialog.textContent).toContain('1 of them is published: it will no longer be public.')
+    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 evaluations' }))
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  it('offers in the menu of a row what the role may do', async () => {
+    keepSession(anAuth({ role: 'reader' }))
+    aServer([aRow(1)])
+    await show(<LibraryScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Tee 1' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map((entry) => entry.getAttribute('aria-disabled'))).toEqual([
+      null,
+      'true',
+      'true',
+      'true',
+      'true',
+    ])
+    expect(entries[4]?.textContent).toContain('Your role does not allow it')
+  })
+
+  it('shows and hides columns and remembers them', async () => {
+    aServer([aRow(1)])
+    await show(<LibraryScreen />)
+    await screen.findByText('Tee 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Durability' }))
+    await screen.findByRole('columnheader', { name: 'Durability' })
+    aServer([aRow(1)])
+    await show(<LibraryScreen />)
+    await screen.findByRole('columnheader', { name: 'Durability' })
+  })
+
+  it('draws a part of a long page only, with the number of all rows', async () => {
+    aServer(Array.from({ length: 200 }, (_, n) => aRow(n + 1)))
+    await show(<LibraryScreen />, { at: '/?limit=500' })
+    await screen.findByText('Tee 1')
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
+    expect(screen.queryByText('Tee 150')).toBeNull()
+  })
+
+  it('tells a first visit from filters that find nothing', async () => {
+    aServer([])
+    await show(<LibraryScreen />)
+    expect(await screen.findByText(/^You have no team and no mask yet/)).toBeTruthy()
+    keepSession(anAuth({ role: 'organization_owner' }))
+    await show(<LibraryScreen />)
+    expect(await screen.findByText(/^No evaluation yet/)).toBeTruthy()
+    const { router } = await show(<LibraryScreen />, { at: '/?search=nothing' })
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+  })
+
+  it('says what failed and tries again', async () => {
+    fakeServer({ 'GET /evaluations': { status: 500, body: { title: 'Something broke', code: 'INTERNAL' } } })
+    await show(<LibraryScreen />)
+    expect((await screen.findByRole('alert')).textContent).toContain('Something broke')
+    aServer([aRow(1)])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Tee 1')).toBeTruthy()
+  })
+})

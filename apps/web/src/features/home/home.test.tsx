@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepSession } from '../../api/index.ts'
+import { anAuth } from '../../testing/an-account.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+const id = '7c9e6679-7425-40de-944b-000000000001'
+const dress = {
+  id,
+  name: 'Robe Garance',
+  reference: null,
+  category: { id: 'dress', name: 'Dress', name_fr: 'Robe' },
+  team: null,
+  state: 'outdated',
+  rowVersion: 1,
+  author: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  score: null,
+  previousPoints: null,
+  activeVersion: null,
+}
+const listed = (items: readonly unknown[]) => ({
+  body: { items, meta: { totalItems: items.length, totalPages: 1, page: 1, limit: 20 } },
+})
+const aServer = (evaluations: readonly unknown[]) =>
+  fakeServer({
+    'GET /evaluations': listed(evaluations),
+    'GET /evaluations/categories': listed([]),
+    [`GET /evaluations/evaluate/${id}/ecobalyse`]: { status: 409, body: { code: 'ALREADY_RUNNING' } },
+  })
+
+beforeEach(() => keepSession(anAuth({ role: 'organization_owner' })))
+
+describe('home', () => {
+  it('shows what waits and what was worked on last', async () => {
+    aServer([dress])
+    await show(<HomeScreen />)
+    const waiting = await screen.findByRole('region', { name: 'Waiting for me' })
+    expect(await within(waiting).findByRole('link', { name: 'Robe Garance' })).toBeTruthy()
+    const recent = screen.getByRole('region', { name: 'Recent work' })
+    expect(within(recent).getByRole('link', { name: 'Robe Garance' }).getAttribute('href')).toBe(
+      `/evaluation/edit/${id}`,
+    )
+  })
+  it('runs an outdated evaluation in place', async () => {
+    const asked = aServer([dress])
+    await show(<HomeScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Run again: Robe Garance' }))
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/ecobalyse'))).toBe(true))
+  })
+  it('leads an empty organization to its first score', async () => {
+    aServer([])
+    const { router } = await show(<HomeScreen />)
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+    const recent = screen.getByRole('region', { name: 'Recent work' })
+    await userEvent.click(await within(recent).findByRole('button', { name: 'New Evaluation' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/evaluation/categories'))
+  })
+  it('offers a reader nothing that the role refuses', async () => {
+    keepSession(anAuth({ role: 'reader' }))
+    aServer([dress])
+    await show(<HomeScreen />)
+    await screen.findAllByRole('link', { name: 'Robe Garance' })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
