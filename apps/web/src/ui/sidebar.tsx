@@ -106,7 +106,11 @@ function Item({ item, open, onSelect }: ItemProps) {
       <span className={styles.picture}>
         <Progress value={item.progress} />
         <Icon of={item.icon} size={18} />
-        {item.warning ? <Icon of={IconAlertTriangle} size={12} className={styles.cornerWarning} /> : null}
+        {item.warning ? (
+          <Icon of={IconAlertTriangle} size={12} className={styles.cornerWarning} />
+        ) : (
+          item.progress === 100 && <Icon of={IconCheck} size={12} className={styles.cornerCheck} />
+        )}
       </span>
       <span className={styles.name}>{item.name}</span>
       {open && item.warning ? (
