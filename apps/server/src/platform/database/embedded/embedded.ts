@@ -146,9 +146,10 @@ export async function startEmbeddedDatabase(dataFolder: string): Promise<Embedde
     url,
     pid: child.pid ?? 0,
     failed: new Promise((resolve) => void ended.then((words) => isStopping || resolve(words))),
-    stop: () => {
+    stop: async () => {
       isStopping = true
-      return stopServer(child, ended)
+      await stopServer(child, ended)
+      if (!sockets.startsWith(dataFolder)) rmSync(sockets, { recursive: true, force: true })
     },
   }
 }
