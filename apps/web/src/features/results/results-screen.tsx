@@ -52,6 +52,7 @@ function Failure({ problem, onRetry }: { readonly problem: unknown; readonly onR
   const missing = problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400)
   return (
     <div className={styles.page}>
+      <h1 className={styles.hiddenHead}>{text('results.title')}</h1>
       {missing ? (
         <EmptyState
           title={text('results.notFound')}

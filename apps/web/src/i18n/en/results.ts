@@ -190,7 +190,6 @@ export const results = {
   'evaluation.version.change': 'Change',
   'evaluation.version.state': 'State',
   'evaluation.version.actions': 'Actions',
-  'evaluation.more': 'More actions',
 
   'results.step.material': 'Raw material',
   'results.step.spinning': 'Spinning',

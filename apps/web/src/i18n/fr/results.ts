@@ -193,7 +193,6 @@ export const results: Record<keyof typeof english, string> = {
   'evaluation.version.change': 'Écart',
   'evaluation.version.state': 'État',
   'evaluation.version.actions': 'Actions',
-  'evaluation.more': 'Autres actions',
 
   'results.step.material': 'Matières premières',
   'results.step.spinning': 'Filature',

@@ -20,12 +20,14 @@ export function BarList({ parts, label, onSelect }: BarListProps) {
   const [ref, width] = useWidth<HTMLDivElement>(640)
   const roving = useRoving(parts.length)
   const columns = columnsOf(parts, width)
+  const height = parts.length * columns.rowHeight
   return (
     <div ref={ref} className={styles.chart}>
       <svg
         data-picture
         width={width}
-        height={parts.length * columns.rowHeight}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-label={label}
         onKeyDown={roving.onKeyDown}

@@ -52,7 +52,15 @@ export function StackedBars({ rows, label, scale, marked, onMark, onSelect }: St
   const height = (placed.at(-1)?.bottom ?? 0) + 1
   return (
     <div ref={ref} className={styles.chart} onPointerLeave={() => point(null)}>
-      <svg data-picture width={width} height={height} role="group" aria-label={label} onKeyDown={press}>
+      <svg
+        data-picture
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={label}
+        onKeyDown={press}
+      >
         <Patterns id={patterns} />
         {placed.map(({ row, top }) => (
           <RowName key={row.id} row={row} top={top} width={width} />

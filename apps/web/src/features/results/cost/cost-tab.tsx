@@ -135,14 +135,16 @@ function SumRow({ name, value, sign, strong = false, onExplain }: SumRowProps) {
   return (
     <tr className={styles.sheetSum} data-strong={strong || undefined}>
       <th scope="row">
-        <span className={styles.sign}>{sign}</span>
-        {onExplain ? (
-          <button type="button" className={styles.cellLink} onClick={onExplain}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
+        <div className={styles.signed}>
+          <span>{sign}</span>
+          {onExplain ? (
+            <button type="button" className={styles.cellLink} onClick={onExplain}>
+              {name}
+            </button>
+          ) : (
+            <span>{name}</span>
+          )}
+        </div>
       </th>
       <td data-figure>{value}</td>
     </tr>

@@ -78,7 +78,11 @@ function TracedFigure({ view, traced }: TracedProps) {
       {traced.subject.kind === 'total' && (
         <FormulaLine formula={totalFormula(answer.result)} view={view} meaning={text('trace.sum')} />
       )}
-      <FormulaLine formula={basisFormula(traced.before, answer.result, search.basis)} view={view} />
+      <FormulaLine
+        formula={basisFormula(traced.before, answer.result, search.basis)}
+        view={view}
+        meaning={text('trace.afterDurability')}
+      />
       <button type="button" className={styles.cellLink} onClick={() => view.explain({ kind: 'durability' })}>
         {text('durability.coefficient')}: {format.number(answer.result.durability.applied, { decimals: 2 })}
       </button>

@@ -1,8 +1,9 @@
 import type { VersionSummary } from '@ecotrame/contract'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
-import { Button, Chip, DataTable, showToast, type Column } from '../../../ui/index.ts'
+import { Button, Chip, DataTable, Icon, showToast, Tooltip, type Column } from '../../../ui/index.ts'
 import { useActivateVersion } from '../queries.ts'
 import styles from '../results.module.css'
 import { tellProblem } from '../tell-problem.ts'
@@ -76,7 +77,12 @@ function columnsOf(
     {
       id: 'releases',
       title: text('evaluation.version.releases'),
-      cell: ({ methodRelease, databaseRelease }) => `${methodRelease} · ${databaseRelease}`,
+      cell: ({ methodRelease, databaseRelease }) => (
+        <>
+          {methodRelease}
+          <span className={styles.secondLine}>{databaseRelease}</span>
+        </>
+      ),
     },
     {
       id: 'state',
@@ -132,9 +138,15 @@ function RowActions({ view, version, onRename }: RowActionsProps) {
         </Button>
       )}
       {mayChange && (
-        <Button kind="quiet" size="small" onClick={onRename}>
-          {text('evaluation.version.rename')}
-        </Button>
+        <Tooltip label={text('evaluation.version.rename')}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={IconPencil} size={16} />}
+            aria-label={text('evaluation.version.rename')}
+            onClick={onRename}
+          />
+        </Tooltip>
       )}
       {mayChange && !version.active && (
         <Button kind="quiet" size="small" loading={activate.isPending} onClick={makeActive}>
