@@ -104,7 +104,7 @@ if (asked('server-url')) {
 }
 if (asked('e2e')) {
   heading('journeys in the browser')
-  vitest('e2e', { ECOTRAME_CHROMIUM: ensureBrowser() })
+  vitest('e2e', { CHROMIUM_PATH: ensureBrowser() })
 }
 
 async function serverByAddress() {

@@ -16,7 +16,7 @@ const quiet = [
 /** Headless Chromium of this machine; root has no sandbox for it. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['ECOTRAME_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
   })
 
@@ -60,15 +60,14 @@ const results = join(root, 'test-results', 'pictures')
 const shownByReadme = join(root, 'docs', 'pictures')
 
 /**
- * Takes a picture of the screen, to be looked at. With ECOTRAME_PICTURES=update those that the README shows are
+ * Takes a picture of the screen, to be looked at. With UPDATE_PICTURES=yes those that the README shows are
  * replaced too; otherwise a test run leaves the sources as they are.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   const file = `${name}.png`
   await page.screenshot({ path: join(results, file), animations: 'disabled' })
   const shown = join(shownByReadme, file)
-  if (process.env['ECOTRAME_PICTURES'] === 'update' && existsSync(shown))
-    copyFileSync(join(results, file), shown)
+  if (process.env['UPDATE_PICTURES'] === 'yes' && existsSync(shown)) copyFileSync(join(results, file), shown)
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

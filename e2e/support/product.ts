@@ -28,7 +28,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: {
-      ...process.env,
+      ...surroundings(),
       ECOTRAME_DATA_DIR: dataFolder,
       ECOTRAME_PORT: String(port),
       ECOTRAME_DEMO_PASSWORD: demoPassword,
@@ -53,6 +53,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     },
   }
 }
+
+/** The environment without settings of the product: what somebody has set for their own use stays out of a test. */
+const surroundings = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('ECOTRAME_') && name !== 'DATABASE_URL'),
+  )
 
 async function untilReady(address: string, child: ChildProcess, printed: () => string): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {

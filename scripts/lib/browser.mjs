@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 
 const candidates = [
-  process.env.ECOTRAME_CHROMIUM,
+  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +22,7 @@ export function ensureBrowser() {
   process.stderr.write(
     'The browser tests need Chromium, and there is none. Install it with\n\n' +
       '    sudo apt-get update && sudo apt-get install -y chromium\n\n' +
-      'or name the program of your own in ECOTRAME_CHROMIUM.\n',
+      'or name the program of your own in CHROMIUM_PATH.\n',
   )
   process.exit(1)
 }
