@@ -136,6 +136,16 @@ describe('the composition', () => {
     expect(screen.getByText(/^225.g missing/)).toBeTruthy()
   })
 
+  test('is taken from a pasted label; what is not known is said', async () => {
+    const { user } = await open(await aServer(), { stage: 'rawMaterial' })
+    await user.click(screen.getByPlaceholderText(/cot/))
+    await user.paste('60% coton 30% polyester 10% yack')
+    expect(screen.getByRole('textbox', { name: 'Share, Cotton' })).toHaveProperty('value', '60')
+    expect(screen.getByRole('textbox', { name: 'Share, Polyester' })).toHaveProperty('value', '30')
+    expect(screen.getByText('Not in the list of materials: yack')).toBeTruthy()
+    expect(screen.getByText(/^10.% missing/)).toBeTruthy()
+  })
+
   test('lines move with Alt and an arrow', async () => {
     const server = await aServer()
     const flax = aMaterialLine(await jeansForm(), '00000000-0000-4000-8000-0000000000c2', {

@@ -1,8 +1,9 @@
 import type { CompositionType, SelectOption } from '@ecotrame/lca'
+import { useState, type ClipboardEvent } from 'react'
 import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
 import { Select, type SelectEntry } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { identityField } from '../model/index.ts'
+import { identityField, pastedComposition } from '../model/index.ts'
 import { newId } from '../new-id.ts'
 import styles from './composition.module.css'
 
@@ -12,20 +13,32 @@ interface AddEntryProps {
   readonly onAdded: (entry: string) => void
 }
 
-/** Adds a line by typing what it is, in either language. */
+/** Adds a line by typing what it is, in either language; materials also by pasting a whole composition. */
 export function AddEntry({ type, inputId, onAdded }: AddEntryProps) {
   const text = useText()
   const language = useLanguage()
   const { state, change } = useEditing()
+  const [unknown, setUnknown] = useState<readonly string[]>([])
   const options = identityField(state.form, type)?.configuration.options ?? []
   const add = (identity: string | null) => {
     if (identity === null) return
     const entry = newId()
+    setUnknown([])
     change({ do: 'add', type, entry, identity })
     onAdded(entry)
   }
+  const paste = (event: ClipboardEvent) => {
+    const lines = type === 'material' ? pastedComposition(event.clipboardData.getData('text'), options) : []
+    if (lines.length === 0) return
+    event.preventDefault()
+    const known = lines.flatMap(({ identity, share }) =>
+      identity === null ? [] : [{ entry: newId(), identity, share }],
+    )
+    setUnknown(lines.filter(({ identity }) => identity === null).map(({ words }) => words))
+    change({ do: 'addShares', lines: known })
+  }
   return (
-    <div className={styles.add}>
+    <div className={styles.add} onPasteCapture={paste}>
       <Select
         id={inputId}
         label={text(`editor.${type}.add`)}
@@ -35,6 +48,9 @@ export function AddEntry({ type, inputId, onAdded }: AddEntryProps) {
         value={null}
         onChange={add}
       />
+      <p role="status" className={styles.unknown}>
+        {unknown.length > 0 && text('editor.material.unknown', { names: unknown.join(', ') })}
+      </p>
     </div>
   )
 }

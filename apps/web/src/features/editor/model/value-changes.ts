@@ -21,6 +21,8 @@ export type ValueChange =
   /** Share or mass of a material, whichever is typed. */
   | { do: 'enterPart'; entry: string; part: number | null }
   | { do: 'add'; type: CompositionType; entry: string; identity: string }
+  /** Materials with their shares, as pasted; per cent. */
+  | { do: 'addShares'; lines: readonly { entry: string; identity: string; share: number }[] }
   | { do: 'remove'; entry: string }
   | { do: 'move'; entry: string; by: -1 | 1 }
   | { do: 'spreadRest' }
@@ -51,6 +53,8 @@ export function valueChanged(state: EditorState, change: ValueChange): Changed {
       const { type, entry, identity } = change
       return alone(withAddition(form, values, entryMode, { type, id: entry, identity, part: restOf(state) }))
     }
+    case 'addShares':
+      return alone(withShares(state, change.lines))
     case 'remove':
       return alone(withoutEntry(values, change.entry))
     case 'move':
@@ -58,6 +62,17 @@ export function valueChanged(state: EditorState, change: ValueChange): Changed {
     case 'spreadRest':
       return alone(withRestSpread(form, values, entryMode, availableMass(state)))
   }
+}
+
+type SharedLines = Extract<ValueChange, { do: 'addShares' }>['lines']
+
+function withShares(state: EditorState, lines: SharedLines): FormState {
+  const { form, entryMode } = state
+  const available = availableMass(state) ?? 0
+  return lines.reduce((values, { entry, identity, share }) => {
+    const part = entryMode === 'share' ? share : (share / 100) * available
+    return withAddition(form, values, entryMode, { type: 'material', id: entry, identity, part })
+  }, state.content.form)
 }
 
 const alone = (values: FormState): Changed => ({ values, resets: [] })
