@@ -24,7 +24,7 @@ export function LiveScoreLine({
       <output className={styles.score} data-stale={stale || undefined}>
         {live.lastPoints === null ? noValue : stale ? `(${points})` : points}
       </output>
-      {change !== null && (
+      {change !== null && change !== 0 && (
         <span className={styles.change} data-direction={Math.sign(change)}>
           {format.pointsChange(change)} <small>{text('evaluation.sinceSaved')}</small>
         </span>

@@ -92,8 +92,14 @@ function followMaterials(
     whole(follower, available),
     decimalsOf(form, follower),
   )
-  return materials.map((entry, index) => withPart(form, entry, follower, parts[index] ?? null, 'default'))
+  return materials.map((entry, index) =>
+    withPart(form, entry, follower, admissible(follower, parts[index] ?? null), 'default'),
+  )
 }
+
+/** A mass above the whole textile has no share: the draft can still be kept, and the sum says what is too much. */
+const admissible = (mode: EntryMode, part: number | null) =>
+  mode === 'share' && part !== null && part > 100 ? null : part
 
 const other = (mode: EntryMode): EntryMode => (mode === 'share' ? 'mass' : 'share')
 

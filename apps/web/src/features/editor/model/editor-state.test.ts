@@ -9,6 +9,7 @@ import {
   type EditorAction,
   type EditorState,
 } from './editor-state.ts'
+import { canBeSaved } from './issues.ts'
 import { missingInComposition, type ValueChange } from './value-changes.ts'
 
 const opened = (composition = anEvaluation().composition) =>
@@ -100,6 +101,17 @@ describe('the composition by mass', () => {
     })
     expect(shares(state)).toEqual([56.25, 37.5])
     expect(missingInComposition(state)).toBe(10)
+  })
+
+  it('gives no share to a mass above the whole, so that the draft can be kept', () => {
+    const state = changed(after(opened(), { type: 'modeChosen', mode: 'mass' }), {
+      do: 'enter',
+      field: 'mass',
+      value: 80,
+    })
+    expect(shares(state)).toEqual([null, 75])
+    expect(missingInComposition(state)).toBe(-70)
+    expect(canBeSaved(aForm, sentContent(state))).toBe(true)
   })
 
   it('is how the form opens when a mass was typed', () => {
