@@ -8,6 +8,7 @@ import {
   currentAccount,
   currentSession,
   expired,
+  expireSession,
   keepApiKey,
   keepSession,
   keepSubscription,
@@ -97,6 +98,13 @@ it('is authenticated with a valid session or with a key', () => {
   expect(authenticated(anAuth(), Date.now())).toBe(true)
   expect(authenticated(anAuth({ exp: '2020-01-01T00:00:00Z' }), Date.now())).toBe(false)
   expect(authenticated({ as: 'api_key', apiKey: 'k' }, Date.now())).toBe(true)
+})
+
+it('counts as expired once the server refused it', () => {
+  keepSession(anAuth())
+  expireSession()
+  expect(authenticated(currentSession(), Date.now())).toBe(false)
+  expect(localStorage.getItem('auth')).toBeNull()
 })
 
 it('tells who listens', () => {

@@ -70,6 +70,13 @@ export function keepSubscription(subscription: StoredSubscription): void {
 export const keepConfiguration = (configuration: Readonly<Record<string, boolean>>): void =>
   change({ ...account, configuration })
 
+/** The server no longer knows the session: it counts as expired, so that the guard leads to the login and says so. */
+export function expireSession(): void {
+  localStorage.removeItem(keys.auth)
+  const { session } = account
+  if (session?.as === 'user') change({ ...account, session: { ...session, exp: '' } })
+}
+
 /** Forgets session and subscription, in memory and in this browser. */
 export function clearSession(): void {
   localStorage.removeItem(keys.auth)

@@ -6,6 +6,7 @@ import {
   authenticated,
   clearSession,
   currentSession,
+  expireSession,
   keepApiKey,
   loadStored,
   onAccountChange,
@@ -24,6 +25,7 @@ export type AppRouter = ReturnType<typeof makeRouter>
 /** Runs the start-up order on the real browser and gives the router once content may be shown. */
 export async function begin(queries: QueryClient): Promise<AppRouter> {
   readBreakpoints(getComputedStyle(document.documentElement))
+  onSessionRefused(expireSession)
   const router = makeRouter(makeLoginRoute(queries))
   await startUp({
     loadStored,
