@@ -3,14 +3,13 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   redirect,
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { Permission } from '@ecotrame/contract'
 import { currentSession } from '../api/session.ts'
-import { isLanguage, speak, type TextKey } from '../i18n/index.ts'
+import { languages, speak, type Language, type TextKey } from '../i18n/index.ts'
 import { restoredAddress } from '../ui/list/saved-list.ts'
 import { guardedAway, loginPath } from './guard.ts'
 import { Coming, Failure, NotFound } from './other-screens.tsx'
@@ -74,15 +73,12 @@ const entry = createRoute({
 })
 
 /** The language of the address wins over the setting, without changing it. */
-const languagePrefix = createRoute({
-  getParentRoute: () => framed,
-  path: '/$lang',
-  beforeLoad: async ({ params }) => {
-    const { lang } = params as { lang: string }
-    if (!isLanguage(lang)) throw notFound()
-    await speak(lang, { remember: false })
-  },
-})
+const languagePrefix = (language: Language) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path: `/${language}`,
+    beforeLoad: ({ preload }) => (preload ? undefined : speak(language, { remember: false })),
+  })
 
 const lcaResults: Screen = {
   library: 'evaluations',
@@ -147,6 +143,17 @@ const comingRaw: readonly (readonly [path: string, title: TextKey])[] = [
   ['/auth/password-reset', 'auth.reset.title'],
 ]
 
+/** Every library also answers under a language. */
+function withPrefix(language: Language): AnyRoute {
+  const prefix = languagePrefix(language)
+  return prefix.addChildren([
+    screen(prefix, '/evaluation/library', lcaResults),
+    ...coming
+      .filter(([path]) => path.endsWith('/library'))
+      .map(([path, title]) => screen(prefix, path, { title })),
+  ])
+}
+
 export function makeRouter(loginScreen: RouteComponent) {
   const routeTree = root.addChildren([
     entry,
@@ -154,12 +161,7 @@ export function makeRouter(loginScreen: RouteComponent) {
       ...built,
       ...coming.map(([path, title]) => screen(framed, path, { title })),
       screen(framed, '$', { component: NotFound }),
-      languagePrefix.addChildren([
-        screen(languagePrefix, '/evaluation/library', lcaResults),
-        ...coming
-          .filter(([path]) => path.endsWith('/library'))
-          .map(([path, title]) => screen(languagePrefix, path, { title })),
-      ]),
+      ...languages.map(withPrefix),
     ]),
     raw.addChildren([
       screen(raw, loginPath, { component: loginScreen, title: 'auth.login.title' }),

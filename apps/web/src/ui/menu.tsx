@@ -48,11 +48,20 @@ interface MenuProps {
   readonly trigger: ReactElement<{ onKeyDown?: (event: KeyboardEvent) => void; onClick?: () => void }>
   readonly entries: readonly (MenuEntry | MenuChoice | 'line')[]
   readonly openOnHover?: boolean
+  /** Stands beside its trigger in the page; a scrolling box around would cut it off. */
+  readonly inPlace?: boolean
   readonly align?: 'start' | 'end'
 }
 
 /** Opens on click, Enter and ↓ (and on hover where asked); arrows and letters move, Escape closes. */
-export function Menu({ label, trigger, entries, openOnHover = false, align = 'start' }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  entries,
+  openOnHover = false,
+  inPlace = openOnHover,
+  align = 'start',
+}: MenuProps) {
   const [opened, setOpened] = useState(false)
   // A menu that merely opened under the pointer must not pull the focus away from where somebody types.
   const [pressed, setPressed] = useState(false)
@@ -73,7 +82,7 @@ export function Menu({ label, trigger, entries, openOnHover = false, align = 'st
       onChange={change}
       trapFocus={pressed}
       withInitialFocusPlaceholder={false}
-      withinPortal={!openOnHover}
+      withinPortal={!inPlace}
       returnFocus
       trigger={openOnHover ? 'click-hover' : 'click'}
       position={`bottom-${align}`}

@@ -57,7 +57,14 @@ function Content() {
   }
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
-      {needs && !permitted(session, needs) ? <NoAccess onRetry={retry} /> : <Outlet />}
+      {needs && !permitted(session, needs) ? (
+        <>
+          <h1>{name}</h1>
+          <NoAccess onRetry={retry} />
+        </>
+      ) : (
+        <Outlet />
+      )}
     </main>
   )
 }

@@ -21,6 +21,7 @@ export function UserMenu() {
     <Menu
       label={text('userMenu.label')}
       align="end"
+      inPlace
       trigger={
         <button
           type="button"
