@@ -1,0 +1,124 @@
+import { choiceRules, type DatasetChoice, type DatasetNeed, type StandInCode } from './choice.ts'
+import { dataQualityOf, type Dataset } from './dataset.ts'
+import type { DatasetPack } from './pack.ts'
+
+/** A dataset for a need, and how well it meets it. */
+export interface ChosenDataset {
+  readonly dataset: Dataset
+  /** `null`: it is what was asked for. */
+  readonly standIn: StandInCode | null
+  readonly note: string
+}
+
+/** The datasets that an evaluation may take. */
+export interface DatasetDatabase {
+  /** In the order in which they are asked. */
+  readonly packs: readonly DatasetPack[]
+  /** The dataset for a need; `null`: no active pack has a row, the step is out of scope. */
+  find(need: DatasetNeed): ChosenDataset | null
+  /** Datasets of the same series with a yarn count, finest first. */
+  seriesOf(dataset: Dataset): readonly Dataset[]
+}
+
+/**
+ * A database over packs. A need is met by the first pack that can; within a pack a row of the country comes
+ * before one for any country, then the better rule, the larger coverage, the better data quality.
+ * @param packs in the order of preference: own packs before the shipped ones
+ * @param choices rows that belong to no single pack
+ */
+export function datasetDatabase(
+  packs: readonly DatasetPack[],
+  choices: readonly DatasetChoice[] = [],
+): DatasetDatabase {
+  const rows = rowsByNeed([...packs.flatMap((pack) => pack.choices), ...choices])
+  const order = new Map(packs.map((pack, index) => [pack.manifest.id, { pack, index }]))
+  const series = seriesOfPacks(packs)
+  const found = new Map<string, ChosenDataset | null>()
+  return {
+    packs,
+    find: (need) => {
+      const key = needKey(need, need.material ?? any, need.country ?? anywhere)
+      const known = found.get(key)
+      if (known !== undefined) return known
+      const chosen = bestOf(candidates(need, rows), order)
+      found.set(key, chosen)
+      return chosen
+    },
+    seriesOf: ({ packId, series: name }) => series.get(`${packId} ${name ?? ''}`) ?? [],
+  }
+}
+
+const any = 'any'
+const anywhere = '*'
+
+const needKey = ({ stage, process, parameter = '' }: DatasetNeed, material: string, country: string) =>
+  `${stage}|${process}|${material}|${parameter}|${country}`
+
+function rowsByNeed(choices: readonly DatasetChoice[]): ReadonlyMap<string, readonly DatasetChoice[]> {
+  const rows = new Map<string, DatasetChoice[]>()
+  for (const choice of choices) {
+    const key = needKey(choice, choice.material, choice.country)
+    const others = rows.get(key)
+    if (others === undefined) rows.set(key, [choice])
+    else others.push(choice)
+  }
+  return rows
+}
+
+type Packs = ReadonlyMap<string, { readonly pack: DatasetPack; readonly index: number }>
+
+/** Rows that fit, the closest first. */
+function candidates(need: DatasetNeed, rows: ReturnType<typeof rowsByNeed>): readonly DatasetChoice[] {
+  const { material = any, country = anywhere } = need
+  const keys = new Set([
+    needKey(need, material, country),
+    needKey(need, any, country),
+    needKey(need, material, anywhere),
+    needKey(need, any, anywhere),
+  ])
+  return [...keys].flatMap((key) => rows.get(key) ?? [])
+}
+
+function bestOf(choices: readonly DatasetChoice[], packs: Packs): ChosenDataset | null {
+  const ranked = choices.flatMap((choice, place) => {
+    const at = choice.dataset === null ? undefined : packs.get(choice.dataset.packId)
+    const dataset = at?.pack.datasets.get(choice.dataset?.datasetId ?? '')
+    if (at === undefined || dataset === undefined) return []
+    const rank = [
+      at.index,
+      choice.country === anywhere ? 1 : 0,
+      choiceRules.indexOf(choice.rule),
+      -bitsOf(dataset.impacts.covered),
+      dataQualityOf(dataset, choice.standIn !== null),
+      place,
+    ]
+    return [{ rank, chosen: { dataset, standIn: choice.standIn, note: choice.note } }]
+  })
+  ranked.sort((a, b) => compareRanks(a.rank, b.rank))
+  return ranked[0]?.chosen ?? null
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [place, rank] of a.entries()) {
+    const difference = rank - (b[place] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function bitsOf(mask: number): number {
+  let bits = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1
+  return bits
+}
+
+function seriesOfPacks(packs: readonly DatasetPack[]): ReadonlyMap<string, readonly Dataset[]> {
+  const series = new Map<string, Dataset[]>()
+  for (const dataset of packs.flatMap((pack) => [...pack.datasets.values()])) {
+    if (dataset.series === null || dataset.yarnCountDtex === null) continue
+    const key = `${dataset.packId} ${dataset.series}`
+    series.set(key, [...(series.get(key) ?? []), dataset])
+  }
+  for (const rows of series.values()) rows.sort((a, b) => (a.yarnCountDtex ?? 0) - (b.yarnCountDtex ?? 0))
+  return series
+}

@@ -1,0 +1,71 @@
+import type { EfCategory } from '../impacts/categories.ts'
+import type { Impacts } from '../impacts/impacts.ts'
+
+export const datasetUnits = ['kg', 'kWh', 'MJ', 't.km', 'm2', 'item', 'min', 'pair'] as const
+export type DatasetUnit = (typeof datasetUnits)[number]
+
+/** `caution`: read the reason before use. `suspect`: an error or an implausible figure was found. */
+export const qualityFlags = ['ok', 'caution', 'suspect'] as const
+export type QualityFlag = (typeof qualityFlags)[number]
+
+/** Data quality rating, 1 best to 5 worst. Source: Recommendation (EU) 2021/2279, Annex I, data quality. */
+export interface DataQualityRating {
+  readonly dqr: number
+  readonly precision: number
+  readonly time: number
+  readonly technology: number
+  readonly geography: number
+}
+
+/** A figure of a dataset that does not count, because it cannot be right. */
+export interface WithheldCell {
+  readonly category: EfCategory
+  readonly reason: string
+}
+
+/** A word on a dataset or, with a category, on one of its figures. */
+export interface DatasetRemark {
+  readonly category: EfCategory | null
+  readonly flag: Exclude<QualityFlag, 'ok'>
+  readonly reason: string
+}
+
+/** Impacts of one process, per unit. */
+export interface Dataset {
+  readonly id: string
+  /** Pack that brings it. */
+  readonly packId: string
+  readonly nameEn: string
+  readonly nameFr: string | null
+  readonly unit: DatasetUnit
+  /** Rows of one group and unit may be compared. */
+  readonly group: string
+  /** ISO 3166-1 alpha-2, `GLO`, or what the source names. `null`: not stated. */
+  readonly location: string | null
+  readonly referenceYear: string | null
+  readonly validUntil: string | null
+  readonly technology: string | null
+  /** Rows that differ by the yarn count only share a series. */
+  readonly series: string | null
+  readonly yarnCountDtex: number | null
+  /** kg of input material per kg of output; not inside the impacts. `null`: not stated. */
+  readonly inputRatio: number | null
+  /** Per unit, without the withheld cells. */
+  readonly impacts: Impacts
+  /** As published. */
+  readonly published: Impacts
+  readonly withheld: readonly WithheldCell[]
+  readonly remarks: readonly DatasetRemark[]
+  readonly quality: DataQualityRating | null
+  /** `null`: the pack gives no judgement. */
+  readonly flag: QualityFlag | null
+}
+
+/** Data quality that a result takes. Rows without rating are 3 at best, stand-ins 4 (data rule 7). */
+export function dataQualityOf(dataset: Dataset, isStandIn: boolean): number {
+  const rating = dataset.quality?.dqr ?? unratedQuality
+  return isStandIn ? Math.max(rating, standInQuality) : rating
+}
+
+const unratedQuality = 3
+const standInQuality = 4

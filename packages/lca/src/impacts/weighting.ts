@@ -1,0 +1,77 @@
+import { micropoints, type Micropoints } from '../quantities/quantity.ts'
+import { efCategories, type EfCategory } from './categories.ts'
+import { impactOf, isCovered, type Impacts } from './impacts.ts'
+
+/** Normalisation factors and weights of one method. */
+export interface WeightingSet {
+  /** `EF 3.1`, `French cost 2025-10`. */
+  readonly id: string
+  /** Impact of the world per person and year, in the unit of the category; weight as a fraction of 1. */
+  readonly factors: Readonly<Partial<Record<EfCategory, CategoryFactor>>>
+}
+
+export interface CategoryFactor {
+  readonly normalisation: number
+  readonly weight: number
+}
+
+/** A single score with what it stands on. */
+export interface WeightedScore {
+  /** Sum over the covered categories, never scaled up to the whole weighting. */
+  readonly micropoints: Micropoints
+  /** Weight of the covered categories, a fraction of the weighting. */
+  readonly coverage: number
+  readonly categories: readonly EfCategory[]
+}
+
+const micropointsPerPoint = 1e6
+
+/**
+ * Impact in person-years; `null` where it is not covered or the set has no factor.
+ * Source: Recommendation (EU) 2021/2279, Annex I, normalisation.
+ */
+export function normalisedImpact(impacts: Impacts, category: EfCategory, set: WeightingSet): number | null {
+  const factor = set.factors[category]
+  const impact = impactOf(impacts, category)
+  return factor === undefined || impact === null ? null : impact / factor.normalisation
+}
+
+/** Weighted impact in µPt; `null` as for `normalisedImpact`. */
+export function weightedImpact(
+  impacts: Impacts,
+  category: EfCategory,
+  set: WeightingSet,
+): Micropoints | null {
+  const normalised = normalisedImpact(impacts, category, set)
+  const weight = set.factors[category]?.weight
+  return normalised === null || weight === undefined
+    ? null
+    : micropoints(normalised * weight * micropointsPerPoint)
+}
+
+/**
+ * Single score over the covered categories, with its coverage.
+ * Source: Recommendation (EU) 2021/2279, Annex I, weighting; an incomplete score is never scaled up
+ * (choice 18).
+ */
+export function weightedScore(impacts: Impacts, set: WeightingSet): WeightedScore {
+  const categories = efCategories.filter(
+    (category) => set.factors[category] !== undefined && isCovered(impacts, category),
+  )
+  return {
+    micropoints: scoreOver(impacts, categories, set),
+    coverage: categories.reduce((sum, category) => sum + (set.factors[category]?.weight ?? 0), 0),
+    categories,
+  }
+}
+
+/** µPt of impacts over some categories; one that the impacts do not cover adds nothing. */
+export function scoreOver(
+  impacts: Impacts,
+  categories: readonly EfCategory[],
+  set: WeightingSet,
+): Micropoints {
+  let sum = 0
+  for (const category of categories) sum += weightedImpact(impacts, category, set) ?? 0
+  return micropoints(sum)
+}
