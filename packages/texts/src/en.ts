@@ -28,6 +28,7 @@ export const en = {
     SHARES_NOT_100: 'the shares add up to {percent} %, not 100 %.',
     TOTAL_LOSS: 'nothing would be left after this loss.',
     SPINNING_NOT_FOR_FIBRE: 'this way of spinning does not fit the fibre.',
+    COMPONENT_CYCLE: 'this component contains itself: {cycle}.',
   },
   warnings: {
     SHARES_NOT_100:

@@ -28,6 +28,7 @@ export const fr = {
     SHARES_NOT_100: 'la somme des parts est de {percent} %, et non de 100 %.',
     TOTAL_LOSS: 'il ne resterait rien après cette perte.',
     SPINNING_NOT_FOR_FIBRE: 'ce mode de filature ne convient pas à la fibre.',
+    COMPONENT_CYCLE: 'ce composant se contient lui-même : {cycle}.',
   },
   warnings: {
     SHARES_NOT_100:

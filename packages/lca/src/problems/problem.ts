@@ -24,6 +24,7 @@ export const problemCodes = [
   'SHARES_NOT_100',
   'TOTAL_LOSS',
   'SPINNING_NOT_FOR_FIBRE',
+  'COMPONENT_CYCLE',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -1,0 +1,55 @@
+import type { PefProduct } from '../product.ts'
+import { deliveredMass } from '../rules/losses.ts'
+import { joinedBills, left, type Inventory, type PefBill } from './bill.ts'
+import { chainOf, type PartChain } from './chain.ts'
+import { distributionBill } from './distribution-bill.ts'
+import { endOfLifeBill } from './end-of-life-bill.ts'
+import { makingBill } from './making-bill.ts'
+import { packagingBill } from './packaging-bill.ts'
+import { partBill } from './part-bill.ts'
+import { trimsBill } from './trims-bill.ts'
+import { useBill } from './use-bill.ts'
+
+/** The masses of a product and every line of its bill. */
+export interface PefInventory {
+  readonly chains: readonly PartChain[]
+  /** P. */
+  readonly deliveredKg: number
+  readonly bill: PefBill
+}
+
+/**
+ * From the product to amounts of datasets, in the order of its life: materials and their steps part by part,
+ * trims, packaging, make-up, distribution, use, end of life.
+ */
+export function pefInventory(inventory: Inventory): PefInventory {
+  const { product, method } = inventory
+  const delivered = deliveredMass(product.massKg, product, method)
+  const partsKg = deliveredMass(massOfParts(product), product, method)
+  const chains = product.parts.map((part) => chainOf(part, partsKg * part.share, inventory))
+  const bill = joinedBills([
+    ...chains.map((chain) => partBill(chain, inventory)),
+    ...chemicalsLeftOut(chains),
+    trimsBill(inventory),
+    packagingBill(inventory),
+    makingBill(chains, delivered, inventory),
+    distributionBill(delivered, inventory),
+    useBill(inventory),
+    endOfLifeBill(inventory),
+  ])
+  return { chains, deliveredKg: delivered, bill }
+}
+
+/** Trims are weighed with the product. */
+const massOfParts = ({ massKg, trims }: PefProduct): number =>
+  massKg - (trims ?? []).reduce((sum, trim) => sum + trim.massKg, 0)
+
+/** Preparation and finishing are modelled by their energy only. Source: choices 2, 6. */
+function chemicalsLeftOut(chains: readonly PartChain[]): readonly PefBill[] {
+  const fabrics = chains.filter(({ part }) => part.kind === 'fabric')
+  const dyed = fabrics.some(({ part }) => part.dyeing.place !== 'none' && part.dyeing.place !== 'mass')
+  return [
+    ...(dyed ? [left('pretreatmentChemicals', 'preparation')] : []),
+    ...(fabrics.length > 0 ? [left('finishingChemicals', 'finishing')] : []),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { LifeCycleId } from '../../../product/form.ts'
+import { lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+
+/** Production waste, in the stage where it arises, by the mixed row of the end of life. Source: choice 17. */
+export const wasteBill = (
+  massKg: number,
+  stage: LifeCycleId,
+  component: PefComponent,
+  inventory: Inventory,
+): PefBill =>
+  lineOf(
+    { stage: 'end of life', process: 'mixed' },
+    massKg,
+    { stage, purpose: 'waste', component },
+    'waste',
+    inventory,
+  )

@@ -1,0 +1,166 @@
+import type { StandInCode } from '../../../datasets/choice.ts'
+import type { DatasetRemark, DatasetUnit, QualityFlag, WithheldCell } from '../../../datasets/dataset.ts'
+import type { PackManifest } from '../../../datasets/pack.ts'
+import { byCategory, efCategories, type ByCategory, type EfCategory } from '../../../impacts/categories.ts'
+import { impactOf, sumImpacts, type Impacts } from '../../../impacts/impacts.ts'
+import { normalisedImpact, scoreOver, weightedImpact } from '../../../impacts/weighting.ts'
+import type { LifeCycleId } from '../../../product/form.ts'
+import type { PefPurpose } from '../codes.ts'
+import type { PefComponent } from '../inventory/bill.ts'
+import type { PefMethod } from '../method.ts'
+import type { MissingCategory, PefLine, PefResult } from '../result.ts'
+import { pefRelevance, type Relevance } from './relevance.ts'
+
+/** A result in plain values, for screens, the API and storage: everything but the datasets themselves. */
+export interface PefView extends Omit<PefResult, 'lines' | 'total' | 'stages' | 'packs'> {
+  readonly categories: readonly CategoryRow[]
+  readonly stages: readonly StageRow[]
+  readonly components: readonly ComponentRow[]
+  readonly trace: readonly TraceLine[]
+  readonly relevance: Relevance
+  readonly packs: readonly PackManifest[]
+}
+
+/** One of the 16 rows of the table of categories. */
+export interface CategoryRow {
+  readonly category: EfCategory
+  readonly name: string
+  readonly unit: string
+  /** `null`: not covered; see `missing`. */
+  readonly impact: number | null
+  /** Person-years. */
+  readonly normalised: number | null
+  readonly micropoints: number | null
+  /** Of the score. */
+  readonly share: number | null
+  readonly missing: MissingCategory | null
+}
+
+/** One row of stage × category. */
+export interface StageRow {
+  readonly stage: LifeCycleId
+  readonly impacts: ByCategory<number | null>
+  /** Over the categories that are complete for the product. */
+  readonly micropoints: number
+  readonly share: number
+}
+
+export interface ComponentRow {
+  readonly component: PefComponent
+  readonly micropoints: number
+  readonly byStage: Readonly<Partial<Record<LifeCycleId, number>>>
+  readonly impacts: ByCategory<number | null>
+}
+
+/** One line of the trace: how much of which dataset, from which pack, how good. */
+export interface TraceLine {
+  readonly stage: LifeCycleId
+  readonly purpose: PefPurpose
+  readonly component: PefComponent
+  readonly amount: number
+  readonly unit: DatasetUnit
+  readonly dataset: { readonly id: string; readonly nameEn: string; readonly nameFr: string | null }
+  readonly pack: { readonly id: string; readonly release: string; readonly licence: string }
+  readonly location: string | null
+  readonly flag: QualityFlag | null
+  readonly standIn: StandInCode | null
+  readonly note: string
+  readonly remarks: readonly DatasetRemark[]
+  readonly withheld: readonly WithheldCell[]
+  readonly dataQuality: number
+  readonly impacts: ByCategory<number | null>
+  readonly micropoints: number
+}
+
+/** The views of a result. */
+export function pefView(result: PefResult, method: PefMethod): PefView {
+  const { lines, total: _total, stages: _stages, packs, ...plain } = result
+  return {
+    ...plain,
+    packs,
+    categories: efCategories.map((category) => categoryRow(category, result, method)),
+    stages: result.stages.map((stage) => stageRow(stage, result, method)),
+    components: componentRows(result),
+    trace: lines.map((line) => traceLine(line, packs)),
+    relevance: pefRelevance(result, method.weighting),
+  }
+}
+
+function categoryRow(category: EfCategory, result: PefResult, method: PefMethod): CategoryRow {
+  const { total, score, missing } = result
+  const micropoints = weightedImpact(total, category, method.weighting)
+  return {
+    category,
+    ...method.impactCategories[category],
+    impact: impactOf(total, category),
+    normalised: normalisedImpact(total, category, method.weighting),
+    micropoints,
+    share: micropoints === null ? null : shareOf(micropoints, score.micropoints),
+    missing: missing.find((one) => one.category === category) ?? null,
+  }
+}
+
+function stageRow(
+  { stage, impacts }: PefResult['stages'][number],
+  { score }: PefResult,
+  { weighting }: PefMethod,
+): StageRow {
+  const micropoints = scoreOver(impacts, score.categories, weighting)
+  return { stage, impacts: figuresOf(impacts), micropoints, share: shareOf(micropoints, score.micropoints) }
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+
+const figuresOf = (impacts: Impacts) => byCategory((category) => impactOf(impacts, category))
+
+function traceLine(line: PefLine, packs: readonly PackManifest[]): TraceLine {
+  const { dataset, impacts, stage, purpose, component, amount, standIn, note, micropoints, dataQuality } =
+    line
+  const pack = packs.find(({ id }) => id === dataset.packId)
+  return {
+    stage,
+    purpose,
+    component,
+    amount,
+    standIn,
+    note,
+    micropoints,
+    dataQuality,
+    unit: dataset.unit,
+    dataset: { id: dataset.id, nameEn: dataset.nameEn, nameFr: dataset.nameFr },
+    pack: {
+      id: dataset.packId,
+      release: pack?.release ?? '',
+      licence: pack?.licence.name ?? '',
+    },
+    location: dataset.location,
+    flag: dataset.flag,
+    remarks: dataset.remarks,
+    withheld: dataset.withheld,
+    impacts: figuresOf(impacts),
+  }
+}
+
+/** Impacts per component, in the order of first appearance. They add up to the result. */
+function componentRows({ lines }: PefResult): readonly ComponentRow[] {
+  const groups = new Map<string, PefLine[]>()
+  for (const line of lines) {
+    const key = JSON.stringify(line.component)
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [componentRow(first.component, group)]
+  })
+}
+
+function componentRow(component: PefComponent, lines: readonly PefLine[]): ComponentRow {
+  const byStage: Partial<Record<LifeCycleId, number>> = {}
+  let micropoints = 0
+  for (const line of lines) {
+    byStage[line.stage] = (byStage[line.stage] ?? 0) + line.micropoints
+    micropoints += line.micropoints
+  }
+  const impacts = figuresOf(sumImpacts(lines.map((line) => line.impacts)))
+  return { component, micropoints, byStage, impacts }
+}

@@ -1,0 +1,33 @@
+import { efCategories } from '../../impacts/categories.ts'
+import { impactOf } from '../../impacts/impacts.ts'
+import type { PackManifest } from '../../datasets/pack.ts'
+import type { PefWarningCode } from './codes.ts'
+import type { PefLine, PefWarning } from './result.ts'
+
+/** What was computed as asked and yet deserves a word. Source: data rules 7 and 9; choice 19. */
+export function pefWarnings(
+  lines: readonly PefLine[],
+  packs: readonly PackManifest[],
+): readonly PefWarning[] {
+  const methods = [...new Set(packs.map(({ lciaMethod }) => lciaMethod))]
+  const mixed: readonly PefWarning[] =
+    methods.length > 1 ? [{ code: 'METHODS_MIXED', lines: [], params: { methods: methods.join('; ') } }] : []
+  return [
+    ...mixed,
+    ...aboutLines('SUSPECT_DATASET', lines, ({ dataset }) => dataset.flag === 'suspect'),
+    ...aboutLines('NEGATIVE_FIGURE', lines, isNegativeSomewhere),
+    ...aboutLines('WITHHELD_FIGURE', lines, ({ dataset }) => dataset.withheld.length > 0),
+  ]
+}
+
+function aboutLines(
+  code: PefWarningCode,
+  lines: readonly PefLine[],
+  concerns: (line: PefLine) => boolean,
+): readonly PefWarning[] {
+  const places = lines.flatMap((line, index) => (concerns(line) ? [index] : []))
+  return places.length === 0 ? [] : [{ code, lines: places }]
+}
+
+const isNegativeSomewhere = ({ dataset }: PefLine): boolean =>
+  efCategories.some((category) => (impactOf(dataset.published, category) ?? 0) < 0)
