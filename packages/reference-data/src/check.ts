@@ -2,6 +2,7 @@ import { loadMarketBenchmarks } from './benchmarks.ts'
 import { loadAllCategories, loadCategories } from './categories.ts'
 import { brokenFolders, dataFolder, foldersOf } from './check-folders.ts'
 import { brokenLinks } from './check-links.ts'
+import { checkPef, outlierLine } from './check-pef.ts'
 import { loadCountries } from './countries.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { frenchCostReleases, loadFrenchCostRelease, ReferenceDataError } from './french-cost.ts'
@@ -30,11 +31,16 @@ async function check(): Promise<void> {
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
   rows.push(['category forms', (await loadCategoryForms()).size])
   rows.push(['folders', foldersOf(dataFolder).length])
+  const pef = await checkPef(all)
+  rows.push(...pef.rows)
   refuseIfAny('all folders', [
+    ...pef.broken,
     ...brokenFolders(dataFolder),
     ...brokenLinks({ release, categories, countries, benchmarks }),
   ])
   for (const [what, count] of rows) console.log(`${String(count).padStart(6)}  ${what}`)
+  console.log('\nFigures of the packs that look wrong:')
+  for (const outlier of pef.outliers) console.log(outlierLine(outlier))
 }
 
 try {

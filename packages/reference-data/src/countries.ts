@@ -9,6 +9,8 @@ export interface Country {
   readonly nameEn: string
   readonly nameFr: string
   readonly isEuMember: boolean
+  /** Continent by the United Nations; `null`: not stated. */
+  readonly region: string | null
   /** Degrees, WGS 84: the centroid of its largest part, a stand-in for the place of a facility. */
   readonly latitude: number
   readonly longitude: number
@@ -30,6 +32,7 @@ const country = (row: Row): Country => ({
   nameEn: row.text('name_en'),
   nameFr: row.text('name_fr'),
   isEuMember: row.optionalText('eu_member') === 'yes',
+  region: row.optionalText('un_region'),
   latitude: row.number('lat'),
   longitude: row.number('lon'),
   frenchCostCode:

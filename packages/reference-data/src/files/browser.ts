@@ -15,3 +15,9 @@ export const readBenchmarksFile = async () =>
   (await import('../../data/french-market/category-benchmarks.csv?raw')).default
 export const readDefaultMassesFile = async () =>
   (await import('../../data/french-market/default-masses.csv?raw')).default
+
+/** Packs are fetched when asked for: none of them is in the first load. */
+export const readTextilePackFiles = async () => (await import('./textile-pack.ts')).files
+export const readBaseImpactsFiles = async () => (await import('./base-impacts.ts')).files
+export const readPefFiles = async () => (await import('./pef.ts')).files
+export const readCategoryFiles = async () => (await import('./pef.ts')).categories

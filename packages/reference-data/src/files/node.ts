@@ -1,5 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { frenchCostPaths, type FrenchCostFiles, type FrenchCostReleaseId } from '../french-cost/files.ts'
+import {
+  baseImpactsPaths,
+  textilePackPaths,
+  type BaseImpactsFiles,
+  type TextilePackFiles,
+} from '../packs/files.ts'
+import { categoriesFolder, pefPaths, type NamedFile, type PefFiles } from '../pef/files.ts'
 
 const data = new URL('../../data/', import.meta.url)
 const read = (path: string) => readFile(new URL(path, data), 'utf8')
@@ -48,3 +55,28 @@ export const readCategoriesFile = () => read('products/categories.csv')
 export const readCountriesFile = () => read('countries/countries.csv')
 export const readBenchmarksFile = () => read('french-market/category-benchmarks.csv')
 export const readDefaultMassesFile = () => read('french-market/default-masses.csv')
+
+/** Reads each file of a record of paths. */
+async function readEach<Name extends string>(
+  paths: Readonly<Record<Name, string>>,
+): Promise<Readonly<Record<Name, string>>> {
+  const texts = await Promise.all(
+    Object.entries<string>(paths).map(async ([name, path]) => [name, await read(path)] as const),
+  )
+  // Object.fromEntries widens the names; all of them are there.
+  return Object.fromEntries(texts) as Readonly<Record<Name, string>>
+}
+
+export const readTextilePackFiles = () => readEach<keyof TextilePackFiles>(textilePackPaths)
+export const readBaseImpactsFiles = () => readEach<keyof BaseImpactsFiles>(baseImpactsPaths)
+export const readPefFiles = () => readEach<keyof PefFiles>(pefPaths)
+
+/** The categories in the order of their names. */
+export async function readCategoryFiles(): Promise<readonly NamedFile[]> {
+  const names = (await readdir(new URL(`${categoriesFolder}/`, data))).filter((name) =>
+    name.endsWith('.json'),
+  )
+  return Promise.all(
+    names.sort().map(async (name) => ({ name, text: await read(`${categoriesFolder}/${name}`) })),
+  )
+}
