@@ -35,7 +35,7 @@ export const editor = {
   'editor.mode.share': 'by share',
   'editor.mode.mass': 'by mass',
   'editor.material.add': 'Add a material',
-  'editor.material.addHint': 'Add a material: type cot…, or paste 60% cotton 40% polyester',
+  'editor.material.addHint': 'Add a material: type cot… or paste a label',
   'editor.material.unknown': 'Not in the list of materials: {{names}}',
   'editor.trim.add': 'Add a trim',
   'editor.trim.addHint': 'Add a trim: type zip…',

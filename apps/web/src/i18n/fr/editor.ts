@@ -37,7 +37,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.mode.share': 'par part',
   'editor.mode.mass': 'par masse',
   'editor.material.add': 'Ajouter une matière',
-  'editor.material.addHint': 'Ajouter une matière : tapez cot… ou collez 60% coton 40% polyester',
+  'editor.material.addHint': 'Ajouter une matière : tapez cot… ou collez une étiquette',
   'editor.material.unknown': 'Absent de la liste des matières : {{names}}',
   'editor.trim.add': 'Ajouter un accessoire',
   'editor.trim.addHint': 'Ajouter un accessoire : tapez zip…',
