@@ -15,8 +15,12 @@ const statuses = {
 function reasonOf({ code, statusCode }: Partial<FastifyError>): RefusalReason {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge'
   if (statusCode === 429) return 'tooMany'
-  return statusCode === 400 ? 'notJson' : 'unforeseen'
+  return isOfCaller(statusCode) ? 'notJson' : 'unforeseen'
 }
+
+/** Type, encoding or length of the body: the interface has one answer for all of them (interface §6). */
+const isOfCaller = (statusCode: number | undefined) =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500
 
 export const answerRefusal = (
   request: FastifyRequest,

@@ -141,6 +141,12 @@ describe('errors name everything', () => {
     ['broken JSON', '{"mass":', { 'content-type': 'application/json' }],
     ['no body', '', { 'content-type': 'application/json' }],
     ['a body that is not sent as JSON', JSON.stringify(tshirt), { 'content-type': 'text/plain' }],
+    ['a body of no type', JSON.stringify(tshirt), { 'content-type': '' }],
+    [
+      'a body in an encoding that we do not know',
+      JSON.stringify(tshirt),
+      { 'content-type': 'application/json', 'content-encoding': 'zstd' },
+    ],
   ])('%s is 400 with the key decoding', async (_name, body, headers) => {
     const answer = await post(simulator, body, headers)
     expect([answer.statusCode, keysOf(answer.json())]).toEqual([400, ['decoding']])
@@ -212,6 +218,9 @@ describe('the interface around the answers', () => {
     const answer = await post(simulator, JSON.stringify(tshirt), headers)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+  test('asking for the methods of a call is answered without an error', async () => {
+    expect((await running.server.inject({ method: 'OPTIONS', url: simulator })).statusCode).toBe(204)
   })
   test('lists are kept for a day and not sent again while they are the same', async () => {
     const url = '/api/textile/materials'

@@ -68,6 +68,15 @@ describe('a request that is wrong gets its problem', () => {
     expect(things.created).toEqual([])
   })
 
+  test.each([
+    ['an encoding that we do not know', 'zstd', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a body that is not what its encoding says', 'gzip', 400, 'INVALID_JSON'],
+  ])('%s', async (_what, encoding, status, code) => {
+    const answer = await things.post('{"name":"x"}', { 'content-encoding': encoding })
+    expect(answer.json()).toMatchObject({ status, code })
+    expect(things.created).toEqual([])
+  })
+
   test('invalid values: every field, with path, code and a sentence', async () => {
     const answer = await things.post({ name: 'too long', size: 10 })
     expect(answer.statusCode).toBe(422)
