@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
+import type { AllLabels, FrenchCostInput, FrenchCostResult, PefView } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { VersionSummary } from './evaluations.ts'
 
@@ -32,8 +32,18 @@ const labels = z.object({
 })
 const byBasis = z.object({ product: labels, per100g: labels, per1000g: labels })
 
+/** PEF beside the French cost, and every label that the two give. */
+const everyMethod = {
+  /** The 12 labels on the three weight bases; `null` where a family or a basis has no figure. */
+  labels: z.custom<AllLabels>(),
+  /** The PEF result; `null` when it was not computed, for the reasons below. */
+  pef: z.nullable(z.custom<PefView>()),
+  pefProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+}
+
 export const ResultAnswer = z.object({
   ...provenance,
+  ...everyMethod,
   scores: byBasis,
   durability: z.number(),
   massKg: z.number(),
@@ -73,6 +83,7 @@ const contribution = z.object({
 })
 export const FullResultAnswer = z.object({
   ...provenance,
+  ...everyMethod,
   scores: byBasis,
   durability: z.number(),
   contributions: z.array(contribution),
@@ -97,6 +108,7 @@ export const PerComponentAnswer = z.object({
 })
 export const FrenchCostAnswer = z.object({
   ...provenance,
+  ...everyMethod,
   /** The exact inputs of the run and its whole result, as `lca` gives them. */
   input: z.custom<FrenchCostInput>(),
   result: z.custom<FrenchCostResult>(),
