@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,4 +36,12 @@ test('is not kept by another process that got the same number later', () => {
 test('is not kept by a lock that was half written', () => {
   writeFileSync(lock(), '')
   openDataFolder(folder).release()
+})
+
+test('is refused, and does not keep trying, where no folder can be made', () => {
+  symlinkSync(join(folder, 'not-mounted'), join(folder, 'disk'))
+  for (const path of [join(folder, 'disk'), join(folder, 'disk', 'data'), '/proc/ecotrame/data'])
+    expect(() => openDataFolder(path)).toThrow(`${path} cannot be written (ENOENT)`)
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => openDataFolder(join(folder, 'file', 'data'))).toThrow('ENOTDIR')
 })

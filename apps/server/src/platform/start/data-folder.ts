@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { processFacts } from './processes.ts'
 import { StartError, systemCode } from './start-error.ts'
 
@@ -70,6 +70,28 @@ function lockOrRefuse(path: string, lock: string, mine: string): void {
 }
 
 /**
+ * Makes a folder and those above it. By hand: below a link to nowhere (a disk that is not mounted) or in a file
+ * system that refuses new folders, `recursive` of Node tries for ever.
+ */
+function makeFolder(path: string, mode: number): void {
+  try {
+    makeUnlessThere(path, mode)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error
+    makeFolder(dirname(path), mode)
+    makeUnlessThere(path, mode)
+  }
+}
+
+function makeUnlessThere(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error
+  }
+}
+
+/**
  * Opens the data folder for this process alone, making it when it is missing. Throws a StartError that names
  * the folder, and the process that holds it.
  */
@@ -77,7 +99,7 @@ export function openDataFolder(folder: string): DataFolder {
   let path = folder
   try {
     // As root the database runs as another user, who must be able to walk through.
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     path = realpathSync(folder)
     const lock = join(path, 'ecotrame.lock')
     const mine = `${lock}.${process.pid}`
