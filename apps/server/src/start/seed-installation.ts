@@ -11,9 +11,12 @@ export async function seedInstallation(
   { wantsDemo }: { readonly wantsDemo: boolean },
 ): Promise<SeededDemo | null> {
   const catalogue = await loadCatalogue()
-  const categoryIds = catalogue.categories.map(({ id }) => id)
-  const demo = await seed(database, { categoryIds, dataDir, password: demoPassword, wantsDemo })
-  if (demo !== null)
-    await seedDemoEvaluations({ database, catalogue, method: await loadFrenchMethod() }, demo.organization)
-  return demo
+  return seed(database, {
+    categoryIds: catalogue.categories.map(({ id }) => id),
+    dataDir,
+    password: demoPassword,
+    wantsDemo,
+    fill: async (within, demo) =>
+      seedDemoEvaluations({ database: within, catalogue, method: await loadFrenchMethod() }, demo),
+  })
 }

@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { FrenchMethod } from './method.ts'
 
 /** What the feature works with. */
 export interface EvaluationsDeps {
-  readonly database: Database
+  readonly database: OrganizationDatabase
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
 }

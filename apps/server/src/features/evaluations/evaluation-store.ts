@@ -139,7 +139,11 @@ export async function insertEvaluation(
 export async function updateEvaluation(tx: Tx, organizationId: string, id: string, fields: EvaluationFields) {
   await tx
     .update(evaluations)
-    .set({ ...columnsOf(fields), rowVersion: sql`${evaluations.rowVersion} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...columnsOf(fields),
+      rowVersion: sql`${evaluations.rowVersion} + 1`,
+      updatedAt: sql`clock_timestamp()`,
+    })
     .where(isEvaluation(organizationId, id))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EvaluationRow } from '@ecotrame/contract'
+import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue } from '../categories/index.ts'
 import { loadFrenchMethod, seedDemoEvaluations } from './index.ts'
@@ -10,18 +11,16 @@ let seeded: readonly EvaluationRow[]
 beforeAll(async () => {
   running = await testServer()
   const { a } = running.organizations
-  const deps = {
-    database: running.database,
-    catalogue: await loadCatalogue(),
-    method: await loadFrenchMethod(),
-  }
+  const deps = { catalogue: await loadCatalogue(), method: await loadFrenchMethod() }
   const users = {
     manager: a.users.team_manager.id,
     contributor: a.users.contributor.id,
     knitter: a.otherTeamUser.id,
   }
   const demo = { organizationId: a.id, teams: { main: a.mainTeamId, knitwear: a.otherTeamId }, users }
-  await seedDemoEvaluations(deps, demo)
+  await running.database.asSystem((tx) =>
+    seedDemoEvaluations({ ...deps, database: withinTransaction(tx) }, demo),
+  )
   const owner = callerOf(running, running.loginAs('organization_owner'))
   seeded = (await owner.get('/evaluations?limit=100')).json<{ items: EvaluationRow[] }>().items
 })
@@ -40,6 +39,9 @@ describe('the evaluations of the demo organization', () => {
     expect(seeded.filter(({ score }) => score === null)).toEqual(inState('draft'))
     for (const { score } of seeded) if (score) expect(score.points).toBeGreaterThan(0)
     expect(seeded.filter(({ activeVersion }) => (activeVersion?.number ?? 0) > 1)).toHaveLength(2)
+  })
+  test('were made one after the other', () => {
+    expect(new Set(seeded.map(({ updatedAt }) => updatedAt)).size).toBeGreaterThan(1)
   })
   test('cover several categories and both teams', () => {
     expect(new Set(seeded.map(({ category }) => category.id)).size).toBeGreaterThan(8)

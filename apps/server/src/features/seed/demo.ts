@@ -1,5 +1,10 @@
 import { count } from 'drizzle-orm'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import {
+  withinTransaction,
+  type Database,
+  type OrganizationDatabase,
+  type Tx,
+} from '../../platform/database/database.ts'
 import { createOrganization, createTeam, createUser } from '../../platform/organizations/people.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import { subscribe } from '../../platform/permissions/grant-plan.ts'
@@ -25,6 +30,8 @@ export interface DemoOptions {
   readonly dataDir: string
   /** One password for all; without it everybody gets a random one. */
   readonly password: string | undefined
+  /** Writes what the people of the organization have made. */
+  readonly fill: (database: OrganizationDatabase, organization: DemoOrganization) => Promise<unknown>
 }
 
 export interface SeededDemo {
@@ -80,13 +87,13 @@ export async function hasOrganizations(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Writes the demo organization into a database that has none. The passwords are in their file before the
- * accounts exist: a process that is killed in between leaves a file of no use, never an account without password.
+ * Writes the demo organization, filled, into a database that has none. All in one transaction: a process that is
+ * killed in between leaves nothing but a file of accounts, which the next start writes anew.
  */
 export async function seedDemo(
   database: Database,
   planId: string,
-  { dataDir, password }: DemoOptions,
+  { dataDir, password, fill }: DemoOptions,
 ): Promise<SeededDemo | null> {
   const people = await plannedPeople(password)
   const accounts = accountsOf(people, password !== undefined)
@@ -94,6 +101,8 @@ export async function seedDemo(
     await takeTurns(tx)
     if (await hasOrganizations(tx)) return null
     const file = writeAccountsFile(dataDir, accounts)
-    return { organization: await writeDemo(tx, planId, people), file, table: accountsTable(accounts) }
+    const organization = await writeDemo(tx, planId, people)
+    await fill(withinTransaction(tx), organization)
+    return { organization, file, table: accountsTable(accounts) }
   })
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { capabilities, roles } from '@ecotrame/contract'
 import { loadCategories } from '@ecotrame/reference-data'
 import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
-import { createAdministrator, seed } from './index.ts'
+import { createAdministrator, seed, type SeedOptions } from './index.ts'
 import { plansFor } from './plans.ts'
 
 let database: TestDatabase
@@ -20,9 +20,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const categoryIds = ['tshirt', 'jeans', 'bikini']
-const run = (wantsDemo: boolean, password?: string) =>
-  seed(database, { categoryIds, dataDir, password, wantsDemo })
+const defaults = {
+  categoryIds: ['tshirt', 'jeans', 'bikini'],
+  password: undefined,
+  fill: () => Promise.resolve(),
+} as const
+const run = (wantsDemo: boolean, changes: Partial<SeedOptions> = {}) =>
+  seed(database, { ...defaults, dataDir, wantsDemo, ...changes })
 const count = async (table: string) => {
   const { rows } = await database.asSystem((tx) =>
     tx.execute<{ rows: number }>(sql`select count(*)::integer as rows from ${sql.identifier(table)}`),
@@ -44,7 +48,7 @@ describe('the three plans', () => {
 
   test('follow the release: what a later one no longer opens is closed', async () => {
     await run(false)
-    await seed(database, { categoryIds: ['tshirt'], dataDir, password: undefined, wantsDemo: false })
+    await run(false, { categoryIds: ['tshirt'] })
     const { rows } = await database.asSystem((tx) =>
       tx.execute(sql`select p.identifier from plans p
         join plan_capabilities pc on pc.plan_id = p.id join capabilities c on c.id = pc.capability_id
@@ -76,6 +80,22 @@ describe('the demo organization', () => {
     expect(runs.filter((demo) => demo !== null)).toHaveLength(1)
     expect(await run(true)).toBeNull()
     expect(await count('organizations')).toBe(1)
+  })
+
+  test('is whole or not there: what ends before it is filled leaves nothing, and the next start makes it', async () => {
+    const killed = run(true, { fill: () => Promise.reject(new Error('killed')) })
+    await expect(killed).rejects.toThrow('killed')
+    expect([await count('organizations'), await count('users')]).toEqual([0, 0])
+    const filled: string[] = []
+    const demo = await run(true, {
+      fill: (within, { organizationId }) =>
+        within.inOrganization(organizationId, async (tx) => {
+          const { rows } = await tx.execute<{ name: string }>(sql`select name from teams order by name`)
+          filled.push(...rows.map(({ name }) => name))
+        }),
+    })
+    expect(demo?.organization.organizationId).toBeDefined()
+    expect(filled).toEqual(['Collection', 'Maille'])
   })
 
   test('is not made where somebody works already, or when it is not wanted', async () => {

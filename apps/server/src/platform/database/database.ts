@@ -20,6 +20,19 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** What services need that work for one organization at a time. */
+export type OrganizationDatabase = Pick<Database, 'inOrganization'>
+
+async function inOrganization<T>(tx: Tx, organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await tx.execute(sql`select set_config('app.organization_id', ${organizationId}, true)`)
+  return work(tx)
+}
+
+/** The same within a transaction that is open already: all that is done through it stays or goes together. */
+export const withinTransaction = (tx: Tx): OrganizationDatabase => ({
+  inOrganization: (organizationId, work) => inOrganization(tx, organizationId, work),
+})
+
 /** Role without rights of its own under which the pool works when the connecting user could bypass row-level security. */
 export const applicationRole = 'ecotrame_app'
 
@@ -43,10 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const database: NodePgDatabase<NoSchema> = drizzle(pool)
   return {
     inOrganization: (organizationId, work) =>
-      database.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('app.organization_id', ${organizationId}, true)`)
-        return work(tx)
-      }),
+      database.transaction((tx) => inOrganization(tx, organizationId, work)),
     asSystem: (work) =>
       database.transaction(async (tx) => {
         await tx.execute(sql`select set_config('app.scope', 'system', true)`)
