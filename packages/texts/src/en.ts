@@ -29,6 +29,7 @@ export const en = {
     TOTAL_LOSS: 'nothing would be left after this loss.',
     SPINNING_NOT_FOR_FIBRE: 'this way of spinning does not fit the fibre.',
     COMPONENT_CYCLE: 'this component contains itself: {cycle}.',
+    NOT_MODELLED: 'is not modelled by this method.',
   },
   warnings: {
     SHARES_NOT_100:

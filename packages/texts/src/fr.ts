@@ -29,6 +29,7 @@ export const fr = {
     TOTAL_LOSS: 'il ne resterait rien après cette perte.',
     SPINNING_NOT_FOR_FIBRE: 'ce mode de filature ne convient pas à la fibre.',
     COMPONENT_CYCLE: 'ce composant se contient lui-même : {cycle}.',
+    NOT_MODELLED: 'n’est pas modélisé par cette méthode.',
   },
   warnings: {
     SHARES_NOT_100:

@@ -25,6 +25,7 @@ export const problemCodes = [
   'TOTAL_LOSS',
   'SPINNING_NOT_FOR_FIBRE',
   'COMPONENT_CYCLE',
+  'NOT_MODELLED',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

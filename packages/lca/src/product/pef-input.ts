@@ -1,0 +1,148 @@
+import type { FabricProcess, SpinningType } from '../methods/french-cost/codes.ts'
+import type { FrenchCostInput, MaterialInput } from '../methods/french-cost/input.ts'
+import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
+import type { YarnForm } from '../methods/pef/codes.ts'
+import type { PefCountriesInput, PefInput, PefMaterialInput, PefPartInput } from '../methods/pef/input.ts'
+import type { PefMethod } from '../methods/pef/method.ts'
+import type { Checked, Problem } from '../problems/problem.ts'
+
+/** What the French method calls the processes, in the words of PEF. */
+const fabricProcessInPef = {
+  'knitting-mix': 'knitting',
+  'knitting-fully-fashioned': 'fullyFashionedKnitting',
+  'knitting-integral': 'seamlessKnitting',
+  'knitting-circular': 'circularKnitting',
+  'knitting-straight': 'flatKnitting',
+  weaving: 'weaving',
+} as const satisfies Record<FabricProcess, string>
+
+const yarnFormOfSpinning = {
+  conventional: 'staple',
+  unconventional: 'openEnd',
+  synthetic: 'filament',
+} as const satisfies Record<SpinningType, YarnForm>
+
+/**
+ * The same product as PEF describes it: one description feeds both methods, and what it leaves out each
+ * method decides by its own rules. Fields that only the French method knows (references, price, business,
+ * dead stock, dyeing type, trims by piece) have no effect here. Problems carry the paths of the French description.
+ *
+ * @returns NOT_MODELLED for a remanufactured product, REQUIRED without a making country, UNKNOWN_COUNTRY for a
+ * region, UNKNOWN_MATERIAL for a fibre without a counterpart
+ * Source: choices 2 to 33 of the reference data (worked example, §2 and §11).
+ */
+export function pefInputOf(
+  categoryId: string,
+  french: FrenchCostInput,
+  method: PefMethod,
+  release: FrenchCostRelease,
+): Checked<PefInput> {
+  const problems: Problem[] = []
+  if (french.upcycled) problems.push({ path: 'upcycled', code: 'NOT_MODELLED', kind: 'value' })
+  const countries = countriesOf(french, method, problems)
+  const part = partOf(french, method, problems)
+  const [first, ...others] = problems
+  if (first) return { ok: false, problems: [first, ...others] }
+  return {
+    ok: true,
+    value: { categoryId, massKg: french.massKg, parts: [part], countries, ...extras(french, release) },
+  }
+}
+
+function extras(
+  { makingComplexity, fading, airTransportRatio }: FrenchCostInput,
+  release: FrenchCostRelease,
+) {
+  const making = {
+    ...(makingComplexity ? { sewingMinutes: release.constants.making.minutes[makingComplexity] } : {}),
+    ...(fading ? { fading } : {}),
+  }
+  return {
+    ...(Object.keys(making).length > 0 ? { making } : {}),
+    ...(airTransportRatio === undefined ? {} : { distribution: { airShare: airTransportRatio } }),
+  }
+}
+
+const unknownCountry = '---'
+
+/** A country that PEF can use; `undefined`: not stated. Regions of the French method are no countries of PEF. */
+function countryOf(code: string | undefined, path: string, method: PefMethod, problems: Problem[]) {
+  if (code === undefined || code === unknownCountry) return undefined
+  if (method.countries.has(code)) return code
+  problems.push({
+    path,
+    code: 'UNKNOWN_COUNTRY',
+    kind: 'value',
+    params: { value: code, admissible: 'ISO 3166-1' },
+  })
+  return undefined
+}
+
+function countriesOf(french: FrenchCostInput, method: PefMethod, problems: Problem[]): PefCountriesInput {
+  const before = problems.length
+  const country = (path: 'makingCountry' | 'ennoblingCountry' | 'fabricCountry' | 'spinningCountry') =>
+    countryOf(french[path], path, method, problems)
+  const making = country('makingCountry')
+  if (making === undefined && problems.length === before)
+    problems.push({ path: 'makingCountry', code: 'REQUIRED', kind: 'structure' })
+  const [dyeing, fabric, spinning] = [
+    country('ennoblingCountry'),
+    country('fabricCountry'),
+    country('spinningCountry'),
+  ]
+  return {
+    making: making ?? '',
+    ...(dyeing ? { dyeing } : {}),
+    ...(fabric ? { fabric } : {}),
+    ...(spinning ? { spinning } : {}),
+  }
+}
+
+/** A garment of the French method is one fabric with one route. */
+function partOf(french: FrenchCostInput, method: PefMethod, problems: Problem[]): PefPartInput {
+  const { fabricProcess, yarnSizeNm, surfaceMassGPerM2, makingWasteRatio, printing } = french
+  return {
+    materials: french.materials.flatMap((material, index) =>
+      materialOf(material, `materials[${index}]`, method, problems),
+    ),
+    ...(fabricProcess ? { fabricProcess: fabricProcessInPef[fabricProcess] } : {}),
+    ...(yarnSizeNm === undefined ? {} : { yarnCountNm: yarnSizeNm }),
+    ...(surfaceMassGPerM2 === undefined ? {} : { surfaceMassGPerM2 }),
+    ...(makingWasteRatio === undefined ? {} : { cuttingWasteShare: makingWasteRatio }),
+    ...(printing
+      ? { print: { kind: printing.type, surfaceShare: printing.surfaceShare ?? defaultPrintedShare } }
+      : {}),
+  }
+}
+
+/** Printed share when only the kind is stated, as the French method has it (method page §2). */
+const defaultPrintedShare = 0.2
+
+function materialOf(
+  material: MaterialInput,
+  path: string,
+  method: PefMethod,
+  problems: Problem[],
+): readonly PefMaterialInput[] {
+  const counterpart = [...method.materials.values()].find(({ frenchMaterialIds }) =>
+    frenchMaterialIds.includes(material.materialId),
+  )
+  if (!counterpart) {
+    problems.push({
+      path: `${path}.materialId`,
+      code: 'UNKNOWN_MATERIAL',
+      kind: 'value',
+      params: { value: material.materialId, admissible: 'PEF' },
+    })
+    return []
+  }
+  const origin = countryOf(material.countryCode, `${path}.countryCode`, method, problems)
+  return [
+    {
+      materialId: counterpart.id,
+      share: material.share,
+      ...(origin ? { origins: [{ countryCode: origin, share: 1 }] } : {}),
+      ...(material.spinning ? { yarnForm: yarnFormOfSpinning[material.spinning] } : {}),
+    },
+  ]
+}
