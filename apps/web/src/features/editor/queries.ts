@@ -61,3 +61,23 @@ export const releaseQuery = () =>
     staleTime: Infinity,
     gcTime: Infinity,
   })
+
+/** PEF method and packs of datasets, fetched when an editor is open: they are no part of the application's code. */
+export const pefDataQuery = () =>
+  queryOptions({
+    queryKey: ['pef-data'],
+    queryFn: async () => {
+      const [pef, french] = await Promise.all([
+        import('@ecotrame/reference-data/pef'),
+        import('@ecotrame/reference-data/french-cost'),
+      ])
+      const [method, database, release] = await Promise.all([
+        pef.loadPefMethod(),
+        pef.loadPefDatabase(),
+        french.loadFrenchCostRelease(french.defaultFrenchCostRelease),
+      ])
+      return { method, database, release }
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })

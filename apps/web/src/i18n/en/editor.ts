@@ -64,6 +64,8 @@ export const editor = {
   'editor.live.moreMissing_one': 'and {{count}} more',
   'editor.live.moreMissing_other': 'and {{count}} more',
   'editor.live.families': 'Score by family of stages',
+  'editor.live.pef': 'PEF, for business use',
+  'editor.live.pefCoverage': '{{percent}} of the weighting covered',
   'editor.live.release': 'French environmental cost, release {{release}}',
   'editor.leave.stay': 'Stay',
   'editor.leave.go': 'Leave',

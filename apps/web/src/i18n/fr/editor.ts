@@ -66,6 +66,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.live.moreMissing_one': 'et {{count}} autre',
   'editor.live.moreMissing_other': 'et {{count}} autres',
   'editor.live.families': 'Score par famille d’étapes',
+  'editor.live.pef': 'PEF, usage interne',
+  'editor.live.pefCoverage': '{{percent}} de la pondération couverte',
   'editor.live.release': 'Coût environnemental, version de méthode {{release}}',
   'editor.leave.stay': 'Rester',
   'editor.leave.go': 'Quitter',

@@ -9,6 +9,7 @@ import { contributorName, issueText, pathName } from '../words.ts'
 import { FamilyBar } from './family-bar.tsx'
 import styles from './live.module.css'
 import { LiveScoreLine } from './live-score-line.tsx'
+import { PefLine } from './pef-line.tsx'
 import type { LiveView } from './use-live-score.ts'
 
 /** Everything that the panel says about the score of the form. */
@@ -36,6 +37,7 @@ export function LiveFigures({ live }: { readonly live: LiveView }) {
           <p className={styles.note}>{text('editor.live.release', { release: shown.release })}</p>
         </div>
       )}
+      <PefLine />
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { formValue, initialFormState, type CategoryForm, type FormState } from '@ecotrame/lca'
+import { loadCategoryForm } from '@ecotrame/reference-data'
+import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
+import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
+import { beforeAll, expect, it } from 'vitest'
+import { withAddition } from './entries.ts'
+import { livePef, type PefData } from './live-pef.ts'
+
+let form: CategoryForm
+let data: PefData
+beforeAll(async () => {
+  const [found, method, database, release] = await Promise.all([
+    loadCategoryForm('tshirt'),
+    loadPefMethod(),
+    loadPefDatabase(),
+    loadFrenchCostRelease(),
+  ])
+  if (!found) throw new Error('No form for T-shirts')
+  form = found
+  data = { method, database, release }
+})
+
+const typed = (state: FormState, values: Readonly<Record<string, string | number>>): FormState => ({
+  ...state,
+  values: {
+    ...state.values,
+    ...Object.fromEntries(
+      Object.entries(values).map(([id, value]) => {
+        const parameter = form.parameters.find((candidate) => candidate.id === id)
+        if (!parameter) throw new Error(`No field ${id}`)
+        return [id, formValue(parameter, value, 'user')]
+      }),
+    ),
+  },
+})
+const cotton = (): FormState =>
+  withAddition(
+    form,
+    initialFormState(form, () => 'trim'),
+    'share',
+    { type: 'material', id: 'm1', identity: 'ei-coton', part: 100 },
+  )
+
+it('stands beside the French score once the making country is stated, with its coverage', () => {
+  const live = livePef(form, typed(cotton(), { mass: 170, makingCountry: 'BD' }), data)
+  if (live.state !== 'complete') throw new Error(JSON.stringify(live.problems))
+  expect(live.micropoints).toBeGreaterThan(0)
+  expect(live.coverage).toBeCloseTo(0.719, 12)
+  expect(live.attributions.length).toBeGreaterThan(0)
+})
+
+it('names the field that PEF needs', () => {
+  expect(livePef(form, cotton(), data)).toMatchObject({
+    state: 'incomplete',
+    problems: [{ path: 'values.makingCountry', code: 'REQUIRED' }],
+  })
+})
