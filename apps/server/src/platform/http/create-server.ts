@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { answerErrorsAsProblems, answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
 import { findSession } from '../sessions/session-store.ts'
+import { answerNoHttp, readRefusedBodies } from './connection-ends.ts'
 import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
@@ -34,6 +35,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
       ignoreTrailingSlash: true,
     },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: answerNoHttp,
     forceCloseConnections: true,
   })
   server.decorateRequest('session', null)
@@ -41,6 +43,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('idempotency', databaseIdempotency(database))
   logRequests(server)
   answerErrorsAsProblems(server)
+  readRefusedBodies(server)
   await securityHeaders(server, configuration)
   await limitRequests(server)
   await server.register(compress, {
