@@ -34,14 +34,16 @@ function dataset(row: Row, packId: string, cells: readonly FlaggedCell[]): Datas
   const flag = row.oneOf('quality_flag', qualityFlags)
   const note = row.optionalText('note')
   const flagged = flaggedImpacts(id, publishedImpacts(row), cells)
-  const subgroup = row.optionalText('subgroup')
+  const group = row.text('process_group')
+  // A kilogram of detergent is not to be compared with a kilogram washed.
+  const subgroup = group === 'use-phase' ? row.text('technology') : row.optionalText('subgroup')
   return {
     id,
     packId,
     nameEn: row.text('original_name'),
     nameFr: null,
     unit: row.oneOf('unit', datasetUnits),
-    group: subgroup === null ? row.text('process_group') : `${row.text('process_group')}, ${subgroup}`,
+    group: subgroup === null ? group : `${group}, ${subgroup}`,
     location: row.text('location'),
     referenceYear: row.optionalText('reference_year'),
     validUntil: row.optionalText('valid_until'),

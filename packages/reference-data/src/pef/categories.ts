@@ -66,6 +66,7 @@ function readCategory(json: JsonReader): PefCategory {
 
 const readAssembly = (json: JsonReader): PefAssembly => ({
   process: json.text('assembly.process'),
+  countryProcess: textOrNull(json, 'assembly.countryProcess'),
   per: json.oneOf('assembly.per', ['pair', 'kg']),
   standIn: isNull(json, 'assembly.standIn') ? null : json.oneOf('assembly.standIn', standInCodes),
   source: json.text('assembly.source'),

@@ -74,6 +74,8 @@ export interface SourcedShare {
 
 export interface PefAssembly {
   readonly process: string
+  /** Words of the rows by country; `null`: there are none. */
+  readonly countryProcess: string | null
   readonly per: 'pair' | 'kg'
   readonly standIn: StandInCode | null
   readonly source: string

@@ -45,7 +45,7 @@ function checkPart(
   const kind = checkKind(draft.kind, found, category, `${path}.kind`, checking)
   checkSurfaceMass(draft, found, path, checking)
   if (category === undefined || countries === null || kind === null) return null
-  const fabricProcess = stated ?? fabricProcessOf(found, category, checking.method)
+  const fabricProcess = stated ?? fabricProcessOf(found, kind, category, checking.method)
   return {
     index,
     name: draft.name ?? null,

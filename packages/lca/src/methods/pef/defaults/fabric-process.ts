@@ -1,4 +1,5 @@
 import type { FoundMaterial } from '../check/parts.ts'
+import type { PartKind } from '../codes.ts'
 import type { PefCategory, PefFabricProcess, PefMethod } from '../method.ts'
 
 const filamentDyeClasses: readonly (string | null)[] = ['polyester', 'polyamide']
@@ -9,12 +10,17 @@ const filamentDyeClasses: readonly (string | null)[] = ['polyester', 'polyamide'
  */
 export function fabricProcessOf(
   materials: readonly FoundMaterial[],
+  kind: PartKind,
   { part }: PefCategory,
   { fabricProcesses }: PefMethod,
 ): PefFabricProcess {
+  if (kind === 'nonwoven') return processNamed('needlePunchedNonwoven', fabricProcesses)
   const usual = processNamed(part.fabricProcess, fabricProcesses)
   if (usual.id !== 'weaving') return usual
-  const [largest] = [...materials].sort((a, b) => b.share - a.share)
+  // Of two equal ones the name decides, so that the order of the input does not.
+  const [largest] = [...materials].sort(
+    (a, b) => b.share - a.share || (a.material.id < b.material.id ? -1 : 1),
+  )
   const natural = materials.some(({ material: { origin } }) => origin === 'plant' || origin === 'animal')
   const isFilament =
     largest?.draft.yarnForm === 'filament' ||

@@ -50,9 +50,12 @@ const stepsByPlace = {
   none: ['spinning', 'fabric'],
 } as const satisfies Record<DyeingPlace, readonly ChainStepName[]>
 
-export const stepsOf = ({ kind, dyeing }: PartOfProduct): readonly ChainStepName[] => {
-  if (kind === 'fabric') return stepsByPlace[dyeing.place]
-  return kind === 'nonwoven' ? ['fabric'] : []
+/** A nonwoven is made of fibre: nothing is spun. */
+export function stepsOf({ kind, dyeing, fabricProcess }: PartOfProduct): readonly ChainStepName[] {
+  if (kind === 'nonwoven') return ['fabric']
+  if (kind !== 'fabric') return []
+  const steps = stepsByPlace[dyeing.place]
+  return fabricProcess.technique === 'nonwoven' ? steps.filter((step) => step !== 'spinning') : steps
 }
 
 /**

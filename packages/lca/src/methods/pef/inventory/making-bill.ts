@@ -9,6 +9,7 @@ import {
   type PefBill,
   type PefComponent,
 } from './bill.ts'
+import { assemblyRow } from './assembly-row.ts'
 import type { PartChain } from './chain.ts'
 import { dyeHouseBill, energyBill } from './dye-house.ts'
 import { processBill } from './part-bill.ts'
@@ -46,15 +47,20 @@ function sewingBill(delivered: number, inventory: Inventory): PefBill {
 
 /** Shoes: one row from cutting to the finished pair. Source: notes of the textile pack, shoe assembly. */
 function assemblyBill(delivered: number, inventory: Inventory): PefBill {
-  const { category, making, massKg } = inventory.product
+  const { category, massKg } = inventory.product
   const { assembly } = category
   if (assembly === null) {
     return category.stages.includes('assembly') ? left('assembly', 'assembly') : joinedBills([])
   }
   const amount = assembly.per === 'pair' ? delivered / massKg : delivered
-  const need = { stage: 'assembly', process: assembly.process, country: making.country.code }
+  const row = assemblyRow(inventory)
+  if (row === null) return left('assembly', 'assembly', wholeProduct, assembly.process)
+  const { dataset, note } = row
   const place = { stage: 'assembly', purpose: 'assembly', component: wholeProduct } as const
-  return lineOf(need, amount, place, 'assembly', inventory, assembly.standIn)
+  return {
+    entries: [{ ...place, dataset, amount, standIn: assembly.standIn ?? row.standIn, note }],
+    excluded: [],
+  }
 }
 
 /**
@@ -62,9 +68,8 @@ function assemblyBill(delivered: number, inventory: Inventory): PefBill {
  * Source: choice 17; notes of the textile pack, boots.
  */
 function cuttingWasteBill({ part, cut, made }: PartChain, inventory: Inventory): PefBill {
-  const { product, database } = inventory
-  const { assembly } = product.category
-  const row = assembly && database.find({ stage: 'assembly', process: assembly.process })
+  const { product } = inventory
+  const row = assemblyRow(inventory)
   const component: PefComponent = { kind: 'part', part: part.index }
   const held = row !== null && row.dataset.inputRatio !== null && part.kind !== 'moulded'
   const waste = held ? cut - cut / (1 + product.leftovers) : cut - made

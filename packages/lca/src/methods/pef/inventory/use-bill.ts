@@ -72,7 +72,8 @@ function largestMaterialOf({ parts }: PefProduct) {
       masses.set(material.id, (masses.get(material.id) ?? 0) + part.share * share)
     }
   }
-  const [largest] = [...masses].sort((a, b) => b[1] - a[1])
+  // Of two equal ones the name decides, so that the order of the input does not.
+  const [largest] = [...masses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   return parts.flatMap(({ materials }) => materials).find(({ material }) => material.id === largest?.[0])
     ?.material
 }

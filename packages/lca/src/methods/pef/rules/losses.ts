@@ -1,16 +1,15 @@
+import { assemblyRow } from '../inventory/assembly-row.ts'
 import type { Inventory } from '../inventory/bill.ts'
 import type { PartOfProduct, PefProduct } from '../product.ts'
 import type { PefMethod } from '../method.ts'
 
 /**
  * P: what must leave the maker so that the product is sold, kg. What is never sold and what is lost in
- * distribution are shares of the output. Source: PEFCR A&F 3.1, Eq. 25 (transcribed).
+ * distribution are shares of the output; packaging has no distribution of its own.
+ * Source: PEFCR A&F 3.1, Eq. 25 (transcribed).
  */
-export const deliveredMass = (
-  sold: number,
-  { unsold }: Pick<PefProduct, 'unsold'>,
-  { rules }: Pick<PefMethod, 'rules'>,
-): number => sold * (1 + unsold) * (1 + rules.losses.distribution)
+export const deliveredMass = (sold: number, { unsold, category }: PefProduct, { rules }: PefMethod): number =>
+  sold * (1 + unsold) * (1 + (category.stages.includes('retail') ? rules.losses.distribution : 0))
 
 /**
  * D: what the maker takes for a mass of made-up parts, kg. Cutting waste is a share of what is cut, leftovers
@@ -18,16 +17,14 @@ export const deliveredMass = (
  * states its input have no other loss. Source: choice 3, 4; PEFCR A&F 3.1, Eq. 25 (transcribed).
  */
 export function inputOfCutting(made: number, part: PartOfProduct, inventory: Inventory): number {
-  const { product, method, database } = inventory
+  const { product, method } = inventory
   const { rules } = method
-  const { assembly } = product.category
   if (product.category.group === 'packaging') return made
   const leftovers = 1 + product.leftovers
   const cutKinds: readonly PartOfProduct['kind'][] = ['fabric', 'nonwoven', 'sheet']
   if (!cutKinds.includes(part.kind)) return made * (1 + rules.losses.manufacturing) * leftovers
-  const stated =
-    assembly && database.find({ stage: 'assembly', process: assembly.process })?.dataset.inputRatio
-  if (typeof stated === 'number') return made * stated * leftovers
+  const stated = assemblyRow(inventory)?.dataset.inputRatio ?? null
+  if (stated !== null) return made * stated * leftovers
   return cutFrom(made, part.cuttingWaste, rules.cuttingWasteBasis) * leftovers
 }
 
