@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { registerAuth } from './features/auth/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
-import { loadFrenchMethod, registerEvaluations, type FrenchMethod } from './features/evaluations/index.ts'
+import {
+  loadFrenchMethod,
+  loadPefBasis,
+  registerEvaluations,
+  type FrenchMethod,
+  type PefBasis,
+} from './features/evaluations/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { textileInterface } from './features/textile/index.ts'
@@ -31,13 +37,15 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const live = startLive(server, deps)
   if (configuration.roles.has('api')) {
     await describeApi(server, configuration, manifest.version)
-    const method = await loadFrenchMethod()
+    const [method, pef] = await Promise.all([loadFrenchMethod(), loadPefBasis()])
     await server.register(textileInterface, {
       prefix: '/api/textile',
       release: method.release,
       closed: configuration.textileApi === 'closed',
     })
-    await server.register(async (api) => registerCalls(api, { ...deps, live, method }), { prefix: '/api' })
+    await server.register(async (api) => registerCalls(api, { ...deps, live, method, pef }), {
+      prefix: '/api',
+    })
   }
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
@@ -60,7 +68,7 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
 /** Every feature adds its calls here. */
 async function registerCalls(
   api: FastifyInstance,
-  deps: ServerDeps & { readonly live: Live; readonly method: FrenchMethod },
+  deps: ServerDeps & { readonly live: Live; readonly method: FrenchMethod; readonly pef: PefBasis },
 ): Promise<void> {
   prepareApi(api)
   prepareCalls(api)

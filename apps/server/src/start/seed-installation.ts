@@ -1,5 +1,5 @@
 import { loadCatalogue } from '../features/categories/index.ts'
-import { loadFrenchMethod, seedDemoEvaluations } from '../features/evaluations/index.ts'
+import { loadFrenchMethod, loadPefBasis, seedDemoEvaluations } from '../features/evaluations/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -16,7 +16,9 @@ export async function seedInstallation(
     dataDir,
     password: demoPassword,
     wantsDemo,
-    fill: async (within, demo) =>
-      seedDemoEvaluations({ database: within, catalogue, method: await loadFrenchMethod() }, demo),
+    fill: async (within, demo) => {
+      const [method, pef] = await Promise.all([loadFrenchMethod(), loadPefBasis()])
+      return seedDemoEvaluations({ database: within, catalogue, method, pef }, demo)
+    },
   })
 }

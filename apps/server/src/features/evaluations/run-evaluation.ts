@@ -1,4 +1,5 @@
 import type { CallAnswer, evaluate as evaluateCall } from '@ecotrame/contract'
+import type { CategoryForm } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { evaluationAnswer, formOf, versionSummary } from './answers.ts'
@@ -6,6 +7,7 @@ import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { evaluationIsVisible } from './evaluation-store.ts'
 import { compute, databaseIdOf, methodReleaseOf, prepare, type Prepared } from './method.ts'
+import { pefOfRun } from './pef.ts'
 import { refuseForm } from './refusals.ts'
 import { sightOf } from './sight.ts'
 import { claimRecord, markEvaluated, markFailed } from './state-store.ts'
@@ -27,7 +29,10 @@ export async function runEvaluation(
     const { record, form } = await claimedRecord(tx, deps, asker, id)
     const prepared = prepare(form, formOf(record), deps.method)
     if (prepared.ok)
-      return { ok: true as const, value: await writeVersion(tx, deps, asker, record, prepared.value) }
+      return {
+        ok: true as const,
+        value: await writeVersion(tx, deps, asker, { record, form, ...prepared.value }),
+      }
     await markFailed(tx, session.organizationId, id, prepared.problems)
     return prepared
   })
@@ -48,6 +53,11 @@ async function claimedRecord(tx: Tx, { catalogue }: EvaluationsDeps, { session }
   return { record, form }
 }
 
+interface Runnable extends Prepared {
+  readonly record: EvaluationRecord
+  readonly form: CategoryForm
+}
+
 interface Written {
   readonly evaluation: EvaluationRecord
   readonly version: VersionRow
@@ -56,20 +66,22 @@ interface Written {
 /** Everything that the answer needs is known here, so nothing is read again. */
 async function writeVersion(
   tx: Tx,
-  { method }: EvaluationsDeps,
+  { method, pef }: EvaluationsDeps,
   { session }: Asker,
-  record: EvaluationRecord,
-  prepared: Prepared,
+  { record, form, ...prepared }: Runnable,
 ): Promise<Written> {
   const { organizationId, userId, userName } = session
+  const { input } = prepared
+  const state = formOf(record)
   const { previousPoints, ...version } = await insertVersion(tx, organizationId, {
     evaluationId: record.id,
     authorId: userId,
     methodRelease: methodReleaseOf(method.release),
     databaseRelease: databaseIdOf(method.release),
-    form: { category: record.categoryId, ...formOf(record) },
-    input: prepared.input,
+    form: { category: record.categoryId, ...state },
+    input,
     result: compute(prepared),
+    ...pefOfRun({ form, state, input, release: method.release }, pef),
   })
   if (record.state !== 'evaluated') await markEvaluated(tx, organizationId, record.id)
   return {

@@ -3,7 +3,7 @@ import type { EvaluationRow } from '@ecotrame/contract'
 import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue } from '../categories/index.ts'
-import { loadFrenchMethod, seedDemoEvaluations } from './index.ts'
+import { loadFrenchMethod, loadPefBasis, seedDemoEvaluations } from './index.ts'
 import { callerOf } from './testing/caller.ts'
 
 let running: TestServer
@@ -11,7 +11,11 @@ let seeded: readonly EvaluationRow[]
 beforeAll(async () => {
   running = await testServer()
   const { a } = running.organizations
-  const deps = { catalogue: await loadCatalogue(), method: await loadFrenchMethod() }
+  const deps = {
+    catalogue: await loadCatalogue(),
+    method: await loadFrenchMethod(),
+    pef: await loadPefBasis(),
+  }
   const users = {
     manager: a.users.team_manager.id,
     contributor: a.users.contributor.id,

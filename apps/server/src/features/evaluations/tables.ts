@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { evaluationStates } from '@ecotrame/contract'
-import type { FormState, FrenchCostInput, FrenchCostResult, Problem } from '@ecotrame/lca'
+import type { FormState, FrenchCostInput, FrenchCostResult, PefView, Problem } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -47,6 +47,9 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   form: jsonb('form').$type<VersionForm>().notNull(),
   input: jsonb('input').$type<FrenchCostInput>().notNull(),
   result: jsonb('result').$type<FrenchCostResult>().notNull(),
+  pefView: jsonb('pef_view').$type<PefView>(),
+  /** Why there is no PEF. */
+  pefProblems: jsonb('pef_problems').$type<readonly Problem[]>().notNull().default([]),
   ecs: doublePrecision('ecs').notNull(),
   pef: doublePrecision('pef').notNull(),
   ecsPer100g: doublePrecision('ecs_per_100g').notNull(),

@@ -34,6 +34,8 @@ const resultColumns = {
   form: versions.form,
   input: versions.input,
   result: versions.result,
+  pefView: versions.pefView,
+  pefProblems: versions.pefProblems,
 }
 
 const ofAuthor = and(eq(users.organizationId, versions.organizationId), eq(users.id, versions.authorId))

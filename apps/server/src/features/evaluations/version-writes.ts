@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from './conditions.ts'
+import type { PefOfRun } from './pef.ts'
 import { evaluationVersions as versions, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
 
-export interface NewVersion {
+export interface NewVersion extends PefOfRun {
   readonly evaluationId: string
   readonly authorId: string
   readonly methodRelease: string

@@ -133,6 +133,8 @@ describe('the database itself', () => {
     "method_release = 'other'",
     'number = 99',
     'created_at = now()',
+    'pef_view = null',
+    "pef_problems = '[]'",
   ])('refuses to change a version: %s', async (change) => {
     const { a } = running.organizations
     const update = running.database.inOrganization(a.id, (tx) =>
