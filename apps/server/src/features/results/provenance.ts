@@ -3,7 +3,10 @@ import type { FrenchCostRelease } from '@ecotrame/lca'
 import type { Catalogue } from '../categories/index.ts'
 import { categoryName, releaseSource, versionSummary, type VersionResult } from '../evaluations/index.ts'
 
-type Provenance = Omit<CallAnswer<typeof resultOfEvaluation>, 'scores' | 'durability' | 'massKg'>
+type Provenance = Omit<
+  CallAnswer<typeof resultOfEvaluation>,
+  'labels' | 'pef' | 'pefProblems' | 'scores' | 'durability' | 'massKg'
+>
 
 /** Finished single scores weigh every impact category, so they cover the whole weighting. */
 const coverageOfFinishedScores = 1

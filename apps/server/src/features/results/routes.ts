@@ -3,7 +3,7 @@ import * as contract from '@ecotrame/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Session } from '../../platform/sessions/session.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import {
   evaluationIsVisible,
@@ -22,21 +22,25 @@ export interface ResultsDeps {
 }
 
 export function registerResults(server: FastifyInstance, deps: ResultsDeps): void {
-  const context = { catalogue: deps.catalogue, release: deps.method.release }
-  serve(server, contract.resultOfEvaluation, async ({ params, session }) =>
-    scoresView(await activeResult(deps, session, params.id), context),
+  const contextIn = (language: Language) => ({
+    catalogue: deps.catalogue,
+    release: deps.method.release,
+    language,
+  })
+  serve(server, contract.resultOfEvaluation, async ({ params, session, language }) =>
+    scoresView(await activeResult(deps, session, params.id), contextIn(language)),
   )
-  serve(server, contract.fullResult, async ({ params, session }) =>
-    fullView(await activeResult(deps, session, params.id), context),
+  serve(server, contract.fullResult, async ({ params, session, language }) =>
+    fullView(await activeResult(deps, session, params.id), contextIn(language)),
   )
-  serve(server, contract.impactsPerComponent, async ({ params, session }) =>
-    perComponentView(await activeResult(deps, session, params.id), context),
+  serve(server, contract.impactsPerComponent, async ({ params, session, language }) =>
+    perComponentView(await activeResult(deps, session, params.id), contextIn(language)),
   )
-  serve(server, contract.frenchCostResult, async ({ params, session }) =>
-    frenchCostView(await activeResult(deps, session, params.id), context),
+  serve(server, contract.frenchCostResult, async ({ params, session, language }) =>
+    frenchCostView(await activeResult(deps, session, params.id), contextIn(language)),
   )
-  serve(server, contract.resultOfVersion, async ({ params, session }) =>
-    frenchCostView(await versionResult(deps, session, params.id), context),
+  serve(server, contract.resultOfVersion, async ({ params, session, language }) =>
+    frenchCostView(await versionResult(deps, session, params.id), contextIn(language)),
   )
 }
 

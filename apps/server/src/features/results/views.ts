@@ -12,8 +12,10 @@ import {
   type FrenchCostRelease,
   type LabelsByBasis,
 } from '@ecotrame/lca'
+import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { VersionResult } from '../evaluations/index.ts'
+import { everyMethodOf, referenceDaysOf } from './every-method.ts'
 import { componentNames, namedComponent, processesOf } from './names.ts'
 import { provenanceOf } from './provenance.ts'
 
@@ -21,19 +23,18 @@ import { provenanceOf } from './provenance.ts'
 export interface ViewContext {
   readonly catalogue: Catalogue
   readonly release: FrenchCostRelease
+  readonly language: Language
 }
 
-function scoresOf({ input, result }: VersionResult, release: FrenchCostRelease): LabelsByBasis {
-  const product = release.products.get(input.productId)
-  if (!product) throw new Error(`Release ${release.id} has no product ${input.productId}`)
-  return frenchLabels(result, product.daysOfWear)
-}
+const scoresOf = (version: VersionResult, release: FrenchCostRelease): LabelsByBasis =>
+  frenchLabels(version.result, referenceDaysOf(version, release))
 
 export const scoresView = (
   version: VersionResult,
-  { catalogue, release }: ViewContext,
+  { catalogue, release, language }: ViewContext,
 ): CallAnswer<typeof resultOfEvaluation> => ({
   ...provenanceOf(version, release, catalogue),
+  ...everyMethodOf(version, release, language),
   scores: scoresOf(version, release),
   durability: version.result.durability.applied,
   massKg: version.result.massKg,
@@ -41,9 +42,10 @@ export const scoresView = (
 
 export const fullView = (
   version: VersionResult,
-  { catalogue, release }: ViewContext,
+  { catalogue, release, language }: ViewContext,
 ): CallAnswer<typeof fullResult> => ({
   ...provenanceOf(version, release, catalogue),
+  ...everyMethodOf(version, release, language),
   scores: scoresOf(version, release),
   durability: version.result.durability.applied,
   contributions: resultContributions(version.result).map(({ component, processId, ...row }) => ({
@@ -68,9 +70,10 @@ export const perComponentView = (
 
 export const frenchCostView = (
   version: VersionResult,
-  { catalogue, release }: ViewContext,
+  { catalogue, release, language }: ViewContext,
 ): CallAnswer<typeof frenchCostResult> => ({
   ...provenanceOf(version, release, catalogue),
+  ...everyMethodOf(version, release, language),
   input: version.input,
   result: version.result,
   scores: scoresOf(version, release),

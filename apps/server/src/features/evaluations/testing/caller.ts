@@ -45,6 +45,8 @@ const typed = (parameter: string, type: string, value: number | string | boolean
   origin: 'user',
 })
 export const aNumber = (parameter: string, value: number) => typed(parameter, 'number', value)
+export const aBoolean = (parameter: string, value: boolean) => typed(parameter, 'boolean', value)
+export const aChoice = (parameter: string, value: string) => typed(parameter, 'select', value)
 export const aCountry = (parameter: string, value: string) => typed(parameter, 'country', value)
 
 export const aMaterial = (material: string, share: number) => ({
