@@ -1,14 +1,25 @@
 import type { CallAnswer, latestVersions } from '@ecotrame/contract'
-import type { FrenchCostRelease } from '@ecotrame/lca'
+import type { FrenchCostRelease, Wording } from '@ecotrame/lca'
 import { defaultFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
+import type { Language } from '../../platform/sessions/session.ts'
 import { databaseIdOf, type FrenchMethod } from './method.ts'
+import type { PefBasis } from './pef.ts'
 
 /** The line that names publisher and version beside every figure of a release. */
 export const releaseSource = ({ officialVersion, dataDate }: FrenchCostRelease): string =>
   `Ecobalyse ${officialVersion}, ministère de la Transition écologique / ADEME, ${dataDate}`
 
+const pefSource = {
+  en: 'Recommendation (EU) 2021/2279; PEFCR Apparel and Footwear 3.1, transcribed',
+  fr: 'Recommandation (UE) 2021/2279 ; PEFCR Apparel and Footwear 3.1, transcrites',
+} as const satisfies Wording
+
 /** The newest release of each method and database. */
-export const latestReleases = ({ release }: FrenchMethod): CallAnswer<typeof latestVersions> => ({
+export const latestReleases = (
+  { release }: FrenchMethod,
+  pef: PefBasis,
+  language: Language,
+): CallAnswer<typeof latestVersions> => ({
   methods: [
     {
       id: 'french-cost',
@@ -16,8 +27,15 @@ export const latestReleases = ({ release }: FrenchMethod): CallAnswer<typeof lat
       regulatory: release.id === defaultFrenchCostRelease,
       source: releaseSource(release),
     },
+    { id: 'pef', release: pef.method.id, regulatory: false, source: pefSource[language] },
   ],
   databases: [
     { id: databaseIdOf(release), release: release.id, licence: 'MIT', source: releaseSource(release) },
+    ...pef.database.packs.map(({ manifest }) => ({
+      id: manifest.id,
+      release: manifest.release,
+      licence: manifest.licence.name,
+      source: manifest.attribution[language],
+    })),
   ],
 })

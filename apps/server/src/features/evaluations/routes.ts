@@ -68,5 +68,5 @@ function serveVersions(server: FastifyInstance, deps: EvaluationsDeps): void {
     renameVersion(deps, asker, params.id, query.version_name),
   )
   serve(server, contract.activateVersion, ({ params, ...asker }) => activateVersion(deps, asker, params.id))
-  serve(server, contract.latestVersions, () => latestReleases(deps.method))
+  serve(server, contract.latestVersions, ({ language }) => latestReleases(deps.method, deps.pef, language))
 }

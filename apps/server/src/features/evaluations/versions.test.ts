@@ -69,8 +69,19 @@ describe('versions', () => {
   })
   test('the newest releases are named with their source', async () => {
     expect((await emily.get('/versions/latest')).json()).toMatchObject({
-      methods: [{ id: 'french-cost', release: '2025-10', regulatory: true }],
-      databases: [{ id: 'french-2025-10', licence: 'MIT' }],
+      methods: [
+        { id: 'french-cost', release: '2025-10', regulatory: true },
+        { id: 'pef', release: 'PEFCR A&F 3.1 / EF 3.1', regulatory: false },
+      ],
+      databases: [
+        { id: 'french-2025-10', licence: 'MIT' },
+        {
+          id: 'textile-lca-database-1.1.0',
+          licence: 'Creative Commons Attribution-ShareAlike 4.0 International',
+          source: 'Data source: Carbonfact Textile LCA Database, CC BY-SA 4.0',
+        },
+        { id: 'base-impacts-2024-02', release: 'February 2024' },
+      ],
     })
   })
 })
