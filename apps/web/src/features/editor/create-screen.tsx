@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { EmptyState, ErrorPanel, Link, useAddress, useDocumentTitle } from '../../ui/index.ts'
+import { EmptyState, ErrorPanel, Link, showToast, useAddress, useDocumentTitle } from '../../ui/index.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { newId } from './new-id.ts'
 
@@ -24,6 +24,7 @@ export function CreateScreen() {
 }
 
 function Creating({ category }: { readonly category: string }) {
+  const text = useText()
   const { go } = useAddress()
   const queries = useQueryClient()
   // One key a visit: however often the call is repeated, one draft is made.
@@ -33,8 +34,14 @@ function Creating({ category }: { readonly category: string }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['evaluations'] }),
   })
   const create = useCallback(
-    () => mutate(undefined, { onSuccess: ({ id }) => go(`/evaluation/edit/${id}`, {}, { replace: true }) }),
-    [mutate, go],
+    () =>
+      mutate(undefined, {
+        onSuccess: ({ id }) => {
+          showToast({ type: 'success', body: text('evaluation.create.success') })
+          go(`/evaluation/edit/${id}`, {}, { replace: true })
+        },
+      }),
+    [mutate, go, text],
   )
   useEffect(create, [create])
   return error === null ? <EditorSkeleton /> : <ErrorPanel problem={error} onRetry={create} />

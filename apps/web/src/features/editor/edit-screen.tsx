@@ -57,9 +57,11 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
 
 function Failed({ problem, onRetry }: { readonly problem: unknown; readonly onRetry: () => void }) {
   const text = useText()
-  if (problem instanceof ApiProblem && problem.code === 'NOT_FOUND')
+  // 400: an address cut or mistyped, whose id is none.
+  if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400))
     return (
       <EmptyState
+        heading
         title={text('error.notFound')}
         action={<Link to="/evaluation/library">{text('menu.product.lcaResults')}</Link>}
       />

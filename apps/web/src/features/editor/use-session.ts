@@ -2,7 +2,7 @@ import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import type { CategoryForm, FrenchCostRelease } from '@ecotrame/lca'
 import { useMemo, useReducer } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { useDocumentTitle } from '../../ui/index.ts'
+import { showToast, useDocumentTitle } from '../../ui/index.ts'
 import type { Editing } from './editor-context.ts'
 import { useLiveScore, type LiveView } from './live/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   openedEditor,
   sentContent,
   shownIssues,
+  type Saver,
   type TrimMasses,
 } from './model/index.ts'
 import { useKeptDraft, type KeptDraftOffer } from './use-kept-draft.ts'
@@ -52,7 +53,7 @@ export function useSession({ evaluation, form, lifeCycles, release }: SessionInp
   const places = usePlaces(form, lifeCycles, state.content)
   const run = useRun(evaluation, issues, saving.saver, dispatch)
   useShortcuts({
-    onSave: () => void saving.saver.saveNow(),
+    onSave: () => void saveAndSay(saving.saver, text('evaluation.update.success')),
     onRun: () => void run.start(),
     onStage: places.goBy,
   })
@@ -75,4 +76,9 @@ export function useSession({ evaluation, form, lifeCycles, release }: SessionInp
     jumpTo: places.jumpTo,
   }
   return { editing, live, saving, kept, places, run }
+}
+
+/** A save that was asked for is confirmed; one that fails says so at the save mark. */
+async function saveAndSay(saver: Saver, done: string): Promise<void> {
+  if (await saver.saveNow()) showToast({ type: 'success', body: done })
 }

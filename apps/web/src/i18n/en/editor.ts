@@ -2,6 +2,8 @@ export const editor = {
   'action.saveAndRun': 'Save and run',
   'evaluation.category.change.confirm_one': 'Changing the category loses all values of {{count}} field.',
   'evaluation.category.change.confirm_other': 'Changing the category loses all values of {{count}} fields.',
+  'evaluation.create.success': 'The evaluation has been successfully created.',
+  'evaluation.update.success': 'The evaluation has been successfully updated.',
   'evaluation.liveScore': 'Live score',
   'evaluation.sinceSaved': 'since last save',
   'evaluation.topContributors': 'Largest contributors',

@@ -5,6 +5,8 @@ export const editor: Record<keyof typeof english, string> = {
   'evaluation.category.change.confirm_one': 'Changer de catégorie fait perdre la valeur de {{count}} champ.',
   'evaluation.category.change.confirm_other':
     'Changer de catégorie fait perdre les valeurs de {{count}} champs.',
+  'evaluation.create.success': 'L’évaluation a bien été créée.',
+  'evaluation.update.success': 'L’évaluation a bien été mise à jour.',
   'evaluation.liveScore': 'Score en direct',
   'evaluation.sinceSaved': 'depuis le dernier enregistrement',
   'evaluation.topContributors': 'Principaux contributeurs',

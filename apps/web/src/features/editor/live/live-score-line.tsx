@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/index.ts'
-import { noValue, useFormat } from '../../../ui/index.ts'
+import { noValue, useFormat, VisuallyHidden } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import styles from './live.module.css'
 import type { LiveView } from './use-live-score.ts'
@@ -26,7 +26,12 @@ export function LiveScoreLine({
       </output>
       {change !== null && change !== 0 && (
         <span className={styles.change} data-direction={Math.sign(change)}>
-          {format.pointsChange(change)} <small>{text('evaluation.sinceSaved')}</small>
+          {format.pointsChange(change)}{' '}
+          {small ? (
+            <VisuallyHidden>{text('evaluation.sinceSaved')}</VisuallyHidden>
+          ) : (
+            <small>{text('evaluation.sinceSaved')}</small>
+          )}
         </span>
       )}
     </div>
