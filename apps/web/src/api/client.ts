@@ -8,6 +8,7 @@ import {
   type FieldError,
 } from '@ecotrame/contract'
 import { addresses } from './config.ts'
+import { reportAnswering } from './connection.ts'
 import { ApiProblem } from './problem.ts'
 import { currentSession, type Session } from './session.ts'
 
@@ -66,15 +67,18 @@ async function request(call: CallShape, given: Given): Promise<Response> {
   const signal = given.signal ? AbortSignal.any([given.signal, timeLimit]) : timeLimit
   const hasBody = given.body !== undefined
   try {
-    return await fetch(addressOfCall(call, given.params, given.query), {
+    const answer = await fetch(addressOfCall(call, given.params, given.query), {
       method: call.method,
       headers: headersOf(call, given, hasBody),
       signal,
       ...(hasBody ? { body: JSON.stringify(given.body) } : {}),
     })
+    reportAnswering(true)
+    return answer
   } catch (cause) {
     if (given.signal?.aborted) throw cause
     const code = timeLimit.aborted ? 'TIMED_OUT' : 'CONNECTION_LOST'
+    if (code === 'CONNECTION_LOST') reportAnswering(false)
     throw new ApiProblem({ status: 0, code, title: '', cause })
   }
 }

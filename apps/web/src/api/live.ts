@@ -1,6 +1,7 @@
 import { BroadcastMessage, limits, liveEvents, LiveMessage } from '@ecotrame/contract'
 import type { Socket } from 'socket.io-client'
 import { addresses } from './config.ts'
+import { reportAnswering } from './connection.ts'
 import { log } from './log.ts'
 
 export interface LiveListeners {
@@ -41,6 +42,7 @@ export async function connectLive(
     timeout: limits.liveConnectTimeoutMilliseconds,
   })
   opened.on('connect', () => {
+    reportAnswering(true)
     opened.emit(liveEvents.login, { userId: user.id })
     if (route) opened.emit(liveEvents.navigate, { route })
   })
