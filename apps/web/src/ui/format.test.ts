@@ -9,6 +9,10 @@ describe('figures on screen', () => {
   it.each([
     [en.points(1754.6), `1${n}755${n}pts`],
     [fr.points(1754.6), `1${n}755${n}pts`],
+    [en.points(1.4), `1${n}pt`],
+    [en.points(0), `0${n}pts`],
+    [fr.points(0.4), `0${n}pt`],
+    [en.pointsChange(-1), `\u22121${n}pt`],
     [en.pointsChange(84), `+84${n}pts`],
     [en.pointsChange(-84.2), `\u221284${n}pts`],
     [en.pef(646), `646${n}µPt`],

@@ -50,11 +50,14 @@ export function makeFormat(language: Language): Format {
     const figure = number(value, digits)
     return figure === noValue || unit === '' ? figure : `${figure}${thinSpace}${unit}`
   }
+  // French counts nothing in the singular too.
+  const isOne = (size: number) => size === 1 || (size === 0 && language === 'fr')
+  const pointUnit = (value: Maybe) => (isOne(Math.abs(Math.round(value ?? 0))) ? 'pt' : 'pts')
   return {
     number,
     quantity,
-    points: (value) => quantity(value, 'pts', { decimals: 0 }),
-    pointsChange: (value) => quantity(value, 'pts', { decimals: 0, signed: true }),
+    points: (value) => quantity(value, pointUnit(value), { decimals: 0 }),
+    pointsChange: (value) => quantity(value, pointUnit(value), { decimals: 0, signed: true }),
     pef: (value) => quantity(value, 'µPt', { significant: 3 }),
     share: (ratio) => quantity(times100(ratio), '%', { decimals: 1 }),
     change: (ratio) => quantity(times100(ratio), '%', { decimals: 1, signed: true }),
