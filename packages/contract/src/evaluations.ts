@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { ParameterAnswer } from './categories.ts'
+import { identifier, plainText } from './text.ts'
 
 export const evaluationStates = [
   'draft',
@@ -96,11 +97,11 @@ export const EvaluationAnswer = z.extend(EvaluationRow, {
 })
 export type Evaluation = z.infer<typeof EvaluationAnswer>
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameMaximumLength))
-const reference = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.nameMaximumLength))))
+const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
+const reference = z.optional(z.nullable(plainText(limits.nameMaximumLength)))
 const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
 
-const byId = z.object({ id: z.uuid() })
+const byId = z.object({ id: identifier })
 const tag = 'evaluations'
 
 export const findEvaluations = call({
@@ -263,8 +264,8 @@ export const publishEvaluations = call({
   path: '/evaluations/publish',
   access: 'publish_evaluation',
   tag,
-  summary: 'Publish several; answers for each id',
-  body: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)),
+  summary: 'Publish up to 10,000; answers for each id, at once however many there are',
+  body: z.array(identifier).check(z.minLength(1), z.maxLength(10_000)),
   answer: z.object({
     items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
   }),
@@ -289,7 +290,7 @@ export const renameVersion = call({
   summary: 'Name a version',
   params: byId,
   query: z.object({
-    version_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.versionNameMaximumLength)),
+    version_name: plainText(limits.versionNameMaximumLength).check(z.minLength(1)),
   }),
   answer: VersionSummary,
   errors: ['NOT_FOUND'],

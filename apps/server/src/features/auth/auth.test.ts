@@ -85,7 +85,7 @@ describe('login', () => {
     expect(answer.headers['content-language']).toBe('fr')
     expect(answer.json().errors).toEqual([
       { path: 'email', code: 'TOO_SHORT', message: 'Au moins 3 caractères sont attendus.' },
-      { path: 'password', code: 'WRONG_TYPE', message: 'Une valeur de type string est attendue.' },
+      { path: 'password', code: 'WRONG_TYPE', message: 'Une valeur de type texte est attendue.' },
     ])
   })
 })

@@ -36,11 +36,8 @@ describe('a body that cannot be taken is refused with its reason, and nothing is
     expect(answer.headers['content-type']).toContain('application/problem+json')
     await nothingIsLost()
   })
-  test('the character NUL, which no text can hold', async () => {
-    const answer = await put(JSON.stringify({ ...bodyOf(kept), name: 'a\u0000b' }))
-    expect([answer.statusCode, answer.json<ProblemDetails>().code]).toEqual([400, 'MALFORMED_REQUEST'])
-    expect((await emily.get('/evaluations?search=%00')).statusCode).toBe(400)
-    await nothingIsLost()
+  test('a search for the character NUL, which no text can hold', async () => {
+    expect((await emily.get('/evaluations?search=%00')).json()).toMatchObject({ code: 'MALFORMED_REQUEST' })
   })
   test('another content type', async () => {
     const answer = await put('name=x', { 'content-type': 'application/x-www-form-urlencoded' })
@@ -50,6 +47,9 @@ describe('a body that cannot be taken is refused with its reason, and nothing is
   test.each<[string, object, string]>([
     ['a name that is a number', { name: 3 }, 'name'],
     ['an empty name', { name: '  ' }, 'name'],
+    ['a name with NUL', { name: 'a\u0000b' }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
+    ['half a character', { reference: 'a\ud800b' }, 'reference'],
     ['a name of 300 letters', { name: 'x'.repeat(300) }, 'name'],
     ['values that are a list', { values: [] }, 'values'],
     ['a value without its envelope', { values: { mass: 170 } }, 'values.mass'],
@@ -84,6 +84,13 @@ describe('a body that cannot be taken is refused with its reason, and nothing is
     expect((await put(JSON.stringify(bodyOf(kept)), { 'if-match': 'latest' })).statusCode).toBe(400)
     await nothingIsLost()
   })
+})
+
+test('an id in capitals is the same id', async () => {
+  const answer = await emily.patch('/evaluations/publish', [kept.id.toUpperCase()])
+  expect(answer.json()).toEqual({ items: [{ id: kept.id, ok: true, code: null }] })
+  kept = (await emily.get(`/evaluations/${kept.id.toUpperCase()}`)).json()
+  expect(kept.state).toBe('published')
 })
 
 describe('sessions', () => {

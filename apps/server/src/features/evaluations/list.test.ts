@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EvaluationRow, ListMeta } from '@ecotrame/contract'
+import type { EvaluationRow, ListMeta, ProblemDetails } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aNumber, bodyOf, callerOf, type Caller } from './testing/caller.ts'
 
@@ -94,6 +94,14 @@ describe('sort, pages and fields', () => {
       expect((await owner.get(`/evaluations?${query}`)).statusCode).toBe(400)
     },
   )
+  test.each([
+    ['state=unknown', 'query.state', 'UNKNOWN_CHOICE'],
+    ['state=draft&state=unknown', 'query.state[1]', 'UNKNOWN_CHOICE'],
+    ['team=x', 'query.team', 'INVALID_FORMAT'],
+  ])('%s says where and why', async (query, path, code) => {
+    const { errors } = (await owner.get(`/evaluations?${query}`)).json<ProblemDetails>()
+    expect(errors).toMatchObject([{ path, code }])
+  })
 })
 
 describe('who sees what', () => {

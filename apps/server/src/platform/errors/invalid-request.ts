@@ -61,9 +61,19 @@ function explain(issue: Issue): Omit<FieldProblem, 'path'> {
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
-    case 'custom':
       return { code: 'INVALID_VALUE' }
+    case 'custom':
+      return { code: typeof issue.params?.code === 'string' ? issue.params.code : 'INVALID_VALUE' }
   }
+}
+
+/** Of a choice of shapes, what the one found wrong that the value has; without such, that it has none of them. */
+function issuesOf(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find(
+    ([first]) => first && !(first.code === 'invalid_type' && !first.path.length),
+  )
+  return meant?.map((below) => ({ ...below, path: [...issue.path, ...below.path] })) ?? [issue]
 }
 
 const prefixes: Readonly<Record<string, string>> = {
@@ -75,7 +85,7 @@ const prefixes: Readonly<Record<string, string>> = {
 /** Every refused field, with the path that `FieldError` describes: the body's own paths have no prefix. */
 export function fieldProblems(invalid: InvalidRequest): FieldProblem[] {
   const prefix = prefixes[invalid.validationContext ?? '']
-  return invalid.issues.map((issue) => {
+  return invalid.issues.flatMap(issuesOf).map((issue) => {
     const path = pathText(issue.path)
     return {
       ...explain(issue),

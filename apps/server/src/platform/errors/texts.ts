@@ -86,11 +86,28 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'Une de ces valeurs est attendue : {choices}.',
   },
   INVALID_FORMAT: { en: 'The format is not {format}.', fr: 'Le format n’est pas {format}.' },
+  CONTROL_CHARACTER: {
+    en: 'Line breaks and other control characters are not accepted.',
+    fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
+  },
   INVALID_VALUE: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
   INVALID_FIELD_TREE: {
     en: 'The field tree is broken at character {position}.',
     fr: 'L’arbre de champs est incorrect au caractère {position}.',
   },
+}
+
+/** Types and formats as people call them; others, such as UUID, have no other name. */
+const terms: Readonly<Record<string, Wording>> = {
+  number: { en: 'number', fr: 'nombre' },
+  int: { en: 'whole number', fr: 'nombre entier' },
+  string: { en: 'text', fr: 'texte' },
+  boolean: { en: 'true or false', fr: 'vrai ou faux' },
+  array: { en: 'list', fr: 'liste' },
+  object: { en: 'object', fr: 'objet' },
+  record: { en: 'object', fr: 'objet' },
+  uuid: { en: 'UUID', fr: 'UUID' },
+  regex: { en: 'the expected one', fr: 'celui qui est attendu' },
 }
 
 /** The text of a field code, or the general one when the catalogue has none. */
@@ -100,5 +117,8 @@ export function fieldText(
   language: Language,
 ): string {
   const wording = fieldTexts[code] ?? { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' }
-  return wording[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return wording[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = String(params[name] ?? whole)
+    return terms[value]?.[language] ?? value
+  })
 }

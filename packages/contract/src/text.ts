@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** An id as the database writes it, however it was sent. */
+export const identifier = z.uuid().check(z.toLowerCase())
+
+/** Neither control characters nor halves of characters: what every screen, file and database can hold. */
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+
+/** One line of text, without space around it. */
+export const plainText = (maximumLength: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(maximumLength), z.refine(isPlain, { params: { code: 'CONTROL_CHARACTER' } }))
