@@ -40,7 +40,7 @@ export function pefInputOf(
   const problems: Problem[] = []
   if (french.upcycled) problems.push({ path: 'upcycled', code: 'NOT_MODELLED', kind: 'value' })
   const countries = countriesOf(french, method, problems)
-  const part = partOf(french, method, problems)
+  const part = partOf(french, method, release, problems)
   const [first, ...others] = problems
   if (first) return { ok: false, problems: [first, ...others] }
   return {
@@ -99,8 +99,14 @@ function countriesOf(french: FrenchCostInput, method: PefMethod, problems: Probl
 }
 
 /** A garment of the French method is one fabric with one route. */
-function partOf(french: FrenchCostInput, method: PefMethod, problems: Problem[]): PefPartInput {
-  const { fabricProcess, yarnSizeNm, surfaceMassGPerM2, makingWasteRatio, printing } = french
+function partOf(
+  french: FrenchCostInput,
+  method: PefMethod,
+  release: FrenchCostRelease,
+  problems: Problem[],
+): PefPartInput {
+  const { fabricProcess, yarnSizeNm, makingWasteRatio, printing } = french
+  const surfaceMassGPerM2 = surfaceMassOf(french, release)
   return {
     materials: french.materials.flatMap((material, index) =>
       materialOf(material, `materials[${index}]`, method, problems),
@@ -114,6 +120,16 @@ function partOf(french: FrenchCostInput, method: PefMethod, problems: Problem[])
       : {}),
   }
 }
+
+/**
+ * Stated; of a printed product else that of its row in the French release: PEF has no default, and the area of
+ * a print follows from it.
+ */
+const surfaceMassOf = (
+  { surfaceMassGPerM2, printing, productId }: FrenchCostInput,
+  { products }: FrenchCostRelease,
+): number | undefined =>
+  surfaceMassGPerM2 ?? (printing ? products.get(productId)?.surfaceMassGPerM2 : undefined)
 
 /** Printed share when only the kind is stated, as the French method has it (method page §2). */
 const defaultPrintedShare = 0.2

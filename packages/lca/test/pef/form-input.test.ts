@@ -71,6 +71,12 @@ describe('one description for both methods', () => {
       parts: [{ yarnCountNm: 40, cuttingWasteShare: 0.1, print: { kind: 'pigment', surfaceShare: 0.2 } }],
     })
   })
+  it('prints on fabric of the weight that the French release gives the product', () => {
+    const input = pefInputOf('tshirt', tShirt({ printing: { type: 'pigment' } }), method, release)
+    // T-shirt: 200 g/m² (products.csv of the release).
+    expect(input.ok && input.value.parts[0]?.surfaceMassGPerM2).toBe(200)
+    expect(input.ok && pefProduct(input.value, method).ok).toBe(true)
+  })
   it('knows a counterpart of every French fibre, in every French category', async () => {
     for (const { id, frenchProductId } of await loadCategories()) {
       for (const materialId of release.materials.keys()) {
