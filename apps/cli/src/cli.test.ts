@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
@@ -88,10 +90,11 @@ describe('ecotrame french-cost', () => {
       JSON.stringify({ ...aBody, mass: 0, materials: [{ id: 'ei-coton', share: 1.5 }] }),
       '   ',
       JSON.stringify({ ...aBody, materials: [{ id: 'ei-coton', share: 0.5 }], disabledSteps: ['use'] }),
+      'null',
     ]
     const { code, out } = await ecotrame(['french-cost'], input.join('\r\n'))
     expect(code).toBe(0)
-    const [first, broken, refused, warned, ...none] = lines(out)
+    const [first, broken, refused, warned, nothing, ...none] = lines(out)
     expect(none).toEqual([])
     expect(first).not.toHaveProperty('error')
     expect(first).not.toHaveProperty('warnings')
@@ -102,8 +105,14 @@ describe('ecotrame french-cost', () => {
       message: 'Materials, entry 1, share: must lie between 0 and 1. Given: 1.5.',
       problems: [{ path: 'materials[0].share' }, { path: 'mass', code: 'NOT_POSITIVE' }],
     })
+    expect(nothing?.error).toMatchObject({ message: 'An object with fields is expected. Given: null.' })
     expect(warned?.warnings).toMatchObject([{ code: 'SHARES_NOT_100', path: 'materials' }])
     expect(warned?.steps).toContainEqual({ id: 'use', enabled: false })
+  })
+
+  test('takes a file as Windows programs save it, with a byte order mark', async () => {
+    const { out } = await ecotrame(['french-cost'], `\uFEFF${JSON.stringify(aBody)}\r\n`)
+    expect(lines(out)[0]).toHaveProperty('ecs')
   })
 
   test('computes release 2025-02 with its own rules', async () => {
@@ -171,6 +180,12 @@ describe('ecotrame evaluate', () => {
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('massKg  REQUIRED  Mass: a value is required.')
     expect(err).toContain('workspaces  UNKNOWN_PARAMETER')
+  })
+
+  test('a file with a byte order mark is read', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ecotrame-cli-')), 'product.json')
+    writeFileSync(file, `\uFEFF${JSON.stringify(aBody)}`)
+    expect(await ecotrame(['evaluate', file])).toMatchObject({ code: 0, err: '' })
   })
 
   test('a file that is not there ends with 1', async () => {

@@ -7,6 +7,7 @@ import {
   type FrenchCostRelease,
   type Problem,
 } from '@ecotrame/lca'
+import { withoutByteOrderMark } from '../byte-order-mark.ts'
 
 /** A file describes one product: a name, if it has one, beside the fields of the product. */
 export interface ProductFile {
@@ -21,7 +22,7 @@ export interface ProductFile {
 export function readProductFile(text: string, release: FrenchCostRelease): ProductFile {
   let content: unknown
   try {
-    content = JSON.parse(text)
+    content = JSON.parse(withoutByteOrderMark(text))
   } catch {
     return { name: null, product: refused({ path: '', code: 'INVALID_JSON', kind: 'structure' }) }
   }

@@ -16,6 +16,7 @@ const longestShown = 60
 export function shown(value: unknown): string | number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'string' || typeof value === 'boolean') return String(value).slice(0, longestShown)
+  if (value === null) return 'null'
   if (Array.isArray(value)) return '[…]'
   return typeof value === 'object' ? '{…}' : typeof value
 }
