@@ -26,7 +26,7 @@ export function UserMenu() {
         <button
           type="button"
           className={styles.user}
-          aria-label={`${text('userMenu.label')}: ${user?.name ?? ''}`}
+          aria-label={`${text('userMenu.label')}${text('punctuation.colon')}${user?.name ?? ''}`}
         >
           <Icon of={IconUserCircle} />
           <span className={styles.userName}>{user?.name}</span>

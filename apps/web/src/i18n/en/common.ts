@@ -47,6 +47,7 @@ export const common = {
   'access.denied.label': "You don't have the right permissions or subscription plan to access this content.",
   'access.denied.retry': 'click here',
   'access.locked': 'Upgrade your subscription plan to access this feature.',
+  'punctuation.colon': ': ',
   'error.notFound': 'This page does not exist or is not yours.',
   'error.generic': 'Something went wrong. Nothing was lost.',
   'evaluation.state.draft': 'Draft',

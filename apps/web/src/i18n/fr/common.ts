@@ -52,6 +52,7 @@ export const common: Record<keyof typeof english, string> = {
     'Vous n’avez pas les droits ou la formule d’abonnement nécessaires pour accéder à ce contenu.',
   'access.denied.retry': 'cliquez ici',
   'access.locked': 'Changez de formule d’abonnement pour accéder à cette fonctionnalité.',
+  'punctuation.colon': '\u00a0: ',
   'error.notFound': 'Cette page n’existe pas ou ne vous appartient pas.',
   'error.generic': 'Une erreur est survenue. Rien n’est perdu.',
   'evaluation.state.draft': 'Brouillon',

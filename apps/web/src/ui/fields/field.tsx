@@ -108,7 +108,7 @@ function ResetControl({ label, tooltip, onReset }: ResetControlProps) {
         kind="quiet"
         size="small"
         icon={<Icon of={IconArrowBackUp} size={16} />}
-        aria-label={`${words}: ${label}`}
+        aria-label={`${words}${text('punctuation.colon')}${label}`}
         onClick={onReset}
       />
     </Tooltip>

@@ -55,7 +55,7 @@ function FilterChip({ filter, values, onChange }: FilterChipProps) {
   const active = values.length > 0
   const chosen = filter.options.filter(({ id }) => values.includes(id)).map(({ value }) => value)
   const words = active
-    ? `${filter.label}: ${chosen.length > 0 ? chosen.join(', ') : values.join(', ')}`
+    ? `${filter.label}${text('punctuation.colon')}${chosen.length > 0 ? chosen.join(', ') : values.join(', ')}`
     : filter.label
   return (
     <span className={styles.filter} data-active={active || undefined}>

@@ -33,7 +33,8 @@ export function ErrorSummary({ calls }: ErrorSummaryProps) {
             <Link type="click" onClick={() => jumpTo(issue.path)}>
               {pathName(issue.path, state.form, sent, language, text)}
             </Link>
-            : {issueText(issue, language)}
+            {text('punctuation.colon')}
+            {issueText(issue, language)}
           </li>
         ))}
       </ul>

@@ -74,7 +74,8 @@ function Missing({ live }: { readonly live: LiveView }) {
             <Link type="click" onClick={() => jumpTo(problem.path)}>
               {pathName(problem.path, state.form, sent, language, text)}
             </Link>
-            : {issueText({ path: problem.path, problem, missing: true }, language)}
+            {text('punctuation.colon')}
+            {issueText({ path: problem.path, problem, missing: true }, language)}
           </li>
         ))}
       </ul>
