@@ -8,6 +8,8 @@ export interface SelectEntry {
   readonly emphasis?: string
   readonly color?: string
   readonly group?: string
+  /** Listed, but not to be chosen; `emphasis` says why. */
+  readonly disabled?: boolean
 }
 
 export const entriesFound = (entries: readonly SelectEntry[], search: string): readonly SelectEntry[] =>

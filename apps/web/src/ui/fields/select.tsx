@@ -138,7 +138,12 @@ function Entries({ entries, selected }: { entries: readonly SelectEntry[]; selec
   if (entries.length === 0) return <Combobox.Empty>{text('field.select.none')}</Combobox.Empty>
   return grouped(entries).map(({ group, entries: members }) => {
     const options = members.map((entry) => (
-      <Combobox.Option key={entry.id} value={entry.id} active={entry.id === selected}>
+      <Combobox.Option
+        key={entry.id}
+        value={entry.id}
+        active={entry.id === selected}
+        disabled={entry.disabled ?? false}
+      >
         {entry.color !== undefined && <Dot color={entry.color} />}
         <span className={styles.words}>{entry.value}</span>
         {entry.emphasis !== undefined && <span className={styles.emphasis}>{entry.emphasis}</span>}
