@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import { latestVersionsQuery } from './queries.ts'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
@@ -7,6 +7,7 @@ import type { ResultView } from './view.ts'
 /** Whose figures these are: release of method and data, source, licence, and how much they cover. */
 export function Attribution({ view }: { readonly view: ResultView }) {
   const text = useText()
+  const language = useLanguage()
   const { answer, format } = view
   const licence = useLicence(answer.databaseRelease)
   const facts: readonly (readonly [string, string])[] = [
@@ -22,6 +23,25 @@ export function Attribution({ view }: { readonly view: ResultView }) {
         {text('results.coverageText', { percent: format.share(answer.coverage) })}
       </p>
       <p>{answer.source}</p>
+      {answer.pef && answer.pef.packs.length > 0 && (
+        <>
+          <p>
+            {text('scoreLabel.pef')}: {answer.pef.method} ·{' '}
+            {text('results.coverageText', { percent: format.share(answer.pef.score.coverage) })}
+          </p>
+          {answer.pef.packs.map((pack) => (
+            <p key={pack.id}>
+              {[
+                pack.attribution[language],
+                `${text('trace.licence')}: ${pack.licence.name}`,
+                pack.notice?.[language] ?? '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          ))}
+        </>
+      )}
     </footer>
   )
 }

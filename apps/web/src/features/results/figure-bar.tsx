@@ -1,6 +1,9 @@
 import { useText } from '../../i18n/index.ts'
 import { Select, type SelectEntry } from '../../ui/index.ts'
 import { weightBases } from './model/cost-entries.ts'
+import type { ResultsSearch } from './model/search.ts'
+import { LabelSelect } from './label-select.tsx'
+import { keepFigures } from './use-kept-figures.ts'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
 import { basisNames } from './words/text-keys.ts'
@@ -21,23 +24,20 @@ export function FigureBar({ view }: { readonly view: ResultView }) {
       .filter(Boolean)
       .join(' · '),
   }))
+  const choose = (chosen: Pick<ResultsSearch, 'basis'>) => {
+    keepFigures({ label: search.label, ...chosen })
+    change(chosen)
+  }
   const chooseVersion = (id: string | null) =>
     change({ version: id === evaluation.activeVersion?.id ? null : id, panel: null })
   return (
     <div className={styles.figureBar}>
-      <Select
-        label={text('results.label.label')}
-        hint={text('results.label.later')}
-        entries={[{ id: 'fr_dur', value: text('scoreLabel.fr_dur') }]}
-        value="fr_dur"
-        onChange={() => undefined}
-        disabled
-      />
+      <LabelSelect view={view} />
       <Select
         label={text('results.basis.label')}
         entries={bases}
         value={search.basis}
-        onChange={(id) => change({ basis: weightBases.find((basis) => basis === id) ?? 'product' })}
+        onChange={(id) => choose({ basis: weightBases.find((basis) => basis === id) ?? 'product' })}
       />
       <Select
         label={text('evaluation.version.label')}

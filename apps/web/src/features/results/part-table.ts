@@ -6,7 +6,7 @@ import type { ResultView } from './view.ts'
 /** Parts of a chart as a table: name, value, share. */
 export const partTable = (
   parts: readonly ChartPart[],
-  { format, total }: ResultView,
+  { format, figures, total }: ResultView,
   text: Text,
 ): ChartTable<ChartPart> => ({
   columns: [
@@ -14,9 +14,9 @@ export const partTable = (
     {
       id: 'value',
       title: text('results.value'),
-      unit: 'pts',
+      unit: figures.unit,
       figure: true,
-      text: ({ value }) => format.number(value, { decimals: 0 }),
+      text: ({ value }) => figures.bare(value),
       value: ({ value }) => value,
     },
     {
@@ -31,7 +31,7 @@ export const partTable = (
     id: 'total',
     name: text('results.total'),
     value: total,
-    figure: format.points(total),
+    figure: figures.written(total),
     share: format.share(1),
     colour: null,
   },

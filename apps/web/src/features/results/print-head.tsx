@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/index.ts'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
-import { basisNames } from './words/text-keys.ts'
+import { basisNames, labelNames } from './words/text-keys.ts'
 
 /** Head of a printed result: name, version, label, basis, releases, date. */
 export function PrintHead({ view }: { readonly view: ResultView }) {
@@ -11,8 +11,8 @@ export function PrintHead({ view }: { readonly view: ResultView }) {
     <header className={styles.printHead}>
       <strong>{answer.evaluation.name}</strong>
       <span>
-        {text('evaluation.version.number', { number: answer.version.number })} · {text('scoreLabel.fr_dur')} ·{' '}
-        {text(basisNames[search.basis])} · {answer.methodRelease} ·{' '}
+        {text('evaluation.version.number', { number: answer.version.number })} ·{' '}
+        {text(labelNames[view.label])} · {text(basisNames[search.basis])} · {answer.methodRelease} ·{' '}
         {format.dayMonthYear(answer.version.createdAt)}
       </span>
     </header>

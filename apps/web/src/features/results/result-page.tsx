@@ -5,7 +5,9 @@ import type { ResultTab } from './model/search.ts'
 import type { CostAnswer } from './model/trace.ts'
 import { CostTab } from './cost/cost-tab.tsx'
 import { FlowsTab } from './flows/flows-tab.tsx'
+import { HeatTab } from './heat/heat-tab.tsx'
 import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
+import { ImpactsTab } from './impacts/impacts-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { PrintHead } from './print-head.tsx'
 import styles from './results.module.css'
@@ -14,6 +16,7 @@ import { Strips } from './strips.tsx'
 import { Tabs } from './tabs.tsx'
 import { TitleRow } from './title-row.tsx'
 import { TracePanel } from './trace/trace-panel.tsx'
+import { useKeptFigures } from './use-kept-figures.ts'
 import { VersionsTab } from './versions/versions-tab.tsx'
 import { useResultView, type ResultView } from './view.ts'
 
@@ -28,6 +31,8 @@ interface ResultPageProps {
 const tabs = {
   overview: OverviewTab,
   stages: StagesTab,
+  impacts: ImpactsTab,
+  heat: HeatTab,
   flows: FlowsTab,
   hotspots: HotspotsTab,
   cost: CostTab,
@@ -36,6 +41,7 @@ const tabs = {
 
 export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
   const view = useResultView(loaded)
+  useKeptFigures(view)
   const Tab = tabs[view.search.tab]
   return (
     <div

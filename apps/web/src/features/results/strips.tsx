@@ -3,9 +3,11 @@ import type { Evaluation } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
+import { whyNoFigure } from './label-select.tsx'
 import { RunButton } from './run-button.tsx'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
+import { labelNames } from './words/text-keys.ts'
 
 /** What the reader must know before the figures: they are old, the run failed, or this is another version. */
 export function Strips({ view }: { readonly view: ResultView }) {
@@ -29,6 +31,7 @@ export function Strips({ view }: { readonly view: ResultView }) {
         </>
       )}
       {evaluation.state === 'evaluating' && <Strip>{text('results.strip.evaluating')}</Strip>}
+      <LabelStrip view={view} />
       {active && active.id !== shown.id && (
         <Strip
           action={
@@ -38,6 +41,26 @@ export function Strips({ view }: { readonly view: ResultView }) {
           {text('results.strip.olderVersion', { number: shown.number, active: active.number })}
         </Strip>
       )}
+    </>
+  )
+}
+
+/** The label of the address has no figure here: which one is shown, and why. */
+function LabelStrip({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { search, label, answer } = view
+  if (search.label === label) return null
+  const why = whyNoFigure(search.label, view, text)
+  return (
+    <>
+      <Strip>
+        {text('results.strip.noFigure', {
+          label: text(labelNames[search.label]),
+          shown: text(labelNames[label]),
+          why: why ?? '',
+        })}
+      </Strip>
+      {answer.pef === null && answer.pefProblems.length > 1 && <Problems problems={answer.pefProblems} />}
     </>
   )
 }

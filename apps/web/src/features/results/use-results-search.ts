@@ -4,7 +4,7 @@ import { readSearch, searchChanges, type ResultsSearch } from './model/search.ts
 
 export interface ResultsAddress {
   readonly search: ResultsSearch
-  readonly change: (changes: Partial<ResultsSearch>) => void
+  readonly change: (changes: Partial<ResultsSearch>, options?: { readonly replace?: boolean }) => void
 }
 
 /** What the address says about the view of a result, and the way to change it. Every choice can be gone back on. */
@@ -13,7 +13,7 @@ export function useResultsSearch(): ResultsAddress {
   return useMemo(
     () => ({
       search: readSearch(Object.fromEntries(query)),
-      change: (changes) => setQuery(searchChanges(changes)),
+      change: (changes, options) => setQuery(searchChanges(changes), options),
     }),
     [query, setQuery],
   )

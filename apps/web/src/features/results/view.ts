@@ -1,33 +1,40 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
+import type { ScoreFamily, ScoreLabelId } from '@ecotrame/lca'
 import { useMemo } from 'react'
 import type { ChartPart } from '../../ui/charts/chart-part.ts'
 import { percentages } from '../../ui/charts/parts.ts'
 import { familyColours, segmentColour, type Segment, type SegmentFamily } from '../../ui/colours.ts'
 import { useFormat, type Format } from '../../ui/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { costEntries, type CostEntry, type Group } from './model/cost-entries.ts'
+import type { CostEntry, Group } from './model/cost-entries.ts'
+import { labelEntries, labelFamily, shownLabel } from './model/labels.ts'
 import type { ResultsSearch } from './model/search.ts'
 import { panelOf, type CostAnswer, type TraceSubject } from './model/trace.ts'
-import { useResultsSearch } from './use-results-search.ts'
-import { basisNames } from './words/text-keys.ts'
+import { useResultsSearch, type ResultsAddress } from './use-results-search.ts'
+import { figuresOf, type Figures } from './words/figures.ts'
+import { basisNames, labelNames } from './words/text-keys.ts'
 import { useNames, type Names } from './words/use-names.ts'
 
-/** What every part of the screen shows something of: one version of an evaluation on one weight basis. */
+/** What every part of the screen shows something of: one version of an evaluation on one label and weight basis. */
 export interface ResultView {
   readonly evaluation: Evaluation
   /** Newest first. */
   readonly versions: readonly VersionSummary[]
   readonly answer: CostAnswer
   readonly entries: readonly CostEntry[]
-  /** The environmental cost on the weight basis, µPt. */
+  /** The label on screen: the one asked for, or the French display where that one has no figure. */
+  readonly label: ScoreLabelId
+  readonly family: ScoreFamily
+  readonly figures: Figures
+  /** The figure of the label on the weight basis. */
   readonly total: number
   readonly names: Names
   readonly format: Format
   readonly search: ResultsSearch
-  readonly change: (changes: Partial<ResultsSearch>) => void
+  readonly change: ResultsAddress['change']
   /** Opens the trace of a figure in the side panel. */
   readonly explain: (subject: TraceSubject) => void
-  /** `points, per product weight`. */
+  /** `French durability multipliers, pts, per product weight`. */
   readonly caption: string
   /** Name, version, releases and source, for what leaves the page. */
   readonly note: string
@@ -42,13 +49,18 @@ export function useResultView({ evaluation, versions, answer }: Loaded): ResultV
   const names = useNames(answer)
   const { search, change } = useResultsSearch()
   const { basis } = search
-  const entries = useMemo(() => costEntries(answer.result, basis), [answer, basis])
+  const label = shownLabel(answer, search.label, basis)
+  const entries = useMemo(() => labelEntries(answer, label, basis), [answer, label, basis])
+  const figures = useMemo(() => figuresOf(label, format), [label, format])
   return useMemo(
     () => ({
       evaluation,
       versions,
       answer,
       entries,
+      label,
+      family: labelFamily(label),
+      figures,
       total: entries.reduce((sum, { value }) => sum + value, 0),
       names,
       format,
@@ -56,7 +68,8 @@ export function useResultView({ evaluation, versions, answer }: Loaded): ResultV
       change,
       explain: (subject) => change({ panel: panelOf(subject) }),
       caption: text('results.chart.caption', {
-        unit: text('results.view.points').toLowerCase(),
+        label: text(labelNames[label]),
+        unit: figures.unit,
         basis: text(basisNames[basis]),
       }),
       note: text('results.note', {
@@ -67,7 +80,7 @@ export function useResultView({ evaluation, versions, answer }: Loaded): ResultV
       }),
       fileName: fileNameOf(answer),
     }),
-    [evaluation, versions, answer, entries, names, format, search, change, basis, text],
+    [evaluation, versions, answer, entries, label, figures, names, format, search, change, basis, text],
   )
 }
 
@@ -77,14 +90,14 @@ const fileNameOf = ({ evaluation, version }: CostAnswer): string =>
 /** Groups of entries as parts of a chart; their shares add up to 100.0. */
 function partsOf<K extends string>(
   groups: readonly Group<K>[],
-  { format }: ResultView,
+  { format, figures }: ResultView,
   look: (key: K) => Pick<ChartPart, 'name' | 'colour'>,
 ): readonly ChartPart[] {
   const shares = percentages(groups.map(({ value }) => value))
   return groups.map(({ key, value }, index) => ({
     id: key,
     value,
-    figure: format.points(value),
+    figure: figures.written(value),
     share: format.quantity(shares[index], '%', { decimals: 1 }),
     ...look(key),
   }))

@@ -3,8 +3,18 @@ import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
+import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { shell } from './shell.ts'
 
 /** English is the type: French has the same keys. */
-export const texts = { ...common, ...shell, ...auth, ...home, ...evaluations, ...editor, ...results } as const
+export const texts = {
+  ...common,
+  ...shell,
+  ...auth,
+  ...home,
+  ...evaluations,
+  ...editor,
+  ...results,
+  ...pef,
+} as const

@@ -11,7 +11,6 @@ export const results = {
   'results.impacts': 'Impacts',
   'results.heatTable': 'Stage × category',
   'results.tabs.label': 'Views of the result',
-  'results.tabs.later': 'This view comes with the PEF method and is not built yet.',
   'results.trace': 'Where does this figure come from?',
   'results.method': 'Method release',
   'results.database': 'Database release',
@@ -20,8 +19,6 @@ export const results = {
   'results.draftLabel': 'draft',
   'results.draftText': 'Not published: an internal figure, not a declared one.',
   'results.label.label': 'Label',
-  'results.label.later': 'The PEF labels come with the PEF method.',
-  'results.label.fold': 'All labels of the French family on every weight basis',
   'results.basis.label': 'Basis',
   'results.product': 'one product of {{mass}}',
   'results.total': 'Total',
@@ -40,7 +37,6 @@ export const results = {
   'results.off': 'switched off',
   'results.garment': 'The garment as a whole',
   'results.others': 'Others',
-  'results.ofTheCost': '{{share}} of the cost',
   'results.versusVersion': '{{change}} against version {{number}}',
   'results.note': '{{name}}, version {{version}}. {{method}}. {{source}}',
 
@@ -55,26 +51,21 @@ export const results = {
   'results.failed.text': 'Correct these values, then run the evaluation again.',
   'results.warnings': 'Computed as asked, with a word of caution',
 
-  'results.finding.largest': 'Largest part: {{name}}, {{share}} of the cost.',
   'results.finding.second': 'Second: {{name}}, {{share}}.',
   'results.finding.component': 'Largest single component: {{name}}, {{share}}.',
   'results.finding.transport': 'All transport together: {{share}}.',
   'results.finding.durabilityAdds': 'Durability of {{coefficient}} adds {{points}}.',
   'results.finding.durabilityTakes': 'Durability of {{coefficient}} takes off {{points}}.',
-  'results.chart.families': '{{name}} is the largest part of the cost, with {{share}}',
   'results.chart.stages': '{{name}} is the largest stage, with {{share}}',
   'results.chart.components': '{{name}} is the component that costs most, with {{share}}',
   'results.chart.flow': 'From {{name}} to {{target}} flows the largest part, {{share}}',
   'results.chart.mass': '{{input}} go in, {{output}} come out as a garment',
-  'results.chart.caption': 'Environmental cost, {{unit}}, {{basis}}',
 
   'results.view.label': 'Show',
   'results.view.points': 'Points',
   'results.view.share': 'Percent',
   'results.view.component': 'By component',
   'results.stageTable.title': 'Stages of the French environmental cost',
-  'results.stageTable.note':
-    'Stage, complement and transport are after durability. Electricity and heat are those of one product.',
 
   'results.flow.label': 'Flow of',
   'results.flow.impact': 'Cost',
@@ -141,7 +132,6 @@ export const results = {
   'trace.calculation': 'Calculation',
   'trace.amount': 'Amount',
   'trace.beforeDurability': 'before durability',
-  'trace.afterDurability': 'after durability',
   'trace.sum': 'stages + transport + trims + complements',
   'trace.origin': 'Origin of the score',
   'trace.scorePerUnit': 'Score per {{unit}}',
@@ -249,4 +239,12 @@ export const results = {
   'results.purpose.trimTransform': 'Transformation of the trim',
   'results.purpose.trimTransformElectricity': 'Transformation of the trim, electricity',
   'results.purpose.trimTransformHeat': 'Transformation of the trim, heat',
+
+  'results.label.fold': 'All 12 labels on every weight basis',
+  'results.finding.largest': 'Largest part: {{name}}, {{share}} of the {{whole}}.',
+  'results.chart.families': '{{name}} is the largest part of the {{whole}}, with {{share}}',
+  'results.ofTheCost': '{{share}} of the {{whole}}',
+  'results.chart.caption': '{{label}}, {{unit}}, {{basis}}',
+  'results.stageTable.note':
+    'Stage, complement and transport are on the label and weight basis chosen. Electricity and heat are those of one product.',
 } as const

@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
+import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { shell } from './shell.ts'
 
@@ -15,4 +16,5 @@ export const texts: TextCatalogue = {
   ...evaluations,
   ...editor,
   ...results,
+  ...pef,
 }

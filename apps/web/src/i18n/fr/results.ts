@@ -13,7 +13,6 @@ export const results: Record<keyof typeof english, string> = {
   'results.impacts': 'Impacts',
   'results.heatTable': 'Étape × catégorie',
   'results.tabs.label': 'Vues du résultat',
-  'results.tabs.later': 'Cette vue arrive avec la méthode PEF et n’existe pas encore.',
   'results.trace': 'D’où vient ce chiffre ?',
   'results.method': 'Version de méthode',
   'results.database': 'Version de base de données',
@@ -22,8 +21,6 @@ export const results: Record<keyof typeof english, string> = {
   'results.draftLabel': 'brouillon',
   'results.draftText': 'Non publié : un chiffre interne, pas une valeur déclarée.',
   'results.label.label': 'Score',
-  'results.label.later': 'Les scores PEF arrivent avec la méthode PEF.',
-  'results.label.fold': 'Tous les scores de la famille française, sur chaque base de masse',
   'results.basis.label': 'Base',
   'results.product': 'un produit de {{mass}}',
   'results.total': 'Total',
@@ -42,7 +39,6 @@ export const results: Record<keyof typeof english, string> = {
   'results.off': 'désactivée',
   'results.garment': 'Le vêtement dans son ensemble',
   'results.others': 'Autres',
-  'results.ofTheCost': '{{share}} du coût',
   'results.versusVersion': '{{change}} par rapport à la version {{number}}',
   'results.note': '{{name}}, version {{version}}. {{method}}. {{source}}',
 
@@ -57,26 +53,21 @@ export const results: Record<keyof typeof english, string> = {
   'results.failed.text': 'Corrigez ces valeurs, puis relancez le calcul.',
   'results.warnings': 'Calculé comme demandé, mais à vérifier',
 
-  'results.finding.largest': 'Premier poste : {{name}}, {{share}} du coût.',
   'results.finding.second': 'Deuxième poste : {{name}}, {{share}}.',
   'results.finding.component': 'Composant le plus lourd : {{name}}, {{share}}.',
   'results.finding.transport': 'Ensemble des transports : {{share}}.',
   'results.finding.durabilityAdds': 'La durabilité de {{coefficient}} ajoute {{points}}.',
   'results.finding.durabilityTakes': 'La durabilité de {{coefficient}} retire {{points}}.',
-  'results.chart.families': '{{name}} : le premier poste du coût, avec {{share}}',
   'results.chart.stages': '{{name}} : la première étape, avec {{share}}',
   'results.chart.components': '{{name}} : le composant qui coûte le plus, avec {{share}}',
   'results.chart.flow': 'Le plus grand flux va de {{name}} à {{target}} : {{share}}',
   'results.chart.mass': '{{input}} entrent, {{output}} sortent sous forme de vêtement',
-  'results.chart.caption': 'Coût environnemental, {{unit}}, {{basis}}',
 
   'results.view.label': 'Afficher',
   'results.view.points': 'Points',
   'results.view.share': 'Pour cent',
   'results.view.component': 'Par composant',
   'results.stageTable.title': 'Étapes du coût environnemental',
-  'results.stageTable.note':
-    'Étape, complément et transport sont après durabilité. Électricité et chaleur sont celles d’un produit.',
 
   'results.flow.label': 'Flux de',
   'results.flow.impact': 'Coût',
@@ -144,7 +135,6 @@ export const results: Record<keyof typeof english, string> = {
   'trace.calculation': 'Calcul',
   'trace.amount': 'Quantité',
   'trace.beforeDurability': 'avant durabilité',
-  'trace.afterDurability': 'après durabilité',
   'trace.sum': 'étapes + transport + accessoires + compléments',
   'trace.origin': 'Origine du score',
   'trace.scorePerUnit': 'Score par {{unit}}',
@@ -252,4 +242,12 @@ export const results: Record<keyof typeof english, string> = {
   'results.purpose.trimTransform': 'Transformation de l’accessoire',
   'results.purpose.trimTransformElectricity': 'Transformation de l’accessoire, électricité',
   'results.purpose.trimTransformHeat': 'Transformation de l’accessoire, chaleur',
+
+  'results.label.fold': 'Les 12 étiquettes sur chaque base de poids',
+  'results.finding.largest': 'Premier poste : {{name}}, {{share}} du {{whole}}.',
+  'results.chart.families': 'Premier poste du {{whole}} : {{name}}, {{share}}',
+  'results.ofTheCost': '{{share}} du {{whole}}',
+  'results.chart.caption': '{{label}}, {{unit}}, {{basis}}',
+  'results.stageTable.note':
+    'Étape, complément et transport suivent l’étiquette et la base de poids choisies. Électricité et chaleur sont celles d’un produit.',
 }

@@ -15,12 +15,12 @@ const cutOff = 0.01
 /** Component → stage, width in proportion to the cost. */
 export function CostFlow({ view }: { readonly view: ResultView }) {
   const text = useText()
-  const { format, names, total, explain } = view
+  const { format, figures, names, total, explain } = view
   const flow = useMemo(() => impactFlow(view.entries, cutOff), [view.entries])
   const nodes = useMemo(() => nodesOf(flow.links, view, text), [flow, view, text])
   const links = useMemo(
-    () => flow.links.map((link) => ({ ...link, figure: format.points(link.value) })),
-    [flow, format],
+    () => flow.links.map((link) => ({ ...link, figure: figures.written(link.value) })),
+    [flow, figures],
   )
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? id
   const largest = [...flow.links].sort((a, b) => b.value - a.value)[0]
@@ -39,11 +39,7 @@ export function CostFlow({ view }: { readonly view: ResultView }) {
       alternative={links
         .map(({ source, target, figure }) => `${nameOf(source)} → ${nameOf(target)}: ${figure}`)
         .join('; ')}
-      table={linkTable(
-        flow.links,
-        { node: nameOf, unit: 'pts', written: (value) => format.number(value, { decimals: 0 }) },
-        text,
-      )}
+      table={linkTable(flow.links, { node: nameOf, unit: figures.unit, written: figures.bare }, text)}
       note={view.note}
       fileName={`${view.fileName}-flow`}
       controls={<FlowChoice view={view} />}
@@ -57,12 +53,12 @@ export function CostFlow({ view }: { readonly view: ResultView }) {
       />
       {flow.others > 0 && (
         <p className={`${styles.scoreNote} ${styles.tableNote}`}>
-          {text('results.flow.cutOff', { share: format.share(cutOff), points: format.points(flow.others) })}
+          {text('results.flow.cutOff', { share: format.share(cutOff), points: figures.written(flow.others) })}
         </p>
       )}
       {flow.leftOut < 0 && (
         <p className={`${styles.scoreNote} ${styles.tableNote}`}>
-          {text('results.flow.credits', { points: format.points(flow.leftOut) })}
+          {text('results.flow.credits', { points: figures.written(flow.leftOut) })}
         </p>
       )}
     </WithTable>
@@ -71,7 +67,7 @@ export function CostFlow({ view }: { readonly view: ResultView }) {
 
 function nodesOf(
   links: readonly FlowLink[],
-  { names, format }: ResultView,
+  { names, figures }: ResultView,
   text: Text,
 ): readonly SankeyNode[] {
   const sources = new Set(links.map(({ source }) => source))
@@ -85,7 +81,7 @@ function nodesOf(
   return [...sources, ...targets].map((id) => ({
     id,
     name: name(id),
-    figure: format.points(through(id)),
+    figure: figures.written(through(id)),
     colour: isSegment(id) ? segmentColour(id) : null,
   }))
 }

@@ -57,13 +57,14 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
   )
 }
 
-function columnsOf({ names, format, explain }: ResultView, text: Text): readonly Column<Hotspot>[] {
+function columnsOf({ names, format, figures, explain }: ResultView, text: Text): readonly Column<Hotspot>[] {
   const figure = (id: string, title: string, unit: string, of: (spot: Hotspot) => number) => ({
     id,
     title,
     unit,
     figure: true,
-    cell: (spot: Hotspot) => format.number(of(spot), { decimals: unit === 'pts' ? 0 : 1 }),
+    cell: (spot: Hotspot) =>
+      unit === '%' ? format.number(of(spot), { decimals: 1 }) : figures.bare(of(spot)),
   })
   return [
     {
@@ -93,13 +94,17 @@ function columnsOf({ names, format, explain }: ResultView, text: Text): readonly
       title: text('results.component'),
       cell: ({ component }) => names.component(component),
     },
-    figure('value', text('results.value'), 'pts', ({ value }) => value),
+    figure('value', text('results.value'), figures.unit, ({ value }) => value),
     figure('share', text('results.share'), '%', ({ share }) => share),
     figure('cumulative', text('results.cumulative'), '%', ({ cumulative }) => cumulative),
   ]
 }
 
-const spotTable = (spots: readonly Hotspot[], { names }: ResultView, text: Text): ChartTable<Hotspot> => ({
+const spotTable = (
+  spots: readonly Hotspot[],
+  { names, figures }: ResultView,
+  text: Text,
+): ChartTable<Hotspot> => ({
   columns: [
     { id: 'component', title: text('results.component'), text: (spot) => names.component(spot.component) },
     { id: 'stage', title: text('results.stage'), text: (spot) => names.segment(spot.segment) },
@@ -108,7 +113,13 @@ const spotTable = (spots: readonly Hotspot[], { names }: ResultView, text: Text)
       title: text('results.process'),
       text: (spot) => names.leaf(spot.processId, spot.purpose),
     },
-    { id: 'value', title: text('results.value'), unit: 'µPt', text: () => '', value: ({ value }) => value },
+    {
+      id: 'value',
+      title: text('results.value'),
+      unit: figures.unit,
+      text: () => '',
+      value: ({ value }) => value,
+    },
     { id: 'share', title: text('results.share'), unit: '%', text: () => '', value: ({ share }) => share },
   ],
   rows: spots,

@@ -1,4 +1,9 @@
-import { resultContributions, type FrenchCostResult, type ResultContribution } from '@ecotrame/lca'
+import {
+  resultContributions,
+  type FrenchCostResult,
+  type PefPurpose,
+  type ResultContribution,
+} from '@ecotrame/lca'
 import type { Segment } from '../../../ui/colours.ts'
 
 export const weightBases = ['product', 'per100g', 'per1000g'] as const
@@ -13,17 +18,18 @@ export interface CostEntry {
   /** Stands in the address of the trace: `line.12`, `complement.export`. */
   readonly key: string
   readonly segment: Segment
-  readonly stage: ResultContribution['stage']
+  /** Stage of the French method; `null` in PEF, which has none of them. */
+  readonly stage: ResultContribution['stage'] | null
   readonly kind: 'own' | 'transport' | 'complement'
   /** `material.0`, `trim.1`, `garment`. */
   readonly component: string
-  readonly purpose: ResultContribution['purpose']
+  readonly purpose: ResultContribution['purpose'] | PefPurpose
   readonly processId: string | null
   /** In the unit of the process; of a complement, the mass of the garment in kg. */
   readonly amount: number
   /** µPt for one product, before durability. */
   readonly before: number
-  /** µPt after durability, on the weight basis asked for. */
+  /** On the label and weight basis asked for. */
   readonly value: number
 }
 

@@ -12,8 +12,11 @@ export type Finding =
   | { readonly kind: 'transport'; readonly share: number }
   | { readonly kind: 'durability'; readonly coefficient: number; readonly points: number }
 
-/** The findings of the overview, in the order in which they are told. */
-export function findings(result: FrenchCostResult, entries: readonly CostEntry[]): readonly Finding[] {
+/**
+ * The findings of the overview, in the order in which they are told.
+ * @param result of the French cost; `null` where its durability is no part of the figures
+ */
+export function findings(result: FrenchCostResult | null, entries: readonly CostEntry[]): readonly Finding[] {
   const families = byFamily(entries)
   const shares = percentages(families.map(({ value }) => value))
   const [largest, second] = families
@@ -22,7 +25,7 @@ export function findings(result: FrenchCostResult, entries: readonly CostEntry[]
     ...(second ? [{ kind: 'second' as const, family: second.key, share: shares[1] ?? 0 }] : []),
     ...largestComponent(entries),
     { kind: 'transport', share: shareOf(entries, ({ segment }) => segment === 'transport') },
-    ...durabilityFinding(result, entries),
+    ...(result ? durabilityFinding(result, entries) : []),
   ]
 }
 

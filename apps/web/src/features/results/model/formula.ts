@@ -1,5 +1,7 @@
-import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
-import { basisFactor, type CostEntry, type WeightBasis } from './cost-entries.ts'
+import type { FrenchCostInput, FrenchCostResult, ScoreLabelId } from '@ecotrame/lca'
+import type { CostEntry, WeightBasis } from './cost-entries.ts'
+import { labelFactor, labelFamily, labelFigure } from './labels.ts'
+import type { CostAnswer } from './trace.ts'
 
 /** One figure of a formula, with its unit. */
 export interface Term {
@@ -40,19 +42,29 @@ export function lineFormula(entry: CostEntry, unit: string, scorePerUnit: number
 export const complementFormula = (entry: CostEntry): Formula =>
   lineFormula(entry, 'kg', entry.before / entry.amount)
 
-/** From a figure before durability to the one on screen. */
-export function basisFormula(before: number, result: FrenchCostResult, basis: WeightBasis): Formula {
-  const { applied } = result.durability
+/** From a figure over the whole life of one product to the one on the label and basis (score labels §2 and §4). */
+export function labelFormula(
+  before: number,
+  answer: CostAnswer,
+  label: ScoreLabelId,
+  basis: WeightBasis,
+): Formula {
+  const { massKg } = answer.result
+  const whole = labelFigure(answer, labelFamily(label), 'product') ?? 0
+  const divisor = whole / (labelFigure(answer, label, 'product') ?? 1)
+  const perDay = /_(days|fu)$/.test(label) && label !== 'fr_fu'
+  const divided: readonly Term[] =
+    label === labelFamily(label) ? [] : [{ operator: '÷', value: divisor, unit: perDay ? 'wearDay' : '' }]
   const perMass: readonly Term[] =
     basis === 'product'
       ? []
       : [
           { operator: '×', value: basis === 'per100g' ? 0.1 : 1, unit: 'kg' },
-          { operator: '÷', value: result.massKg, unit: 'kg' },
+          { operator: '÷', value: massKg, unit: 'kg' },
         ]
   return {
-    terms: [{ value: before, unit: point }, { operator: '÷', value: applied, unit: '' }, ...perMass],
-    result: { value: (before / applied) * basisFactor(basis, result.massKg), unit: point },
+    terms: [{ value: before, unit: point }, ...divided, ...perMass],
+    result: { value: before * (labelFactor(answer, label, basis) ?? 0), unit: point },
   }
 }
 

@@ -11,8 +11,8 @@ import { findings } from './findings.ts'
 import { impactFlow, massLinks, othersNode } from './flow.ts'
 import {
   amountFormula,
-  basisFormula,
   complementFormula,
+  labelFormula,
   lineFormula,
   totalFormula,
   workedOut,
@@ -109,12 +109,12 @@ describe.each(products)('every view of the %s', (product) => {
   })
 
   test('each line multiplies out: amount × score of one unit, then ÷ durability', () => {
-    const { result, processes } = answers[product]
+    const { processes } = answers[product]
     for (const entry of entriesOf(product)) {
       const process = processes.find(({ id }) => id === entry.processId)
       const line = process ? lineFormula(entry, process.unit, process.ecsPerUnit) : complementFormula(entry)
       expect(workedOut(line)).toBeCloseTo(line.result.value, 9)
-      const after = basisFormula(entry.before, result, 'product')
+      const after = labelFormula(entry.before, answers[product], 'fr_dur', 'product')
       expect(workedOut(after)).toBeCloseTo(entry.value, 9)
     }
   })
@@ -123,7 +123,7 @@ describe.each(products)('every view of the %s', (product) => {
     const { result } = answers[product]
     expect(workedOut(totalFormula(result))).toBeCloseTo(result.withoutDurability.ecs, 8)
     for (const basis of weightBases) {
-      const formula = basisFormula(result.withoutDurability.ecs, result, basis)
+      const formula = labelFormula(result.withoutDurability.ecs, answers[product], 'fr_dur', basis)
       expect(workedOut(formula)).toBeCloseTo(values(entriesOf(product, basis)), 8)
     }
   })

@@ -1,11 +1,26 @@
+import type { ScoreLabelId } from '@ecotrame/lca'
 import { weightBases, type WeightBasis } from './cost-entries.ts'
+import { defaultLabel, labelIds } from './labels.ts'
 
-export const resultTabs = ['overview', 'stages', 'flows', 'hotspots', 'cost', 'versions'] as const
+export const resultTabs = [
+  'overview',
+  'stages',
+  'impacts',
+  'heat',
+  'flows',
+  'hotspots',
+  'cost',
+  'versions',
+] as const
 export type ResultTab = (typeof resultTabs)[number]
+
+export const heatMeasures = ['column', 'whole', 'amount'] as const
+export type HeatMeasure = (typeof heatMeasures)[number]
 
 /** Everything that changes what is seen stands in the address; defaults are left out of it. */
 export interface ResultsSearch {
   readonly tab: ResultTab
+  readonly label: ScoreLabelId
   readonly basis: WeightBasis
   /** Id of the version on screen; `null`: the active one. */
   readonly version: string | null
@@ -13,26 +28,36 @@ export interface ResultsSearch {
   /** Stages: figures, percentages, or a bar for each component. */
   readonly view: 'points' | 'share' | 'component'
   readonly flow: 'impact' | 'mass'
+  /** Stage × category: share of the column, of the whole, or amount. */
+  readonly cells: HeatMeasure
+  /** Stage × category: column that sorts the rows; `null`: the order of the life cycle. */
+  readonly sort: string | null
 }
 
 const defaults: ResultsSearch = {
   tab: 'overview',
+  label: defaultLabel,
   basis: 'product',
   version: null,
   panel: null,
   view: 'points',
   flow: 'impact',
+  cells: 'column',
+  sort: null,
 }
 
 /** Reads an address; what it does not know falls back to the default. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   return {
     tab: oneOf(resultTabs, raw['tab']) ?? defaults.tab,
+    label: oneOf(labelIds, raw['label']) ?? defaults.label,
     basis: oneOf(weightBases, raw['basis']) ?? defaults.basis,
     version: text(raw['version']),
     panel: text(raw['panel']),
     view: oneOf(['points', 'share', 'component'] as const, raw['view']) ?? defaults.view,
     flow: oneOf(['impact', 'mass'] as const, raw['flow']) ?? defaults.flow,
+    cells: oneOf(heatMeasures, raw['cells']) ?? defaults.cells,
+    sort: text(raw['sort']),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useText, type Text } from '../../../i18n/index.ts'
 import { findings, type Finding } from '../model/findings.ts'
+import { wholeName } from '../words/whole-name.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -8,20 +9,24 @@ export function FindingsText({ view }: { readonly view: ResultView }) {
   const text = useText()
   return (
     <ul className={styles.findings}>
-      {findings(view.answer.result, view.entries).map((finding) => (
+      {findings(countsDurability(view.label) ? view.answer.result : null, view.entries).map((finding) => (
         <li key={finding.kind}>{sentence(finding, view, text)}</li>
       ))}
     </ul>
   )
 }
 
-function sentence(finding: Finding, { names, format }: ResultView, text: Text): string {
+/** The coefficient stands in the labels that are brought back to the reference life. */
+const countsDurability = (label: ResultView['label']) => label === 'fr_dur' || label === 'fr_fu'
+
+function sentence(finding: Finding, { names, format, figures, family }: ResultView, text: Text): string {
   const percent = (share: number) => format.quantity(share, '%', { decimals: 1 })
   switch (finding.kind) {
     case 'largest':
       return text('results.finding.largest', {
         name: names.family(finding.family),
         share: percent(finding.share),
+        whole: wholeName(family, text),
       })
     case 'second':
       return text('results.finding.second', {
@@ -38,7 +43,7 @@ function sentence(finding: Finding, { names, format }: ResultView, text: Text): 
     case 'durability':
       return text(finding.points > 0 ? 'results.finding.durabilityAdds' : 'results.finding.durabilityTakes', {
         coefficient: format.number(finding.coefficient, { decimals: 2 }),
-        points: format.points(Math.abs(finding.points)),
+        points: figures.written(Math.abs(finding.points)),
       })
   }
 }

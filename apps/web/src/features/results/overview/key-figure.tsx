@@ -1,22 +1,25 @@
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
+import { labelFigure } from '../model/labels.ts'
 import { basisFactor } from '../model/cost-entries.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { basisNames } from '../words/text-keys.ts'
+import { PefCoverage } from '../pef/pef-coverage.tsx'
+import { basisNames, labelNames } from '../words/text-keys.ts'
 
-/** The environmental cost, large; a click asks where it comes from. */
+/** The figure of the label, large; a click asks where it comes from. */
 export function KeyFigure({ view }: { readonly view: ResultView }) {
   const text = useText()
-  const { answer, format, search, total, explain } = view
+  const { answer, format, figures, label, family, search, total, explain } = view
   const other = search.basis === 'product' ? 'per100g' : 'product'
-  const otherTotal = answer.result.ecs * basisFactor(other, answer.result.massKg)
   const published = answer.version.publishedAt !== null
   return (
     <div>
       <h2 className={styles.figureLabel}>
-        {text('scoreLabel.fr_dur')}{' '}
-        {!published && <Chip title={text('results.draftText')}>{text('results.draftLabel')}</Chip>}
+        {text(labelNames[label])}{' '}
+        {!published && family === 'fr' && (
+          <Chip title={text('results.draftText')}>{text('results.draftLabel')}</Chip>
+        )}
       </h2>
       <p className={styles.figureRow}>
         <button
@@ -25,23 +28,25 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           title={text('results.trace')}
           onClick={() => explain({ kind: 'total' })}
         >
-          {format.number(total, { decimals: 0 })}
-          <span className={styles.scoreUnit}>pts</span>
+          {figures.bare(total)}
+          <span className={styles.scoreUnit}>{figures.unit}</span>
         </button>
         <span className={styles.scoreBasis}>{text(basisNames[search.basis])}</span>
         <span className={styles.scoreOther}>
-          {format.points(otherTotal)} {text(basisNames[other])}
+          {figures.written(labelFigure(answer, label, other))} {text(basisNames[other])}
         </span>
       </p>
       <p className={styles.scoreNote}>
         {[
           view.names.category,
           text('results.product', { mass: format.massKg(answer.result.massKg) }),
-          previousWords(view, (change, number) => text('results.versusVersion', { change, number })),
+          label === 'fr_dur' &&
+            previousWords(view, (change, number) => text('results.versusVersion', { change, number })),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {family === 'pef' && answer.pef && <PefCoverage pef={answer.pef} format={format} />}
     </div>
   )
 }

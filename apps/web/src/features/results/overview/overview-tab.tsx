@@ -7,13 +7,17 @@ import { partTable } from '../part-table.ts'
 import styles from '../results.module.css'
 import { Warnings } from '../warnings.tsx'
 import { familyParts, type ResultView } from '../view.ts'
+import { PefDurabilityCard } from '../pef/pef-durability-card.tsx'
+import { PefNotes } from '../pef/pef-notes.tsx'
 import { DurabilityCard } from './durability-card.tsx'
+import { wholeName } from '../words/whole-name.ts'
 import { FindingsText } from './findings-text.tsx'
 import { KeyFigure } from './key-figure.tsx'
 import { LabelsFold } from './labels-fold.tsx'
 
 /** The result in a minute: figure, what it says, families of stages, durability. */
 export function OverviewTab({ view }: { readonly view: ResultView }) {
+  const pef = view.family === 'pef' ? view.answer.pef : null
   return (
     <>
       <div className={styles.columns}>
@@ -21,9 +25,9 @@ export function OverviewTab({ view }: { readonly view: ResultView }) {
           <KeyFigure view={view} />
           <FindingsText view={view} />
         </section>
-        <DurabilityCard view={view} />
+        {pef ? <PefDurabilityCard pef={pef} view={view} /> : <DurabilityCard view={view} />}
       </div>
-      <Warnings view={view} />
+      {pef ? <PefNotes pef={pef} view={view} /> : <Warnings view={view} />}
       <section className={styles.card}>
         <FamilyBars view={view} />
       </section>
@@ -49,7 +53,11 @@ function FamilyBars({ view }: { readonly view: ResultView }) {
   }
   return (
     <WithTable
-      title={text('results.chart.families', { name: first?.name ?? '', share: first?.share ?? '' })}
+      title={text('results.chart.families', {
+        name: first?.name ?? '',
+        share: first?.share ?? '',
+        whole: wholeName(view.family, text),
+      })}
       caption={view.caption}
       alternative={parts.map(({ name, figure, share }) => `${name}: ${figure}, ${share}`).join('; ')}
       table={partTable(parts, view, text)}

@@ -19,7 +19,7 @@ export function ComponentBars({ view }: { readonly view: ResultView }) {
   const rows = components.map(({ key, value, segments }, index) => ({
     id: key,
     name: view.names.component(key),
-    figure: `${view.format.points(value)} · ${view.format.quantity(shares[index], '%', { decimals: 1 })}`,
+    figure: `${view.figures.written(value)} · ${view.format.quantity(shares[index], '%', { decimals: 1 })}`,
     parts: segmentParts(segments, view),
   }))
   const legend = segmentParts(bySegment(view.entries), view)
@@ -54,7 +54,7 @@ export function ComponentBars({ view }: { readonly view: ResultView }) {
 type ComponentRow = ReturnType<typeof byComponent>[number]
 
 function componentTable(view: ResultView, component: string, total: string): ChartTable<ComponentRow> {
-  const { format, names, entries } = view
+  const { figures, names, entries } = view
   const valueOf = (row: ComponentRow, segment: Segment) =>
     row.segments.find(({ key }) => key === segment)?.value ?? null
   return {
@@ -63,17 +63,17 @@ function componentTable(view: ResultView, component: string, total: string): Cha
       ...bySegment(entries).map(({ key: segment }) => ({
         id: segment,
         title: names.segment(segment),
-        unit: 'pts',
+        unit: figures.unit,
         figure: true,
-        text: (row: ComponentRow) => format.number(valueOf(row, segment), { decimals: 0 }),
+        text: (row: ComponentRow) => figures.bare(valueOf(row, segment)),
         value: (row: ComponentRow) => valueOf(row, segment),
       })),
       {
         id: 'total',
         title: total,
-        unit: 'pts',
+        unit: figures.unit,
         figure: true,
-        text: ({ value }) => format.number(value, { decimals: 0 }),
+        text: ({ value }) => figures.bare(value),
         value: ({ value }) => value,
       },
     ],

@@ -8,7 +8,7 @@ import type { ResultView } from '../view.ts'
 /** The eight stages of the method and the trims; rows and columns add up as printed. */
 export function StageTable({ view }: { readonly view: ResultView }) {
   const text = useText()
-  const rows = stageTable(view.answer.result, view.entries, 1)
+  const rows = stageTable(view.answer.result, view.entries, view.figures.decimals)
   return (
     <section>
       <h2 className={styles.sectionTitle}>{text('results.stageTable.title')}</h2>
@@ -24,8 +24,8 @@ export function StageTable({ view }: { readonly view: ResultView }) {
   )
 }
 
-function columnsOf({ names, format, explain }: ResultView, text: Text): readonly Column<StageRow>[] {
-  const points = (value: number) => format.number(value, { decimals: 1 })
+function columnsOf({ names, format, figures, explain }: ResultView, text: Text): readonly Column<StageRow>[] {
+  const points = (value: number) => format.number(value, { decimals: figures.decimals })
   const figure = (id: string, title: string, unit: string, written: (row: StageRow) => string) => ({
     id,
     title,
@@ -52,11 +52,13 @@ function columnsOf({ names, format, explain }: ResultView, text: Text): readonly
       title: text('results.countryColumn'),
       cell: ({ countryCode }) => names.country(countryCode),
     },
-    figure('own', text('results.own'), 'pts', ({ own }) => points(own)),
-    figure('complement', text('results.complementColumn'), 'pts', ({ complement }) => points(complement)),
-    figure('transport', text('segment.transport'), 'pts', ({ transport }) => points(transport)),
-    figure('total', text('results.total'), 'pts', ({ total }) => points(total)),
-    figure('share', text('results.share'), '%', ({ share }) => points(share)),
+    figure('own', text('results.own'), figures.unit, ({ own }) => points(own)),
+    figure('complement', text('results.complementColumn'), figures.unit, ({ complement }) =>
+      points(complement),
+    ),
+    figure('transport', text('segment.transport'), figures.unit, ({ transport }) => points(transport)),
+    figure('total', text('results.total'), figures.unit, ({ total }) => points(total)),
+    figure('share', text('results.share'), '%', ({ share }) => format.number(share, { decimals: 1 })),
     figure('electricity', text('results.electricity'), 'kWh', ({ electricityKWh }) =>
       format.number(electricityKWh, { decimals: 2 }),
     ),
@@ -70,15 +72,15 @@ interface TotalsProps {
   readonly text: Text
 }
 
-function Totals({ rows, view: { format }, text }: TotalsProps) {
+function Totals({ rows, view: { format, figures }, text }: TotalsProps) {
   const counted = rows.filter(({ enabled }) => enabled)
   const total = (of: (row: StageRow) => number | null, decimals: number) =>
     format.number(sum(counted.map((row) => of(row) ?? 0)), { decimals })
   const cells = [
-    total(({ own }) => own, 1),
-    total(({ complement }) => complement, 1),
-    total(({ transport }) => transport, 1),
-    total((row) => row.total, 1),
+    total(({ own }) => own, figures.decimals),
+    total(({ complement }) => complement, figures.decimals),
+    total(({ transport }) => transport, figures.decimals),
+    total((row) => row.total, figures.decimals),
     total(({ share }) => share, 1),
     total(({ electricityKWh }) => electricityKWh, 2),
     total(({ heatMJ }) => heatMJ, 2),

@@ -8,6 +8,7 @@ import { partTable } from '../part-table.ts'
 import styles from '../results.module.css'
 import { segmentParts, type ResultView } from '../view.ts'
 import { ComponentBars } from './component-bars.tsx'
+import { PefStageTable } from '../pef/pef-stage-table.tsx'
 import { StageTable } from './stage-table.tsx'
 
 /** Life-cycle stages as a bar, and the stages of the method as a table. */
@@ -17,7 +18,7 @@ export function StagesTab({ view }: { readonly view: ResultView }) {
       <section className={styles.card}>
         {view.search.view === 'component' ? <ComponentBars view={view} /> : <Stages view={view} />}
       </section>
-      <StageTable view={view} />
+      {view.family === 'pef' ? <PefStageTable view={view} /> : <StageTable view={view} />}
     </>
   )
 }

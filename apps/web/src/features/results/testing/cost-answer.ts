@@ -1,11 +1,21 @@
 import {
+  allScoreLabels,
   evaluateFrenchCost,
+  evaluatePef,
+  frenchCostLabelQuantities,
   frenchCostProduct,
   frenchLabels,
+  frenchPefReading2,
+  pefInputOf,
+  pefLabelQuantities,
+  pefProduct,
+  pefView,
   type FrenchCostInput,
+  type FrenchCostResult,
   type FrenchCostRelease,
 } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
+import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import type { VersionSummary } from '@ecotrame/contract'
 import type { CostAnswer } from '../model/trace.ts'
 
@@ -76,9 +86,35 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAn
     unit: 'µPt',
     input,
     result,
+    ...(await everyMethod(input, result, release)),
     scores: frenchLabels(result, release.products.get(input.productId)?.daysOfWear ?? 1),
     processes: processesOf(release, result.lines),
     components: componentsOf(release, input, result.effective.trims),
+  }
+}
+
+/** Categories of the products of these tests. */
+const categoryOf = (productId: string): string => (productId === 'jean' ? 'jeans' : productId)
+
+async function everyMethod(
+  input: FrenchCostInput,
+  result: FrenchCostResult,
+  release: FrenchCostRelease,
+): Promise<Pick<CostAnswer, 'labels' | 'pef' | 'pefProblems'>> {
+  const [method, database] = [await loadPefMethod(), await loadPefDatabase()]
+  const described = pefInputOf(categoryOf(input.productId), input, method, release)
+  const product = described.ok ? pefProduct(described.value, method) : described
+  const pef = product.ok ? evaluatePef(product.value, method, database) : null
+  const labels = allScoreLabels({
+    pef: pef && pefLabelQuantities(pef),
+    frpef: pef && frenchPefReading2(result, pef),
+    fr: frenchCostLabelQuantities(result, release.products.get(input.productId)?.daysOfWear ?? 1),
+  })
+  const problems = product.ok ? [] : product.problems
+  return {
+    labels,
+    pef: pef && pefView(pef, method),
+    pefProblems: problems.map(({ path, code }) => ({ path, code, message: `${path}: ${code}` })),
   }
 }
 

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { SidePanel } from '../../../ui/index.ts'
-import { basisFormula, totalFormula } from '../model/formula.ts'
+import { labelFormula, totalFormula } from '../model/formula.ts'
 import { subjectOf, trace, type Trace, type TraceSubject } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { basisNames } from '../words/text-keys.ts'
+import { lineIndexOf } from '../model/labels.ts'
+import { pefPanelOf } from '../model/pef-panel.ts'
+import { PefLine } from '../pef/pef-line.tsx'
+import { PefTrace } from '../pef/pef-trace.tsx'
+import { wholeName } from '../words/whole-name.ts'
 import { DurabilityTrace } from './durability-trace.tsx'
 import { FormulaLine } from './formula-line.tsx'
 import { Leaf } from './leaf.tsx'
@@ -19,13 +24,19 @@ export function TracePanel({ view }: { readonly view: ResultView }) {
   const text = useText()
   const { search, change } = view
   const subject = subjectOf(search.panel ?? undefined)
+  const pefPanel = pefPanelOf(search.panel)
+  const { pef } = view.answer
   return (
     <SidePanel
       opened={search.panel !== null}
       title={text('results.trace')}
       onClose={() => change({ panel: null })}
     >
-      <Explained view={view} subject={subject} />
+      {pefPanel && pef ? (
+        <PefTrace panel={pefPanel} pef={pef} view={view} />
+      ) : (
+        <Explained view={view} subject={subject} />
+      )}
     </SidePanel>
   )
 }
@@ -49,7 +60,7 @@ function Explained({ view, subject }: { readonly view: ResultView; readonly subj
         <>
           <TracedFigure view={view} traced={traced} />
           {traced.subject.kind === 'leaf' ? (
-            <Leaf view={view} traced={traced} />
+            <LeafOf view={view} traced={traced} />
           ) : (
             <Parts view={view} traced={traced} />
           )}
@@ -64,28 +75,46 @@ interface TracedProps {
   readonly traced: Trace
 }
 
+/** The end of a trace: lines of PEF with their datasets, or of the French bill. */
+function LeafOf({ view, traced }: TracedProps) {
+  const { pef } = view.answer
+  if (view.family !== 'pef' || pef === null) return <Leaf view={view} traced={traced} />
+  return traced.lines.map(({ key }) => {
+    const line = pef.trace[lineIndexOf(key)]
+    return line && <PefLine key={key} line={line} pef={pef} view={view} />
+  })
+}
+
 function TracedFigure({ view, traced }: TracedProps) {
   const text = useText()
-  const { format, search, answer } = view
+  const { format, figures, family, label, search, answer } = view
   return (
     <section>
-      <p className={styles.keyFigure}>
-        {format.quantity(traced.value, 'pts', { decimals: traced.value < 100 ? 1 : 0 })}
-      </p>
+      <p className={styles.keyFigure}>{figures.fine(traced.value)}</p>
       <p className={styles.scoreNote}>
-        {text(basisNames[search.basis])} · {text('results.ofTheCost', { share: format.share(traced.share) })}
+        {text(basisNames[search.basis])} ·{' '}
+        {text('results.ofTheCost', {
+          share: format.share(traced.share),
+          whole: wholeName(family, text),
+        })}
       </p>
-      {traced.subject.kind === 'total' && (
+      {traced.subject.kind === 'total' && family === 'fr' && (
         <FormulaLine formula={totalFormula(answer.result)} view={view} meaning={text('trace.sum')} />
       )}
       <FormulaLine
-        formula={basisFormula(traced.before, answer.result, search.basis)}
+        formula={labelFormula(traced.before, answer, label, search.basis)}
         view={view}
-        meaning={text('trace.afterDurability')}
+        meaning={text('trace.onLabel')}
       />
-      <button type="button" className={styles.cellLink} onClick={() => view.explain({ kind: 'durability' })}>
-        {text('durability.coefficient')}: {format.number(answer.result.durability.applied, { decimals: 2 })}
-      </button>
+      {family === 'fr' && (
+        <button
+          type="button"
+          className={styles.cellLink}
+          onClick={() => view.explain({ kind: 'durability' })}
+        >
+          {text('durability.coefficient')}: {format.number(answer.result.durability.applied, { decimals: 2 })}
+        </button>
+      )}
     </section>
   )
 }
@@ -93,7 +122,7 @@ function TracedFigure({ view, traced }: TracedProps) {
 /** One step down: every part is a link to what stands behind it. */
 function Parts({ view, traced }: TracedProps) {
   const text = useText()
-  const { format, names, explain } = view
+  const { format, figures, names, explain } = view
   return (
     <section>
       <h3 className={styles.sectionTitle}>{text('trace.parts')}</h3>
@@ -106,9 +135,7 @@ function Parts({ view, traced }: TracedProps) {
                 <button type="button" onClick={() => explain(subject)}>
                   <span>{names.subject(subject)}</span>
                   <span className={styles.traceShare}>{format.quantity(share, '%', { decimals: 1 })}</span>
-                  <span className={styles.traceValue}>
-                    {format.quantity(value, 'pts', { decimals: Math.abs(value) < 100 ? 1 : 0 })}
-                  </span>
+                  <span className={styles.traceValue}>{figures.fine(value)}</span>
                 </button>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { EfCategory, QualityFlag, ScoreLabelId } from '@ecotrame/lca'
 import type { TextKey } from '../../../i18n/index.ts'
 import type { CostEntry, WeightBasis } from '../model/cost-entries.ts'
 import type { ResultTab } from '../model/search.ts'
@@ -6,11 +7,28 @@ import type { StageRowId } from '../model/stage-table.ts'
 export const tabNames = {
   overview: 'results.overview',
   stages: 'results.stages',
+  impacts: 'results.impacts',
+  heat: 'results.heatTable',
   flows: 'results.flows',
   hotspots: 'results.hotspots',
   cost: 'results.environmentalCost',
   versions: 'results.versions',
 } as const satisfies Record<ResultTab, TextKey>
+
+export const labelNames = {
+  pef: 'scoreLabel.pef',
+  pef_days: 'scoreLabel.pef_days',
+  pef_dur: 'scoreLabel.pef_dur',
+  pef_fu: 'scoreLabel.pef_fu',
+  frpef: 'scoreLabel.frpef',
+  frpef_days: 'scoreLabel.frpef_days',
+  frpef_dur: 'scoreLabel.frpef_dur',
+  frpef_fu: 'scoreLabel.frpef_fu',
+  fr: 'scoreLabel.fr',
+  fr_days: 'scoreLabel.fr_days',
+  fr_dur: 'scoreLabel.fr_dur',
+  fr_fu: 'scoreLabel.fr_fu',
+} as const satisfies Record<ScoreLabelId, TextKey>
 
 export const basisNames = {
   product: 'weightBasis.product',
@@ -79,6 +97,46 @@ export const purposeNames = {
   trimTransform: 'results.purpose.trimTransform',
   trimTransformElectricity: 'results.purpose.trimTransformElectricity',
   trimTransformHeat: 'results.purpose.trimTransformHeat',
+  material: 'results.purpose.material',
+  spinning: 'results.purpose.spinning',
+  fabric: 'results.purpose.fabric',
+  preparationElectricity: 'results.purpose.preparationElectricity',
+  preparationHeat: 'results.purpose.preparationHeat',
+  assembly: 'results.purpose.assembly',
+  trim: 'results.purpose.trim',
+  packaging: 'results.purpose.packaging',
+  freight: 'results.purpose.freight',
+  waste: 'results.purpose.waste',
+  storageElectricity: 'results.purpose.storageElectricity',
+  storageHeat: 'results.purpose.storageHeat',
+  washing: 'results.purpose.washing',
+  tumbleDrying: 'results.purpose.tumbleDrying',
+  ironing: 'results.purpose.ironing',
   microfibres: 'results.complement.microfibres',
   export: 'results.complement.export',
 } as const satisfies Record<CostEntry['purpose'], TextKey>
+
+export const categoryNames = {
+  cch: 'impact.cch',
+  ozd: 'impact.ozd',
+  htc: 'impact.htc',
+  htn: 'impact.htn',
+  pma: 'impact.pma',
+  ior: 'impact.ior',
+  pco: 'impact.pco',
+  acd: 'impact.acd',
+  tre: 'impact.tre',
+  fwe: 'impact.fwe',
+  swe: 'impact.swe',
+  etf: 'impact.etf',
+  ldu: 'impact.ldu',
+  wtu: 'impact.wtu',
+  fru: 'impact.fru',
+  mru: 'impact.mru',
+} as const satisfies Record<EfCategory, TextKey>
+
+export const flagNames = {
+  ok: 'trace.flag.ok',
+  caution: 'trace.flag.caution',
+  suspect: 'trace.flag.suspect',
+} as const satisfies Record<QualityFlag, TextKey>

@@ -6,6 +6,7 @@ import type { CostEntry } from '../model/cost-entries.ts'
 import { leafParts } from '../model/hotspots.ts'
 import type { StageRowId } from '../model/stage-table.ts'
 import type { CostAnswer, TraceSubject } from '../model/trace.ts'
+import { lineIndexOf } from '../model/labels.ts'
 import { purposeNames, regionNames, stepNames } from './text-keys.ts'
 
 /** Names, in the reader's language, of everything that figures of a result are about. */
@@ -37,9 +38,14 @@ export function namesOf(answer: CostAnswer, text: Text, language: Language): Nam
   const component = (key: string) => {
     const [kind, index] = key.split('.')
     const found = answer.components.find((one) => one.kind === kind && one.index === Number(index))
-    return found ? inLanguage(found) : text('results.garment')
+    if (found) return inLanguage(found)
+    if (kind === 'packaging') return text('segment.packaging')
+    if (kind === 'part') return text('results.partNumber', { number: Number(index) + 1 })
+    return kind === 'material' || kind === 'trim' ? key : text('results.garment')
   }
   const process = (id: string | null) => {
+    const line = answer.pef?.trace[lineIndexOf(id ?? '')]
+    if (line) return datasetName(line.dataset, language)
     const found = answer.processes.find((one) => one.id === id)
     return found ? inLanguage(found) : ''
   }
@@ -83,6 +89,11 @@ function subjectName(
   }
 }
 
+export const datasetName = (
+  { nameEn, nameFr }: { readonly nameEn: string; readonly nameFr: string | null },
+  language: Language,
+): string => (language === 'fr' ? (nameFr ?? nameEn) : nameEn)
+
 function leafName(key: string, names: Omit<Names, 'subject'>, text: Text): string {
   const { source } = leafParts(key)
   if (source === 'microfibres' || source === 'export') return text(purposeNames[source])
@@ -103,6 +114,8 @@ function unitName(unit: string, text: Text): string {
       return 'm²'
     case 'item':
       return text('results.unit.item')
+    case 'wearDay':
+      return text('results.unit.wearDays')
     case 'careCycle':
       return text('results.unit.careCycles')
     default:

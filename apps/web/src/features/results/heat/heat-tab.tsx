@@ -1,0 +1,116 @@
+import type { PefView } from '@ecotrame/lca'
+import { useText, type Text } from '../../../i18n/index.ts'
+import { csvOf, type ChartTable } from '../../../ui/charts/table.ts'
+import { download } from '../../../ui/charts/picture.ts'
+import { Button, showToast } from '../../../ui/index.ts'
+import { Choice } from '../choice.tsx'
+import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
+import { pefLabelOf } from '../model/labels.ts'
+import { impactFactor } from '../model/pef-impacts.ts'
+import { NoPef } from '../pef/no-pef.tsx'
+import { PefCoverage } from '../pef/pef-coverage.tsx'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+import { basisNames, categoryNames, labelNames } from '../words/text-keys.ts'
+import { HeatGrid } from './heat-grid.tsx'
+
+/** Which stage makes which impact. */
+export function HeatTab({ view }: { readonly view: ResultView }) {
+  const { pef } = view.answer
+  const factor = impactFactor(view.answer, view.search)
+  return pef === null || factor === null ? (
+    <NoPef view={view} />
+  ) : (
+    <Heat view={view} pef={pef} factor={factor} />
+  )
+}
+
+interface HeatProps {
+  readonly view: ResultView
+  readonly pef: PefView
+  readonly factor: number
+}
+
+function Heat({ view, pef, factor }: HeatProps) {
+  const text = useText()
+  const { search, change, names } = view
+  const table = heatTable(pef, { measure: search.cells, factor, sort: search.sort })
+  const data = fileTable(table, names, text)
+  const copy = async () => {
+    await navigator.clipboard.writeText(blockOf(data))
+    showToast({ type: 'success', body: text('results.grid.copied') })
+  }
+  const save = () =>
+    download(`${view.fileName}-heat.csv`, new Blob([csvOf(data)], { type: 'text/csv;charset=utf-8' }))
+  return (
+    <section>
+      <div className={styles.sectionHead}>
+        <div>
+          <h2 className={styles.sectionTitle}>{text('results.grid.title')}</h2>
+          <p className={styles.scoreNote}>
+            {text(labelNames[pefLabelOf(search.label)])} · {text(basisNames[search.basis])}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button kind="quiet" size="small" onClick={() => void copy()}>
+            {text('results.grid.copy')}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={save}
+            aria-label={text('chart.download', { format: 'CSV' })}
+          >
+            CSV
+          </Button>
+        </div>
+      </div>
+      <Choice
+        label={text('results.grid.cells')}
+        options={[
+          { id: 'column', name: text('results.grid.column') },
+          { id: 'whole', name: text('results.grid.whole') },
+          { id: 'amount', name: text('results.grid.amount') },
+        ]}
+        value={search.cells}
+        onChange={(cells) => change({ cells })}
+      />
+      <HeatGrid view={view} pef={pef} table={table} factor={factor} />
+      <p className={styles.scoreNote}>{text('results.grid.help')}</p>
+      <PefCoverage pef={pef} format={view.format} />
+    </section>
+  )
+}
+
+const fileTable = (
+  { columns, rows }: HeatTable,
+  names: ResultView['names'],
+  text: Text,
+): ChartTable<HeatRow> => ({
+  rows,
+  columns: [
+    { id: 'stage', title: text('results.stage'), text: ({ stage }) => names.segment(stage) },
+    ...columns.map(({ category }, index) => ({
+      id: category,
+      title: text(categoryNames[category]),
+      text: () => '',
+      value: (row: HeatRow) => row.cells[index]?.value ?? null,
+    })),
+    {
+      id: 'weighted',
+      title: text('results.categories.weighted'),
+      unit: 'µPt',
+      text: () => '',
+      value: ({ micropoints }) => micropoints,
+    },
+  ],
+})
+
+/** Tabs and lines, as spreadsheets paste them. */
+const blockOf = ({ columns, rows }: ChartTable<HeatRow>): string =>
+  [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ value, text }) => String((value ? value(row) : text(row)) ?? ''))),
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\n')

@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { CostAnswer } from './model/trace.ts'
+import { completeBrowser } from './testing/browser.ts'
+import { costAnswer } from './testing/cost-answer.ts'
+import { anEvaluation, renderResults, type FakeServer } from './testing/render-results.tsx'
+
+let cost: CostAnswer
+beforeAll(async () => {
+  completeBrowser()
+  // Lists of choices are scrolled to the one in use.
+  Element.prototype.scrollIntoView = () => undefined
+  cost = await costAnswer()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+const aServer = (changes: Partial<CostAnswer> = {}): FakeServer => ({
+  evaluation: anEvaluation(),
+  versions: [cost.version],
+  cost: { ...cost, ...changes },
+})
+const coverage = /% of the weighting covered/
+
+describe('labels', () => {
+  test('a chosen label rules the page, stands in the address and is remembered', async () => {
+    const { address } = await renderResults(aServer())
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('combobox', { name: 'Label' }))
+    await user.click(await screen.findByRole('option', { name: 'PEF durability multipliers' }))
+    expect(await screen.findByRole('heading', { name: 'PEF durability multipliers' })).toBeTruthy()
+    expect(address()).toContain('label=pef_dur')
+    expect(screen.getAllByText(coverage).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/for business use only/).length).toBeGreaterThan(0)
+    cleanup()
+    const later = await renderResults(aServer())
+    await waitFor(() => expect(later.address()).toContain('label=pef_dur'))
+  })
+  test('without PEF its labels cannot be chosen and say why', async () => {
+    const message = 'A remanufactured product is not modelled.'
+    const none = { pef: null, pef_days: null, pef_dur: null, pef_fu: null }
+    await renderResults(
+      aServer({
+        pef: null,
+        pefProblems: [{ path: 'upcycled', code: 'NOT_MODELLED', message }],
+        labels: { ...cost.labels, ...none },
+      }),
+      { search: '?label=pef' },
+    )
+    expect(await screen.findByText(/PEF has no figure here: A remanufactured product/)).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('combobox', { name: 'Label' }))
+    const option = await screen.findByRole('option', { name: /^PEF FU/ })
+    expect(option.textContent).toContain(message)
+    expect(option.hasAttribute('data-combobox-disabled')).toBe(true)
+  })
+})
+
+describe('PEF', () => {
+  test('what is not covered is named, with the known part', async () => {
+    await renderResults(aServer(), { search: '?label=pef' })
+    expect((await screen.findAllByText(/at least/)).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/without a value/).length).toBeGreaterThan(0)
+    for (const pack of cost.pef?.packs ?? [])
+      expect(screen.getByText(new RegExp(pack.attribution.en.slice(0, 20)))).toBeTruthy()
+  })
+  test('impacts: 16 rows, an uncovered one without a figure', async () => {
+    await renderResults(aServer(), { search: '?label=pef&tab=impacts' })
+    const table = await screen.findByRole('table', { name: 'The 16 impact categories' })
+    expect(within(table).getAllByRole('row')).toHaveLength(17)
+    const uncovered = within(table).getAllByText(/at least/)
+    expect(uncovered).toHaveLength(cost.pef?.missing.length ?? 0)
+    expect(within(table).getAllByText('Most relevant (80 %)').length).toBeGreaterThanOrEqual(3)
+  })
+  test('heat table: arrows move, Enter opens the trace down to pack and licence', async () => {
+    const { address } = await renderResults(aServer(), { search: '?label=pef&tab=heat' })
+    const user = userEvent.setup()
+    const grid = await screen.findByRole('grid')
+    const cells = () => document.activeElement?.getAttribute('aria-label') ?? ''
+    within(grid)
+      .getByRole('button', { name: /^Raw material, Climate change/ })
+      .focus()
+    await user.keyboard('{ArrowRight}')
+    expect(cells()).toMatch(/^Raw material, Ozone depletion/)
+    await user.keyboard('{ArrowLeft}{Enter}')
+    expect(address()).toContain('panel=cell.rawMaterial.cch')
+    const panel = await screen.findByRole('complementary')
+    await user.click(within(panel).getAllByRole('button', { name: /Fibre/ })[0] as HTMLElement)
+    expect(await within(panel).findByText('Licence')).toBeTruthy()
+    expect(within(panel).getByText('Pack')).toBeTruthy()
+  })
+  test('a column head of the heat table sorts', async () => {
+    const { address } = await renderResults(aServer(), { search: '?tab=heat' })
+    const grid = await screen.findByRole('grid')
+    await userEvent.setup().click(within(grid).getByRole('button', { name: /^Climate change/ }))
+    expect(address()).toContain('sort=cch')
+  })
+  test.each(['overview', 'stages', 'impacts', 'heat', 'hotspots', 'flows'])('%s in French', async (tab) => {
+    await renderResults(aServer(), { search: `?label=pef_fu&tab=${tab}`, language: 'fr' })
+    expect(await screen.findByRole('tab', { name: 'Étape × catégorie' })).toBeTruthy()
+    expect((await screen.findAllByText(/PEF par unité fonctionnelle/)).length).toBeGreaterThan(0)
+  })
+})

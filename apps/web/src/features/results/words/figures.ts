@@ -1,0 +1,35 @@
+import type { ScoreLabelId } from '@ecotrame/lca'
+import type { Format } from '../../../ui/index.ts'
+import { labelFamily } from '../model/labels.ts'
+
+/** How figures of a label are written (score labels §6). */
+export interface Figures {
+  readonly unit: 'pts' | 'µPt'
+  /** With the unit. */
+  readonly written: (value: number | null) => string
+  /** Where the unit stands in the head. */
+  readonly bare: (value: number | null) => string
+  /** In the trace, where small parts count. */
+  readonly fine: (value: number | null) => string
+  /** Decimals of tables that add up as printed. */
+  readonly decimals: number
+}
+
+/** Whole points would say too little about a day of wear. */
+const isSmall = (label: ScoreLabelId): boolean => label === 'fr_days'
+const significant = { significant: 3 } as const
+
+export function figuresOf(label: ScoreLabelId, format: Format): Figures {
+  const inPoints = labelFamily(label) === 'fr'
+  const unit = inPoints ? 'pts' : 'µPt'
+  const digits = inPoints && !isSmall(label) ? { decimals: 0 } : significant
+  const fineDigits = (value: number | null) =>
+    inPoints && !isSmall(label) ? { decimals: Math.abs(value ?? 0) < 100 ? 1 : 0 } : significant
+  return {
+    unit,
+    written: (value) => format.quantity(value, unit, digits),
+    bare: (value) => format.number(value, digits),
+    fine: (value) => format.quantity(value, unit, fineDigits(value)),
+    decimals: /_(days|fu)$/.test(label) && label !== 'fr_fu' ? 3 : 1,
+  }
+}
