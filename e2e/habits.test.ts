@@ -184,6 +184,53 @@ describe('work that is not saved', () => {
   })
 })
 
+describe('an address of an evaluation that was mistyped', () => {
+  it.each(['edit', 'results'])('%s says that there is none', async (screen) => {
+    const { page, context } = await signedIn('en')
+    await page.goto(`/evaluation/${screen}/no-such-id`)
+    await page.getByText(/does not exist or is not yours\.$/).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'LCA Results' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('the editor on a phone', () => {
+  it('keeps the score in one low bar at the foot, off what has the focus', async () => {
+    const { page, person, context } = await signedIn('fr', { width: 360, height: 780 })
+    const { id } = await firstEvaluation('evaluated', 'fr')
+    await page.goto(`/evaluation/edit/${id}`)
+    const bar = person.liveScore()
+    const mass = page.getByRole('textbox', { name: /^Masse nette/ })
+    await mass.fill('777')
+    await bar.getByText(/^[+−]/).waitFor()
+    const place = await bar.boundingBox()
+    expect(place?.height).toBeLessThanOrEqual(64)
+    const field = await mass.boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0)
+    await context.close()
+  })
+})
+
+describe('a server that is gone', () => {
+  it('is said above the form, and gets what was typed once it answers again', async () => {
+    const { page, person, context } = await signedIn('en')
+    const { id } = await firstEvaluation('evaluated', 'en')
+    await page.goto(`/evaluation/edit/${id}`)
+    const reference = page.getByLabel(person.words('editor.reference.label'))
+    await reference.waitFor()
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await reference.fill('AGAIN-1')
+    const strip = page.getByText('Connection lost. Your changes are kept on this device.', { exact: true })
+    await strip.first().waitFor()
+    await page.unroute('**/api/**')
+    await strip.first().waitFor({ state: 'detached' })
+    const { headers } = await session('en')
+    const saved = await fetch(`${product.address}/api/evaluations/${id}`, { headers })
+    expect(await saved.json()).toMatchObject({ reference: 'AGAIN-1' })
+    await context.close()
+  })
+})
+
 describe('a figure', () => {
   it('leads in two steps to its process, dataset and source', async () => {
     const { page, person, context } = await signedIn('en')
