@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureFrenchCost } from './french-cost.ts'
 import { meetsAim, type Measure } from './measure.ts'
+import { measurePef } from './pef.ts'
 import { measureServer } from './server.ts'
 import { measureFirstLoad } from './web.ts'
 
 const measures: readonly Measure[] = [
   ...(await measureFrenchCost()),
+  ...(await measurePef()),
   ...(await measureServer()),
   ...(await measureFirstLoad()),
 ]

@@ -29,7 +29,21 @@ export const isEfCategory = (code: string): code is EfCategory =>
 export type ByCategory<Figure> = Readonly<Record<EfCategory, Figure>>
 
 /** A record made category by category. */
-export function byCategory<Figure>(make: (category: EfCategory) => Figure): ByCategory<Figure> {
-  // Object.fromEntries widens the keys; all of them are there.
-  return Object.fromEntries(efCategories.map((category) => [category, make(category)])) as ByCategory<Figure>
-}
+export const byCategory = <Figure>(make: (category: EfCategory) => Figure): ByCategory<Figure> => ({
+  cch: make('cch'),
+  ozd: make('ozd'),
+  htc: make('htc'),
+  htn: make('htn'),
+  pma: make('pma'),
+  ior: make('ior'),
+  pco: make('pco'),
+  acd: make('acd'),
+  tre: make('tre'),
+  fwe: make('fwe'),
+  swe: make('swe'),
+  etf: make('etf'),
+  ldu: make('ldu'),
+  wtu: make('wtu'),
+  fru: make('fru'),
+  mru: make('mru'),
+})

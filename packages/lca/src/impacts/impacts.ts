@@ -1,4 +1,4 @@
-import { efCategories, type EfCategory } from './categories.ts'
+import { byCategory, efCategories, type ByCategory, type EfCategory } from './categories.ts'
 
 /**
  * Impacts over the 16 categories. A category that the data do not cover has no value: never 0, which would be
@@ -10,11 +10,11 @@ export interface Impacts {
   readonly covered: number
 }
 
-const places = new Map<EfCategory, number>(efCategories.map((category, place) => [category, place]))
+const places = byCategory((category) => efCategories.indexOf(category))
 const count = efCategories.length
 const everyCategory = (1 << count) - 1
 
-const placeOf = (category: EfCategory): number => places.get(category) ?? 0
+const placeOf = (category: EfCategory): number => places[category]
 
 /** Makes impacts from figures; a category without a figure, or with `null`, is not covered. */
 export function impactsOf(figures: Readonly<Partial<Record<EfCategory, number | null>>>): Impacts {
@@ -48,9 +48,34 @@ export function scaleImpacts(impacts: Impacts, factor: number): Impacts {
   return { values, covered: impacts.covered }
 }
 
+/** `scaleImpacts` for many: one buffer holds them all, which is several times faster than one each. */
+export function scaleEach(
+  list: readonly { readonly impacts: Impacts; readonly factor: number }[],
+): readonly Impacts[] {
+  const buffer = new Float64Array(list.length * count)
+  return list.map(({ impacts, factor }, index) => {
+    const values = buffer.subarray(index * count, (index + 1) * count)
+    for (let place = 0; place < count; place += 1) values[place] = (impacts.values[place] ?? 0) * factor
+    return { values, covered: impacts.covered }
+  })
+}
+
 /** The impact in one category; `null` where the data do not cover it. */
 export const impactOf = (impacts: Impacts, category: EfCategory): number | null =>
   isCovered(impacts, category) ? knownImpactOf(impacts, category) : null
+
+/** The impact in each category. */
+export const impactFigures = ({ values, covered }: Impacts): ByCategory<number | null> =>
+  byCategory((category) => {
+    const place = places[category]
+    return (covered & (1 << place)) === 0 ? null : (values[place] ?? 0)
+  })
+
+/** True when a category is below 0: a credit, or a mistake of the source. */
+export function isNegativeSomewhere({ values }: Impacts): boolean {
+  for (const value of values) if (value < 0) return true
+  return false
+}
 
 /** What is known of a category that is not covered: "at least so much", never a total. */
 export const knownImpactOf = (impacts: Impacts, category: EfCategory): number =>
@@ -84,4 +109,20 @@ export function sumImpacts(list: readonly Impacts[]): Impacts {
     covered &= one.covered
   }
   return { values, covered }
+}
+
+/** One figure for each category, to be multiplied with impacts; categories that are not named have 0. */
+export function factorsOf(figures: Readonly<Partial<Record<EfCategory, number>>>): Float64Array {
+  const factors = new Float64Array(count)
+  efCategories.forEach((category, place) => {
+    factors[place] = figures[category] ?? 0
+  })
+  return factors
+}
+
+/** The sum of impact times factor over what is known; a factor of 0 leaves its category out. */
+export function weightedSum({ values }: Impacts, factors: Float64Array): number {
+  let sum = 0
+  for (let place = 0; place < count; place += 1) sum += (values[place] ?? 0) * (factors[place] ?? 0)
+  return sum
 }

@@ -1,6 +1,6 @@
 import { micropoints, type Micropoints } from '../quantities/quantity.ts'
 import { efCategories, type EfCategory } from './categories.ts'
-import { impactOf, isCovered, type Impacts } from './impacts.ts'
+import { factorsOf, impactOf, isCovered, weightedSum, type Impacts } from './impacts.ts'
 
 /** Normalisation factors and weights of one method. */
 export interface WeightingSet {
@@ -42,11 +42,9 @@ export function weightedImpact(
   category: EfCategory,
   set: WeightingSet,
 ): Micropoints | null {
-  const normalised = normalisedImpact(impacts, category, set)
-  const weight = set.factors[category]?.weight
-  return normalised === null || weight === undefined
-    ? null
-    : micropoints(normalised * weight * micropointsPerPoint)
+  const factor = set.factors[category]
+  const impact = impactOf(impacts, category)
+  return factor === undefined || impact === null ? null : micropoints(impact * micropointsPerUnit(factor))
 }
 
 /**
@@ -65,13 +63,23 @@ export function weightedScore(impacts: Impacts, set: WeightingSet): WeightedScor
   }
 }
 
-/** µPt of impacts over some categories; one that the impacts do not cover adds nothing. */
-export function scoreOver(
+/** µPt of impacts over some categories; one that the impacts do not cover adds what is known of it. */
+export const scoreOver = (
   impacts: Impacts,
   categories: readonly EfCategory[],
   set: WeightingSet,
-): Micropoints {
-  let sum = 0
-  for (const category of categories) sum += weightedImpact(impacts, category, set) ?? 0
-  return micropoints(sum)
+): Micropoints => scoring(categories, set)(impacts)
+
+/** As `scoreOver`, for many impacts over the same categories. */
+export function scoring(
+  categories: readonly EfCategory[],
+  { factors }: WeightingSet,
+): (impacts: Impacts) => Micropoints {
+  const perUnit: Partial<Record<EfCategory, number>> = {}
+  for (const category of categories) perUnit[category] = micropointsPerUnit(factors[category])
+  const vector = factorsOf(perUnit)
+  return (impacts) => micropoints(weightedSum(impacts, vector))
 }
+
+const micropointsPerUnit = (factor: CategoryFactor | undefined): number =>
+  factor === undefined ? 0 : (factor.weight / factor.normalisation) * micropointsPerPoint

@@ -1,9 +1,10 @@
 import type { DatasetDatabase } from '../../datasets/database.ts'
 import { dataQualityOf } from '../../datasets/dataset.ts'
 import { efCategories } from '../../impacts/categories.ts'
-import { isCovered, knownImpactOf, scaleImpacts, sumImpacts, type Impacts } from '../../impacts/impacts.ts'
-import { scoreOver, weightedScore, type WeightingSet } from '../../impacts/weighting.ts'
+import { isCovered, knownImpactOf, scaleEach, sumImpacts, type Impacts } from '../../impacts/impacts.ts'
+import { scoring, weightedScore, type WeightingSet } from '../../impacts/weighting.ts'
 import { lifeCycleIds, type LifeCycleId } from '../../product/form.ts'
+import type { Micropoints } from '../../quantities/quantity.ts'
 import type { PefBillEntry } from './inventory/bill.ts'
 import { pefInventory, type PefInventory } from './inventory/inventory.ts'
 import { pefMassBalance } from './inventory/mass-balance.ts'
@@ -23,21 +24,17 @@ import { pefWarnings } from './warnings.ts'
  */
 export function evaluatePef(product: PefProduct, method: PefMethod, database: DatasetDatabase): PefResult {
   const inventory = pefInventory({ product, method, database })
-  const impacts = inventory.bill.entries.map(({ dataset, amount }) => scaleImpacts(dataset.impacts, amount))
+  const impacts = scaleEach(
+    inventory.bill.entries.map(({ dataset, amount }) => ({ impacts: dataset.impacts, factor: amount })),
+  )
   const total = sumImpacts(impacts)
   const score = pefScore(total, method.weighting)
-  const lines = inventory.bill.entries.map((entry, index) =>
-    lineOf(entry, impacts[index] ?? total, score, method.weighting),
-  )
+  const scored = scoring(score.categories, method.weighting)
+  const lines = inventory.bill.entries.map((entry, index) => lineOf(entry, impacts[index] ?? total, scored))
   return { ...facts(product, method, inventory), ...views(lines, total, score, method, database) }
 }
 
-function lineOf(
-  entry: PefBillEntry,
-  impacts: Impacts,
-  { categories }: PefScore,
-  weighting: WeightingSet,
-): PefLine {
+function lineOf(entry: PefBillEntry, impacts: Impacts, scored: (impacts: Impacts) => Micropoints): PefLine {
   const { stage, purpose, component, dataset, amount, standIn, note } = entry
   return {
     stage,
@@ -48,7 +45,7 @@ function lineOf(
     standIn,
     note,
     impacts,
-    micropoints: scoreOver(impacts, categories, weighting),
+    micropoints: scored(impacts),
     dataQuality: dataQualityOf(dataset, standIn !== null),
   }
 }
@@ -103,15 +100,16 @@ function views(
 
 /** A stage may be complete in a category in which the product is not. */
 function impactsByStage(lines: readonly PefLine[]): PefResult['stages'] {
-  return stagesOf(lines).map((stage) => ({
-    stage,
-    impacts: sumImpacts(lines.flatMap((line) => (line.stage === stage ? [line.impacts] : []))),
-  }))
-}
-
-const stagesOf = (lines: readonly PefLine[]): readonly LifeCycleId[] => {
-  const present = new Set(lines.map(({ stage }) => stage))
-  return lifeCycleIds.filter((stage) => present.has(stage))
+  const byStage = new Map<LifeCycleId, Impacts[]>()
+  for (const { stage, impacts } of lines) {
+    const others = byStage.get(stage)
+    if (others === undefined) byStage.set(stage, [impacts])
+    else others.push(impacts)
+  }
+  return lifeCycleIds.flatMap((stage) => {
+    const impacts = byStage.get(stage)
+    return impacts === undefined ? [] : [{ stage, impacts: sumImpacts(impacts) }]
+  })
 }
 
 function missingCategories(
@@ -119,13 +117,21 @@ function missingCategories(
   total: Impacts,
   { factors }: WeightingSet,
 ): readonly MissingCategory[] {
-  return efCategories.flatMap((category) => {
-    if (isCovered(total, category)) return []
-    const without = lines.flatMap((line, index) => (isCovered(line.impacts, category) ? [] : [index]))
+  const missing = efCategories.filter((category) => !isCovered(total, category))
+  return missing.map((category) => {
+    const without: number[] = []
+    lines.forEach(({ impacts }, index) => {
+      if (!isCovered(impacts, category)) without.push(index)
+    })
     const weight = factors[category]?.weight ?? 0
-    return [{ category, weight, knownImpact: knownImpactOf(total, category), lines: without }]
+    return { category, weight, knownImpact: knownImpactOf(total, category), lines: without }
   })
 }
 
-const withoutCountry = (lines: readonly PefLine[]): readonly LifeCycleId[] =>
-  stagesOf(lines.filter(({ dataset, purpose }) => dataset.location === 'GLO' && purpose !== 'freight'))
+function withoutCountry(lines: readonly PefLine[]): readonly LifeCycleId[] {
+  const found = new Set<LifeCycleId>()
+  for (const { stage, purpose, dataset } of lines) {
+    if (dataset.location === 'GLO' && purpose !== 'freight') found.add(stage)
+  }
+  return lifeCycleIds.filter((stage) => found.has(stage))
+}

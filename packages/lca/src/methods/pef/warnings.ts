@@ -1,5 +1,4 @@
-import { efCategories } from '../../impacts/categories.ts'
-import { impactOf } from '../../impacts/impacts.ts'
+import { isNegativeSomewhere } from '../../impacts/impacts.ts'
 import type { PackManifest } from '../../datasets/pack.ts'
 import type { PefWarningCode } from './codes.ts'
 import type { PefLine, PefWarning } from './result.ts'
@@ -15,7 +14,7 @@ export function pefWarnings(
   return [
     ...mixed,
     ...aboutLines('SUSPECT_DATASET', lines, ({ dataset }) => dataset.flag === 'suspect'),
-    ...aboutLines('NEGATIVE_FIGURE', lines, isNegativeSomewhere),
+    ...aboutLines('NEGATIVE_FIGURE', lines, ({ dataset }) => isNegativeSomewhere(dataset.published)),
     ...aboutLines('WITHHELD_FIGURE', lines, ({ dataset }) => dataset.withheld.length > 0),
   ]
 }
@@ -25,9 +24,9 @@ function aboutLines(
   lines: readonly PefLine[],
   concerns: (line: PefLine) => boolean,
 ): readonly PefWarning[] {
-  const places = lines.flatMap((line, index) => (concerns(line) ? [index] : []))
+  const places: number[] = []
+  lines.forEach((line, index) => {
+    if (concerns(line)) places.push(index)
+  })
   return places.length === 0 ? [] : [{ code, lines: places }]
 }
-
-const isNegativeSomewhere = ({ dataset }: PefLine): boolean =>
-  efCategories.some((category) => (impactOf(dataset.published, category) ?? 0) < 0)

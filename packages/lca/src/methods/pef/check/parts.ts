@@ -1,12 +1,12 @@
 import { share } from '../../../quantities/quantity.ts'
 import { dtexOfNm } from '../../../datasets/yarn-count.ts'
 import { admissible, shown, valueProblem } from '../../french-cost/check/problem-list.ts'
-import type { PartKind, PefMaterialKind } from '../codes.ts'
+import type { DyeingPlace, PartKind, PefMaterialKind } from '../codes.ts'
 import { countriesOfPart } from '../defaults/countries.ts'
 import { fabricProcessOf } from '../defaults/fabric-process.ts'
 import { materialsOfPart } from '../defaults/materials.ts'
 import type { PefInput } from '../input.ts'
-import type { Leg, PefCategory } from '../method.ts'
+import type { Leg, PefCategory, PefMethod } from '../method.ts'
 import type { MaterialOfPart, PartOfProduct } from '../product.ts'
 import { checkShares, lookUpRow, type PefChecking } from './checking.ts'
 import { checkMaterialList, checkReference, unfoldedMaterials, type MaterialDraft } from './components.ts'
@@ -170,12 +170,14 @@ function checkDyeing(
 ): PartOfProduct['dyeing'] {
   const place = draft?.place ?? part.dyeing.place
   const technology = draft?.technology ?? (place === part.dyeing.place ? part.dyeing.technology : null)
-  const known = [...method.dyeing.keys()].some((key) => key.endsWith(` ${place} ${technology ?? ''}`))
-  if (technology !== null && !known) {
+  if (technology !== null && !isKnownDyeing(place, technology, method)) {
     problems.push(valueProblem(path, 'UNKNOWN_CODE', { value: shown(technology) }))
   }
   return { place, technology }
 }
+
+const isKnownDyeing = (place: DyeingPlace, technology: string, { dyeing }: PefMethod): boolean =>
+  [...dyeing.keys()].some((key) => key.endsWith(` ${place} ${technology}`))
 
 const printOf = (draft: PartDraft['print']): PartOfProduct['print'] =>
   draft?.kind === undefined || draft.surfaceShare === undefined

@@ -59,10 +59,15 @@ export const componentOf = (
   index: number,
 ): PefComponent => ({ kind: 'material', part, index, id: entry?.material.id ?? '' })
 
-export const joinedBills = (bills: readonly PefBill[]): PefBill => ({
-  entries: bills.flatMap(({ entries }) => entries),
-  excluded: bills.flatMap(({ excluded }) => excluded),
-})
+export function joinedBills(bills: readonly PefBill[]): PefBill {
+  const entries: PefBillEntry[] = []
+  const excluded: PefExcluded[] = []
+  for (const bill of bills) {
+    for (const entry of bill.entries) entries.push(entry)
+    for (const step of bill.excluded) excluded.push(step)
+  }
+  return { entries, excluded }
+}
 
 export const emptyBill: PefBill = { entries: [], excluded: [] }
 
@@ -89,8 +94,11 @@ export function lineOf(
   if (amount === 0) return emptyBill
   const chosen = database.find(need)
   if (chosen === null) return left(missing, place.stage, place.component, inWords(need))
+  const { stage, purpose, component } = place
   const entry = {
-    ...place,
+    stage,
+    purpose,
+    component,
     dataset: chosen.dataset,
     amount,
     standIn: standIn ?? chosen.standIn,

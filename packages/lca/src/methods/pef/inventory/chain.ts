@@ -105,7 +105,10 @@ function stepByMaterial(
   outputs: readonly number[],
   inventory: Inventory,
 ): ChainStep {
-  const rows = part.materials.map((material) => rowOf(name, material, part, inventory))
+  // A fabric is made at once, whatever its fibres.
+  const [first] = part.materials
+  const shared = name === 'fabric' && first !== undefined ? rowOf(name, first, part, inventory) : null
+  const rows = part.materials.map((material) => shared ?? rowOf(name, material, part, inventory))
   const inputs = outputs.map((output, index) => {
     const material = part.materials[index]
     const stated = rows[index]?.chosen?.dataset.inputRatio ?? null

@@ -1,10 +1,11 @@
 import type { StandInCode } from '../../../datasets/choice.ts'
 import type { DatasetRemark, DatasetUnit, QualityFlag, WithheldCell } from '../../../datasets/dataset.ts'
 import type { PackManifest } from '../../../datasets/pack.ts'
-import { byCategory, efCategories, type ByCategory, type EfCategory } from '../../../impacts/categories.ts'
-import { impactOf, sumImpacts, type Impacts } from '../../../impacts/impacts.ts'
-import { normalisedImpact, scoreOver, weightedImpact } from '../../../impacts/weighting.ts'
+import { efCategories, type ByCategory, type EfCategory } from '../../../impacts/categories.ts'
+import { impactFigures, impactOf, sumImpacts, type Impacts } from '../../../impacts/impacts.ts'
+import { normalisedImpact, scoring, weightedImpact } from '../../../impacts/weighting.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
+import type { Micropoints } from '../../../quantities/quantity.ts'
 import type { PefPurpose } from '../codes.ts'
 import type { PefComponent } from '../inventory/bill.ts'
 import type { PefMethod } from '../method.ts'
@@ -75,13 +76,15 @@ export interface TraceLine {
 /** The views of a result. */
 export function pefView(result: PefResult, method: PefMethod): PefView {
   const { lines, total: _total, stages: _stages, packs, ...plain } = result
+  const sources = new Map(packs.map((pack) => [pack.id, sourceOf(pack)]))
+  const scored = scoring(result.score.categories, method.weighting)
   return {
     ...plain,
     packs,
     categories: efCategories.map((category) => categoryRow(category, result, method)),
-    stages: result.stages.map((stage) => stageRow(stage, result, method)),
+    stages: result.stages.map((stage) => stageRow(stage, result, scored)),
     components: componentRows(result),
-    trace: lines.map((line) => traceLine(line, packs)),
+    trace: lines.map((line) => traceLine(line, sources)),
     relevance: pefRelevance(result, method.weighting),
   }
 }
@@ -103,41 +106,44 @@ function categoryRow(category: EfCategory, result: PefResult, method: PefMethod)
 function stageRow(
   { stage, impacts }: PefResult['stages'][number],
   { score }: PefResult,
-  { weighting }: PefMethod,
+  scored: (impacts: Impacts) => Micropoints,
 ): StageRow {
-  const micropoints = scoreOver(impacts, score.categories, weighting)
-  return { stage, impacts: figuresOf(impacts), micropoints, share: shareOf(micropoints, score.micropoints) }
+  const micropoints = scored(impacts)
+  return {
+    stage,
+    impacts: impactFigures(impacts),
+    micropoints,
+    share: shareOf(micropoints, score.micropoints),
+  }
 }
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
-const figuresOf = (impacts: Impacts) => byCategory((category) => impactOf(impacts, category))
+const sourceOf = ({ id, release, licence }: PackManifest): TraceLine['pack'] => ({
+  id,
+  release,
+  licence: licence.name,
+})
 
-function traceLine(line: PefLine, packs: readonly PackManifest[]): TraceLine {
-  const { dataset, impacts, stage, purpose, component, amount, standIn, note, micropoints, dataQuality } =
-    line
-  const pack = packs.find(({ id }) => id === dataset.packId)
+function traceLine(line: PefLine, sources: ReadonlyMap<string, TraceLine['pack']>): TraceLine {
+  const { dataset } = line
   return {
-    stage,
-    purpose,
-    component,
-    amount,
-    standIn,
-    note,
-    micropoints,
-    dataQuality,
+    stage: line.stage,
+    purpose: line.purpose,
+    component: line.component,
+    amount: line.amount,
     unit: dataset.unit,
     dataset: { id: dataset.id, nameEn: dataset.nameEn, nameFr: dataset.nameFr },
-    pack: {
-      id: dataset.packId,
-      release: pack?.release ?? '',
-      licence: pack?.licence.name ?? '',
-    },
+    pack: sources.get(dataset.packId) ?? { id: dataset.packId, release: '', licence: '' },
     location: dataset.location,
     flag: dataset.flag,
+    standIn: line.standIn,
+    note: line.note,
     remarks: dataset.remarks,
     withheld: dataset.withheld,
-    impacts: figuresOf(impacts),
+    dataQuality: line.dataQuality,
+    impacts: impactFigures(line.impacts),
+    micropoints: line.micropoints,
   }
 }
 
@@ -145,14 +151,19 @@ function traceLine(line: PefLine, packs: readonly PackManifest[]): TraceLine {
 function componentRows({ lines }: PefResult): readonly ComponentRow[] {
   const groups = new Map<string, PefLine[]>()
   for (const line of lines) {
-    const key = JSON.stringify(line.component)
-    groups.set(key, [...(groups.get(key) ?? []), line])
+    const key = componentKey(line.component)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [line])
+    else group.push(line)
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     return first === undefined ? [] : [componentRow(first.component, group)]
   })
 }
+
+const componentKey = (component: PefComponent): string =>
+  `${component.kind} ${'part' in component ? component.part : ''} ${'index' in component ? component.index : ''}`
 
 function componentRow(component: PefComponent, lines: readonly PefLine[]): ComponentRow {
   const byStage: Partial<Record<LifeCycleId, number>> = {}
@@ -161,6 +172,6 @@ function componentRow(component: PefComponent, lines: readonly PefLine[]): Compo
     byStage[line.stage] = (byStage[line.stage] ?? 0) + line.micropoints
     micropoints += line.micropoints
   }
-  const impacts = figuresOf(sumImpacts(lines.map((line) => line.impacts)))
+  const impacts = impactFigures(sumImpacts(lines.map((line) => line.impacts)))
   return { component, micropoints, byStage, impacts }
 }

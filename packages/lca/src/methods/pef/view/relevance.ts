@@ -1,5 +1,6 @@
+import type { Dataset } from '../../../datasets/dataset.ts'
 import type { EfCategory } from '../../../impacts/categories.ts'
-import { weightedImpact, type WeightingSet } from '../../../impacts/weighting.ts'
+import { scoring, weightedImpact, type WeightingSet } from '../../../impacts/weighting.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PefLine, PefResult } from '../result.ts'
 
@@ -37,61 +38,85 @@ const half = 0.5
  */
 export function pefRelevance(result: PefResult, weighting: WeightingSet): Relevance {
   const { score, total, lines } = result
-  const points = new Map(
-    score.categories.map((category) => [category, weightedImpact(total, category, weighting) ?? 0]),
-  )
-  const categories = ranked(points)
+  const points = score.categories.map((category) => weightedImpact(total, category, weighting) ?? 0)
+  const categories = ranked(score.categories, points)
   const relevant = untilRelevant(categories, fewestCategories)
+  const stages = grouping(lines.map(({ stage }) => stage))
+  const processes = grouping(processesOf(lines))
   return {
     categories,
-    mostRelevant: relevant.map(({ id }) => relevantIn(id, lines, weighting)),
+    mostRelevant: relevant.map(({ id }) => relevantIn(id, lines, stages, processes, weighting)),
   }
+}
+
+/** `pack/dataset` of each line; many lines share a dataset. */
+function processesOf(lines: readonly PefLine[]): readonly string[] {
+  const ids = new Map<Dataset, string>()
+  return lines.map(({ dataset }) => {
+    const known = ids.get(dataset)
+    if (known !== undefined) return known
+    const id = `${dataset.packId}/${dataset.id}`
+    ids.set(dataset, id)
+    return id
+  })
+}
+
+/** What lines are grouped by, found once for all categories: the groups, and the group of each line. */
+interface Grouping<Id> {
+  readonly ids: readonly Id[]
+  readonly places: readonly number[]
+}
+
+function grouping<Id>(ofLines: readonly Id[]): Grouping<Id> {
+  const places = new Map<Id, number>()
+  for (const id of ofLines) if (!places.has(id)) places.set(id, places.size)
+  return { ids: [...places.keys()], places: ofLines.map((id) => places.get(id) ?? 0) }
 }
 
 function relevantIn(
   category: EfCategory,
   lines: readonly PefLine[],
+  stages: Grouping<LifeCycleId>,
+  processes: Grouping<string>,
   weighting: WeightingSet,
 ): RelevantCategory {
-  const sumBy = <Id>(idOf: (line: PefLine) => Id, of: readonly PefLine[]) => {
-    const sums = new Map<Id, number>()
-    for (const line of of) {
-      const points = weightedImpact(line.impacts, category, weighting) ?? 0
-      sums.set(idOf(line), (sums.get(idOf(line)) ?? 0) + points)
-    }
-    return ranked(sums)
-  }
-  const stages = sumBy(({ stage }) => stage, lines)
-  const useIsHalf = stages.some(({ id, share }) => id === 'usePhase' && share > half)
-  const others = lines.filter(({ stage }) => stage !== 'usePhase')
+  const scored = scoring([category], weighting)
+  const points = lines.map(({ impacts }) => scored(impacts))
+  const ofStages = sums(points, stages)
+  const all = ranked(stages.ids, ofStages)
+  const useIsHalf = all.some(({ id, share }) => id === 'usePhase' && share > half)
+  const without = ofStages.map((sum, place) => (stages.ids[place] === 'usePhase' ? 0 : sum))
   return {
     category,
-    stages: untilRelevant(stages, 1),
-    stagesWithoutUse: useIsHalf
-      ? untilRelevant(
-          sumBy(({ stage }) => stage, others),
-          1,
-        )
-      : null,
-    processes: untilRelevant(
-      sumBy(({ dataset }) => `${dataset.packId}/${dataset.id}`, lines),
-      1,
-    ),
+    stages: untilRelevant(all, 1),
+    stagesWithoutUse: useIsHalf ? untilRelevant(ranked(stages.ids, without), 1) : null,
+    processes: untilRelevant(ranked(processes.ids, sums(points, processes)), 1),
   }
 }
 
+function sums<Id>(points: readonly number[], { ids, places }: Grouping<Id>): readonly number[] {
+  const found: number[] = ids.map(() => 0)
+  points.forEach((value, line) => {
+    const place = places[line] ?? 0
+    found[place] = (found[place] ?? 0) + value
+  })
+  return found
+}
+
 /** Largest first; shares are of absolute values, so that a credit does not raise the share of the others. */
-function ranked<Id>(points: ReadonlyMap<Id, number>): readonly RelevantShare<Id>[] {
-  let whole = 0
-  for (const value of points.values()) whole += Math.abs(value)
+function ranked<Id>(ids: readonly Id[], points: readonly number[]): readonly RelevantShare<Id>[] {
+  const whole = points.reduce((sum, value) => sum + Math.abs(value), 0)
+  const list = ids.map((id, place) => {
+    const micropoints = points[place] ?? 0
+    return { id, micropoints, share: whole === 0 ? 0 : Math.abs(micropoints) / whole, cumulative: 0 }
+  })
+  list.sort((a, b) => b.share - a.share)
   let cumulative = 0
-  return [...points]
-    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
-    .map(([id, micropoints]) => {
-      const share = whole === 0 ? 0 : Math.abs(micropoints) / whole
-      cumulative += share
-      return { id, micropoints, share, cumulative }
-    })
+  for (const one of list) {
+    cumulative += one.share
+    one.cumulative = cumulative
+  }
+  return list
 }
 
 /** From the top until at least 80 % are reached. */
