@@ -19,18 +19,6 @@ const provenance = {
   coverage: z.number(),
   unit: z.literal('µPt'),
 }
-/** French family of the labels (specification §3); days and functional unit follow with the other methods. */
-const labels = z.object({
-  fr: z.number(),
-  fr_dur: z.number(),
-  fr_days: z.number(),
-  fr_fu: z.number(),
-  frpef: z.number(),
-  frpef_dur: z.number(),
-  frpef_days: z.number(),
-  frpef_fu: z.number(),
-})
-const byBasis = z.object({ product: labels, per100g: labels, per1000g: labels })
 
 /** PEF beside the French cost, and every label that the two give. */
 const everyMethod = {
@@ -44,7 +32,6 @@ const everyMethod = {
 export const ResultAnswer = z.object({
   ...provenance,
   ...everyMethod,
-  scores: byBasis,
   durability: z.number(),
   massKg: z.number(),
 })
@@ -84,7 +71,6 @@ const contribution = z.object({
 export const FullResultAnswer = z.object({
   ...provenance,
   ...everyMethod,
-  scores: byBasis,
   durability: z.number(),
   contributions: z.array(contribution),
   processes: z.array(ProcessAnswer),
@@ -112,7 +98,6 @@ export const FrenchCostAnswer = z.object({
   /** The exact inputs of the run and its whole result, as `lca` gives them. */
   input: z.custom<FrenchCostInput>(),
   result: z.custom<FrenchCostResult>(),
-  scores: byBasis,
   processes: z.array(ProcessAnswer),
   /** Names of the entries of the composition that the lines of the bill point at. */
   components: z.array(

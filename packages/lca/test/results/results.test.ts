@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   evaluateFrenchCost,
   frenchCostProduct,
-  frenchLabels,
+  frenchCostLabelQuantities,
   impactsPerComponent,
   lifeCycleOf,
   resultContributions,
+  scoreLabels,
   type BillPurpose,
   type FrenchCostInput,
   type FrenchCostResult,
@@ -98,23 +99,20 @@ describe('life cycle of a process (decisions §12)', () => {
   ])('%s is %s', (purpose, lifeCycle) => expect(lifeCycleOf({ purpose })).toBe(lifeCycle))
 })
 
-describe('labels (score labels §§2-4)', () => {
+describe('labels of the French cost (score labels §§2-4)', () => {
   const result = resultOf(tshirt)
   const days = 45
-  const { product, per100g, per1000g } = frenchLabels(result, days)
-  test('the official figure is the label with durability', () => expect(product.fr_dur).toBe(result.ecs))
+  const { none, days: perDay, dur, fu } = scoreLabels(frenchCostLabelQuantities(result, days))
+  test('the official figure is the label with durability', () =>
+    expect(dur.product).toBeCloseTo(result.ecs, 9))
   test('without durability it is larger by the coefficient', () =>
-    expect(product.fr).toBeCloseTo(result.ecs * result.durability.applied, 9))
-  test('a day of wear is the whole life over its own days, d0 · C', () => {
-    expect(product.fr_days).toBeCloseTo(product.fr / (days * result.durability.applied), 9)
-    expect(product.frpef_days).toBeCloseTo(product.frpef / (days * result.durability.applied), 9)
-  })
-  test('the French functional unit is the reference life, that of French PEF one day', () => {
-    expect(product.fr_fu).toBe(product.fr_dur)
-    expect(product.frpef_fu).toBe(product.frpef_days)
-  })
+    expect(none.product).toBeCloseTo(result.ecs * result.durability.applied, 9))
+  test('a day of wear is the whole life over its own days, d0 · C', () =>
+    expect(perDay.product).toBeCloseTo((none.product ?? NaN) / (days * result.durability.applied), 9))
+  test('the functional unit is the reference life', () =>
+    expect(fu.product).toBeCloseTo(dur.product ?? NaN, 9))
   test('weight bases: 0.1 / m and 1 / m', () => {
-    expect(per100g.fr_dur).toBeCloseTo(result.ecsPer100g, 9)
-    expect(per1000g.fr_dur).toBeCloseTo(result.ecs / 0.17, 9)
+    expect(dur.per100g).toBeCloseTo(result.ecsPer100g, 9)
+    expect(dur.per1000g).toBeCloseTo(result.ecs / 0.17, 9)
   })
 })

@@ -25,7 +25,7 @@ export const everyMethodOf = (
 })
 
 /** Days of wear of the product in the French release, d0. */
-export function referenceDaysOf({ input }: VersionResult, release: FrenchCostRelease): number {
+function referenceDaysOf({ input }: VersionResult, release: FrenchCostRelease): number {
   const product = release.products.get(input.productId)
   if (!product) throw new Error(`Release ${release.id} has no product ${input.productId}`)
   return product.daysOfWear

@@ -5,7 +5,7 @@ import { categoryName, releaseSource, versionSummary, type VersionResult } from 
 
 type Provenance = Omit<
   CallAnswer<typeof resultOfEvaluation>,
-  'labels' | 'pef' | 'pefProblems' | 'scores' | 'durability' | 'massKg'
+  'labels' | 'pef' | 'pefProblems' | 'durability' | 'massKg'
 >
 
 /** Finished single scores weigh every impact category, so they cover the whole weighting. */

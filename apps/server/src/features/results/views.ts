@@ -5,17 +5,11 @@ import type {
   impactsPerComponent as ipcCall,
   resultOfEvaluation,
 } from '@ecotrame/contract'
-import {
-  frenchLabels,
-  impactsPerComponent,
-  resultContributions,
-  type FrenchCostRelease,
-  type LabelsByBasis,
-} from '@ecotrame/lca'
+import { impactsPerComponent, resultContributions, type FrenchCostRelease } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { VersionResult } from '../evaluations/index.ts'
-import { everyMethodOf, referenceDaysOf } from './every-method.ts'
+import { everyMethodOf } from './every-method.ts'
 import { componentNames, namedComponent, processesOf } from './names.ts'
 import { provenanceOf } from './provenance.ts'
 
@@ -26,16 +20,12 @@ export interface ViewContext {
   readonly language: Language
 }
 
-const scoresOf = (version: VersionResult, release: FrenchCostRelease): LabelsByBasis =>
-  frenchLabels(version.result, referenceDaysOf(version, release))
-
 export const scoresView = (
   version: VersionResult,
   { catalogue, release, language }: ViewContext,
 ): CallAnswer<typeof resultOfEvaluation> => ({
   ...provenanceOf(version, release, catalogue),
   ...everyMethodOf(version, release, language),
-  scores: scoresOf(version, release),
   durability: version.result.durability.applied,
   massKg: version.result.massKg,
 })
@@ -46,7 +36,6 @@ export const fullView = (
 ): CallAnswer<typeof fullResult> => ({
   ...provenanceOf(version, release, catalogue),
   ...everyMethodOf(version, release, language),
-  scores: scoresOf(version, release),
   durability: version.result.durability.applied,
   contributions: resultContributions(version.result).map(({ component, processId, ...row }) => ({
     ...row,
@@ -76,7 +65,6 @@ export const frenchCostView = (
   ...everyMethodOf(version, release, language),
   input: version.input,
   result: version.result,
-  scores: scoresOf(version, release),
   processes: processesOf(version.result, release),
   components: componentNames(version.result, release),
 })

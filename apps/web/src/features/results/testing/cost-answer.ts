@@ -4,7 +4,6 @@ import {
   evaluatePef,
   frenchCostLabelQuantities,
   frenchCostProduct,
-  frenchLabels,
   frenchPefReading2,
   pefInputOf,
   pefLabelQuantities,
@@ -87,7 +86,6 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAn
     input,
     result,
     ...(await everyMethod(input, result, release)),
-    scores: frenchLabels(result, release.products.get(input.productId)?.daysOfWear ?? 1),
     processes: processesOf(release, result.lines),
     components: componentsOf(release, input, result.effective.trims),
   }
