@@ -46,6 +46,8 @@ export type { PefMassBalance, PefMassStep } from './methods/pef/inventory/mass-b
 export * from './methods/pef/labels.ts'
 export * from './methods/pef/rules/circular-footprint.ts'
 export * from './methods/pef/rules/wear.ts'
+export * from './methods/pef/rules/multipliers.ts'
+export { defaultPackaging } from './methods/pef/defaults/packaging.ts'
 export * from './methods/pef/view/pef-view.ts'
 export * from './methods/pef/view/relevance.ts'
 export * from './results/score-labels.ts'

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { assumptionCodes, excludedCodes, pefWarningCodes, standInCodes, type StepEnergy } from '@ecotrame/lca'
+import {
+  assumptionCodes,
+  defaultPackaging,
+  excludedCodes,
+  intrinsicMultiplier,
+  pefWarningCodes,
+  repairabilityMultiplier,
+  standInCodes,
+  type StepEnergy,
+} from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { pefNotes, pefWording } from '@ecotrame/reference-data/pef'
-import { method } from './products.ts'
+import { aTshirt, evaluated, method } from './products.ts'
 
 const { rules } = method
 const data = new URL('../../../reference-data/data/', import.meta.url)
@@ -73,6 +82,38 @@ test('multipliers: 0.67 without tests, three classes, repair from 1 to 1.15', ()
   expect(rules.durability.repairability).toEqual({ minimum: 1, maximum: 1.15, default: 1 })
 })
 
+test.each([
+  ['no test', [], 0.67],
+  ['one class', [{ result: 'moderate' }], 1],
+  ['mean of two', [{ result: 'basic' }, { result: 'aspirational' }], 1.06],
+  [
+    'by weight',
+    [
+      { result: 'basic', weight: 3 },
+      { result: 'aspirational', weight: 1 },
+    ],
+    0.865,
+  ],
+  ['an unknown class', [{ result: 'heroic' }], null],
+  ['no weight at all', [{ result: 'basic', weight: 0 }], null],
+])('intrinsic multiplier, %s', (_, tests, expected) => {
+  const multiplier = intrinsicMultiplier(tests, rules)
+  if (expected === null) expect(multiplier).toBeNull()
+  else expect(multiplier).toBeCloseTo(expected, 12)
+})
+
+test.each([
+  [0, 10, 1],
+  [10, 10, 1.15],
+  [4, 10, 1.06],
+  [11, 10, null],
+  [1, 0, null],
+])('repairability multiplier of %i points in %i', (points, most, expected) => {
+  const multiplier = repairabilityMultiplier(points, most, rules)
+  if (expected === null) expect(multiplier).toBeNull()
+  else expect(multiplier).toBeCloseTo(expected, 12)
+})
+
 test('storage: floor of a T-shirt in the centre and in the store', () => {
   const volume = method.subCategories.get('RP1')?.volumeM3 ?? NaN
   expect((volume * rules.storage.volumeFactor) / rules.storage.centre.usableHeightM).toBeCloseTo(0.009, 12)
@@ -107,4 +148,15 @@ describe('every code of a result has a text in both languages', () => {
       expect(fr.match(/\{\w+\}/g)).toEqual(en.match(/\{\w+\}/g))
     }
   })
+})
+
+test('default packaging can be taken as it is; home textile has none in the tables', () => {
+  const [tshirt, towel] = ['tshirt', 'bath-towel'].map((id) => method.categories.get(id))
+  if (tshirt === undefined || towel === undefined) throw new Error('no such category')
+  const packaging = defaultPackaging(tshirt, 'store', method)
+  expect(packaging).toHaveLength(7)
+  expect(
+    evaluated(aTshirt({ packaging })).lines.filter(({ stage }) => stage === 'packaging').length,
+  ).toBeGreaterThan(0)
+  expect(defaultPackaging(towel, 'store', method)).toEqual([])
 })
