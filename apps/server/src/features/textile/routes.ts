@@ -23,7 +23,12 @@ export interface TextileDeps {
  * that a program written for it works after its base address has been changed. It reads no session.
  */
 export async function textileInterface(server: FastifyInstance, deps: TextileDeps): Promise<void> {
-  await server.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: oneDaySeconds, strictPreflight: false })
+  await server.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST'],
+    maxAge: oneDaySeconds,
+    strictPreflight: false,
+  })
   readAnyBodyAsText(server)
   refuseErrors(server)
   if (deps.closed)
