@@ -27,8 +27,8 @@ const yarnFormOfSpinning = {
  * method decides by its own rules. Fields that only the French method knows (references, price, business,
  * dead stock, dyeing type, trims by piece) have no effect here. Problems carry the paths of the French description.
  *
- * @returns NOT_MODELLED for a remanufactured product, REQUIRED without a making country, UNKNOWN_COUNTRY for a
- * region, UNKNOWN_MATERIAL for a fibre without a counterpart
+ * @returns NOT_MODELLED for a remanufactured product, REQUIRED without a making country, UNKNOWN_COUNTRY for one made
+ * in a world region, UNKNOWN_MATERIAL for a fibre without a counterpart
  * Source: choices 2 to 33 of the reference data (worked example, §2 and §11).
  */
 export function pefInputOf(
@@ -65,31 +65,19 @@ function extras(
 
 const unknownCountry = '---'
 
-/** A country that PEF can use; `undefined`: not stated. Regions of the French method are no countries of PEF. */
-function countryOf(code: string | undefined, path: string, method: PefMethod, problems: Problem[]) {
-  if (code === undefined || code === unknownCountry) return undefined
-  if (method.countries.has(code)) return code
-  problems.push({
-    path,
-    code: 'UNKNOWN_COUNTRY',
-    kind: 'value',
-    params: { value: code, admissible: 'ISO 3166-1' },
-  })
-  return undefined
-}
+/**
+ * A country that PEF can use; `undefined`: not stated. A world region of the French method is no country: before
+ * the making it counts as not stated, and the result names the country that is assumed instead.
+ */
+const countryOf = (code: string | undefined, method: PefMethod) =>
+  code === undefined || code === unknownCountry || !method.countries.has(code) ? undefined : code
 
 function countriesOf(french: FrenchCostInput, method: PefMethod, problems: Problem[]): PefCountriesInput {
-  const before = problems.length
-  const country = (path: 'makingCountry' | 'ennoblingCountry' | 'fabricCountry' | 'spinningCountry') =>
-    countryOf(french[path], path, method, problems)
-  const making = country('makingCountry')
-  if (making === undefined && problems.length === before)
-    problems.push({ path: 'makingCountry', code: 'REQUIRED', kind: 'structure' })
-  const [dyeing, fabric, spinning] = [
-    country('ennoblingCountry'),
-    country('fabricCountry'),
-    country('spinningCountry'),
-  ]
+  const making = countryOf(french.makingCountry, method)
+  const dyeing = countryOf(french.ennoblingCountry, method)
+  const fabric = countryOf(french.fabricCountry, method)
+  const spinning = countryOf(french.spinningCountry, method)
+  if (making === undefined) problems.push(withoutMakingCountry(french.makingCountry))
   return {
     making: making ?? '',
     ...(dyeing ? { dyeing } : {}),
@@ -97,6 +85,17 @@ function countriesOf(french: FrenchCostInput, method: PefMethod, problems: Probl
     ...(spinning ? { spinning } : {}),
   }
 }
+
+/** The energy of sewing is bought where it is sewn: PEF has no default for it. */
+const withoutMakingCountry = (code: string | undefined): Problem =>
+  code === undefined || code === unknownCountry
+    ? { path: 'makingCountry', code: 'REQUIRED', kind: 'structure' }
+    : {
+        path: 'makingCountry',
+        code: 'UNKNOWN_COUNTRY',
+        kind: 'value',
+        params: { value: code, admissible: 'ISO 3166-1' },
+      }
 
 /** A garment of the French method is one fabric with one route. */
 function partOf(
@@ -152,7 +151,7 @@ function materialOf(
     })
     return []
   }
-  const origin = countryOf(material.countryCode, `${path}.countryCode`, method, problems)
+  const origin = countryOf(material.countryCode, method)
   return [
     {
       materialId: counterpart.id,

@@ -52,6 +52,15 @@ describe('one description for both methods', () => {
     expect(problemsOf(tShirt({ makingCountry: 'RAS' }))).toEqual(['makingCountry UNKNOWN_COUNTRY'])
     expect(problemsOf(tShirt({ upcycled: true }))).toEqual(['upcycled NOT_MODELLED'])
   })
+  it('takes a world region before the making as not stated', () => {
+    const input = pefInputOf(
+      'tshirt',
+      tShirt({ fabricCountry: 'RAS', spinningCountry: 'REO' }),
+      method,
+      release,
+    )
+    expect(input.ok && input.value.countries).toEqual({ making: 'BD', dyeing: 'BD' })
+  })
   it('takes over what was stated about yarn, print, sewing and air freight', () => {
     const input = pefInputOf(
       'tshirt',
