@@ -24,9 +24,15 @@ export function findings(result: FrenchCostResult | null, entries: readonly Cost
     ...(largest ? [{ kind: 'largest' as const, family: largest.key, share: shares[0] ?? 0 }] : []),
     ...(second ? [{ kind: 'second' as const, family: second.key, share: shares[1] ?? 0 }] : []),
     ...largestComponent(entries),
-    { kind: 'transport', share: shareOf(entries, ({ segment }) => segment === 'transport') },
+    ...transportFinding(entries),
     ...(result ? durabilityFinding(result, entries) : []),
   ]
+}
+
+/** The PEF counts its legs in the stages that they leave or reach: the kind of a line tells, not its segment. */
+function transportFinding(entries: readonly CostEntry[]): readonly Finding[] {
+  const isTransport = ({ kind }: CostEntry) => kind === 'transport'
+  return entries.some(isTransport) ? [{ kind: 'transport', share: shareOf(entries, isTransport) }] : []
 }
 
 /** Named only when a material or a trim stands out: a single material is the product itself. */

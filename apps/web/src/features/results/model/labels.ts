@@ -77,7 +77,7 @@ function pefEntries({ trace }: PefView): readonly CostEntry[] {
     key: `line.${index}`,
     segment: stage,
     stage: null,
-    kind: stage === 'transport' ? 'transport' : 'own',
+    kind: purpose === 'freight' ? 'transport' : 'own',
     component: pefComponentKey(component),
     purpose,
     processId: `pef${datasets.indexOf(datasets[index] ?? '')}`,

@@ -4,6 +4,7 @@ import { efCategories, type PefView } from '@ecotrame/lca'
 import { sum } from '../../../ui/charts/parts.ts'
 import { blend, costAnswer, jeans } from '../testing/cost-answer.ts'
 import { weightBases } from './cost-entries.ts'
+import { findings } from './findings.ts'
 import { labelFormula, workedOut } from './formula.ts'
 import { heatTable } from './heat-table.ts'
 import { labelEntries, labelFigure, labelIds, pefLabelOf, shownLabel } from './labels.ts'
@@ -68,6 +69,14 @@ describe.each(products)('%s', (product) => {
   })
 })
 
+test('freight of PEF is told as transport, whatever its stage', () => {
+  const entries = labelEntries(answers.jeans, 'pef', 'product')
+  const transport = findings(null, entries).find(({ kind }) => kind === 'transport')
+  const freight = entries.filter(({ purpose }) => purpose === 'freight')
+  const part = sum(freight.map(({ value }) => value)) / sum(entries.map(({ value }) => value))
+  expect(transport?.kind === 'transport' && transport.share).toBeCloseTo(part * 100, 0)
+  expect(part).toBeGreaterThan(0)
+})
 test('all 16 categories stand in the table once', () => {
   expect([...categoryOrder].sort()).toEqual([...efCategories].sort())
 })
