@@ -6,7 +6,7 @@ import type { HeatCell, HeatRow, HeatTable } from '../model/heat-table.ts'
 import { times } from '../model/pef-impacts.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
 import type { ResultView } from '../view.ts'
-import { categoryNames } from '../words/text-keys.ts'
+import { categoryNames, categoryUnits } from '../words/text-keys.ts'
 import styles from './heat.module.css'
 import { useGrid, type Grid } from './use-grid.ts'
 
@@ -48,10 +48,10 @@ function Head({ view, columns, grid }: PartProps) {
   const text = useText()
   const { search, change } = view
   const heads: readonly { id: string; name: string; unit: string }[] = [
-    ...columns.map(({ category, unit }) => ({
+    ...columns.map(({ category }) => ({
       id: category,
       name: text(categoryNames[category]),
-      unit: search.cells === 'amount' ? unit : '%',
+      unit: search.cells === 'amount' ? text(categoryUnits[category]) : '%',
     })),
     { id: 'weighted', name: text('results.categories.weighted'), unit: 'µPt' },
   ]
@@ -169,14 +169,14 @@ function Totals({ view, pef, columns, factor, grid, place }: TotalsProps) {
         <th scope="row" data-fixed>
           <span {...grid.cell(place, 0)}>{text('results.total')}</span>
         </th>
-        {columns.map(({ category, impact, unit }, index) => (
+        {columns.map(({ category, impact }, index) => (
           <td key={category} data-empty={impact === null || undefined}>
             <button
               type="button"
               {...grid.cell(place, index + 1)}
               onClick={() => open(view, 'total', category)}
             >
-              {format.amount(times(impact, factor), unit)}
+              {format.amount(times(impact, factor), text(categoryUnits[category]))}
             </button>
           </td>
         ))}

@@ -13,7 +13,7 @@ import { knownPart, PefCoverage, whyMissing } from '../pef/pef-coverage.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { filledIn } from '../words/filled-in.ts'
-import { basisNames, categoryNames, labelNames } from '../words/text-keys.ts'
+import { basisNames, categoryNames, categoryUnits, labelNames } from '../words/text-keys.ts'
 
 /** The 16 impact categories: amount, normalised, weighted, share, cumulative, and which matter most. */
 export function ImpactsTab({ view }: { readonly view: ResultView }) {
@@ -103,16 +103,16 @@ function columnsOf({ view, pef, factor }: ImpactsProps, text: Text): readonly Co
       id: 'impact',
       title: text('results.categories.amount'),
       figure: true,
-      cell: ({ impact, unit, missing }) =>
+      cell: ({ category, impact, missing }) =>
         impact === null && missing ? (
           <>
             {noValue}{' '}
             <small>
-              {knownPart(missing, pef, format, text, factor)} · {whyMissing(missing, text)}
+              {knownPart(missing, format, text, factor)} · {whyMissing(missing, text)}
             </small>
           </>
         ) : (
-          format.amount(times(impact, factor), unit)
+          format.amount(times(impact, factor), text(categoryUnits[category]))
         ),
     },
     {
@@ -170,7 +170,11 @@ const impactTable = (
         text: ({ category }) => text(categoryNames[category]),
       },
       figure('impact', text('results.categories.amount'), '', ({ impact }) => times(impact, factor)),
-      { id: 'unit', title: text('results.categories.unit'), text: ({ unit }) => unit },
+      {
+        id: 'unit',
+        title: text('results.categories.unit'),
+        text: ({ category }) => text(categoryUnits[category]),
+      },
       figure('normalised', text('results.categories.normalised'), text('results.unit.personYears'), (row) =>
         times(row.normalised, factor),
       ),

@@ -2,7 +2,7 @@ import type { MissingCategory, PefView } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
 import type { Format } from '../../../ui/index.ts'
 import styles from '../results.module.css'
-import { categoryNames } from '../words/text-keys.ts'
+import { categoryNames, categoryUnits } from '../words/text-keys.ts'
 
 interface PefCoverageProps {
   readonly pef: PefView
@@ -24,7 +24,7 @@ export function PefCoverage({ pef, format }: PefCoverageProps) {
           <ul>
             {pef.missing.map((missing) => (
               <li key={missing.category}>
-                {text(categoryNames[missing.category])}: {knownPart(missing, pef, format, text)}
+                {text(categoryNames[missing.category])}: {knownPart(missing, format, text)}
                 {' · '}
                 {whyMissing(missing, text)}
               </li>
@@ -39,13 +39,13 @@ export function PefCoverage({ pef, format }: PefCoverageProps) {
 /** "At least so much": what is known of a category, of one product over its life. Never a total. */
 export function knownPart(
   { category, knownImpact }: MissingCategory,
-  { categories }: PefView,
   format: Format,
   text: Text,
   factor = 1,
 ): string {
-  const unit = categories.find((row) => row.category === category)?.unit ?? ''
-  return text('results.atLeast', { value: format.amount(knownImpact * factor, unit) })
+  return text('results.atLeast', {
+    value: format.amount(knownImpact * factor, text(categoryUnits[category])),
+  })
 }
 
 export const whyMissing = ({ lines }: MissingCategory, text: Text): string =>

@@ -6,7 +6,7 @@ import { orderedCategories } from '../model/pef-impacts.ts'
 import styles from '../results.module.css'
 import { FormulaLine } from '../trace/formula-line.tsx'
 import type { ResultView } from '../view.ts'
-import { categoryNames, flagNames } from '../words/text-keys.ts'
+import { categoryNames, categoryUnits, flagNames } from '../words/text-keys.ts'
 import { datasetName } from '../words/use-names.ts'
 
 interface PefLineProps {
@@ -89,10 +89,10 @@ function LineImpacts({ line, pef, view: { format } }: PefLineProps) {
     <details className={styles.fold}>
       <summary>{text('trace.categories')}</summary>
       <dl className={styles.facts}>
-        {orderedCategories(pef).map(({ category, unit }) => (
+        {orderedCategories(pef).map(({ category }) => (
           <div key={category}>
             <dt>{text(categoryNames[category])}</dt>
-            <dd>{format.amount(line.impacts[category], unit)}</dd>
+            <dd>{format.amount(line.impacts[category], text(categoryUnits[category]))}</dd>
           </div>
         ))}
       </dl>

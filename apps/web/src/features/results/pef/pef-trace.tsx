@@ -5,7 +5,7 @@ import { impactFactor, times } from '../model/pef-impacts.ts'
 import { pefPanelText, type PefPanel } from '../model/pef-panel.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { categoryNames } from '../words/text-keys.ts'
+import { categoryNames, categoryUnits } from '../words/text-keys.ts'
 import { knownPart, whyMissing } from './pef-coverage.tsx'
 import { PefLine } from './pef-line.tsx'
 
@@ -36,9 +36,9 @@ interface CellTraceProps extends PefTraceProps<Extract<PefPanel, { kind: 'cell' 
 function CellTrace({ panel, column, pef, view }: CellTraceProps) {
   const text = useText()
   const { format, names, answer, search } = view
-  const { category, unit, missing } = column
+  const { category, missing } = column
   const factor = impactFactor(answer, search) ?? 1
-  const amount = (value: number | null) => format.amount(times(value, factor), unit)
+  const amount = (value: number | null) => format.amount(times(value, factor), text(categoryUnits[category]))
   const whole =
     panel.stage === 'total'
       ? column.impact
@@ -58,7 +58,7 @@ function CellTrace({ panel, column, pef, view }: CellTraceProps) {
         <p className={styles.keyFigure}>{amount(whole)}</p>
         {missing && whole === null && (
           <p>
-            {knownPart(missing, pef, format, text, factor)} · {whyMissing(missing, text)}
+            {knownPart(missing, format, text, factor)} · {whyMissing(missing, text)}
           </p>
         )}
       </section>

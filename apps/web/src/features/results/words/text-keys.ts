@@ -140,3 +140,22 @@ export const flagNames = {
   caution: 'trace.flag.caution',
   suspect: 'trace.flag.suspect',
 } as const satisfies Record<QualityFlag, TextKey>
+
+export const categoryUnits = {
+  cch: 'impactUnit.cch',
+  ozd: 'impactUnit.ozd',
+  htc: 'impactUnit.htc',
+  htn: 'impactUnit.htn',
+  pma: 'impactUnit.pma',
+  ior: 'impactUnit.ior',
+  pco: 'impactUnit.pco',
+  acd: 'impactUnit.acd',
+  tre: 'impactUnit.tre',
+  fwe: 'impactUnit.fwe',
+  swe: 'impactUnit.swe',
+  etf: 'impactUnit.etf',
+  ldu: 'impactUnit.ldu',
+  wtu: 'impactUnit.wtu',
+  fru: 'impactUnit.fru',
+  mru: 'impactUnit.mru',
+} as const satisfies Record<EfCategory, TextKey>
