@@ -9,6 +9,7 @@ import {
   pefLabelQuantities,
   pefProduct,
   pefView,
+  weightBases,
   type AllLabels,
   type DatasetDatabase,
   type FrenchCostInput,
@@ -174,11 +175,13 @@ function scoreByTrace({ trace }: PefView): number {
   return sum
 }
 
-const countOf = (labels: AllLabels) =>
-  Object.values(labels).reduce(
-    (count, label) => count + Object.values(label ?? {}).filter((one) => one !== null).length,
-    0,
-  )
+function countOf(labels: AllLabels): number {
+  let count = 0
+  for (const label of Object.values(labels)) {
+    for (const basis of weightBases) if (typeof label?.[basis] === 'number') count += 1
+  }
+  return count
+}
 
 function checksum({ method, database }: Data): number {
   return products.reduce((sum, input) => {

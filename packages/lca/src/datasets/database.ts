@@ -1,6 +1,7 @@
 import { choiceRules, type DatasetChoice, type DatasetNeed, type StandInCode } from './choice.ts'
 import { dataQualityOf, type Dataset } from './dataset.ts'
 import type { DatasetPack } from './pack.ts'
+import { atYarnCount } from './yarn-count.ts'
 
 /** A dataset for a need, and how well it meets it. */
 export interface ChosenDataset {
@@ -18,6 +19,8 @@ export interface DatasetDatabase {
   find(need: DatasetNeed): ChosenDataset | null
   /** Datasets of the same series with a yarn count, finest first. */
   seriesOf(dataset: Dataset): readonly Dataset[]
+  /** The dataset of the series at a yarn count; `null` outside its counts. */
+  atYarnCount(dataset: Dataset, dtex: number): Dataset | null
 }
 
 /**
@@ -30,23 +33,54 @@ export function datasetDatabase(
   packs: readonly DatasetPack[],
   choices: readonly DatasetChoice[] = [],
 ): DatasetDatabase {
-  const rows = rowsByNeed([...packs.flatMap((pack) => pack.choices), ...choices])
-  const order = new Map(packs.map((pack, index) => [pack.manifest.id, { pack, index }]))
   const series = seriesOfPacks(packs)
-  const found = new Map<string, ChosenDataset | null>()
+  const seriesOf = ({ packId, series: name }: Dataset) => series.get(`${packId} ${name ?? ''}`) ?? []
   return {
     packs,
-    find: (need) => {
-      const key = needKey(need, need.material ?? any, need.country ?? anywhere)
-      const known = found.get(key)
-      if (known !== undefined) return known
-      const chosen = bestOf(candidates(need, rows), order)
-      found.set(key, chosen)
-      return chosen
-    },
-    seriesOf: ({ packId, series: name }) => series.get(`${packId} ${name ?? ''}`) ?? [],
+    find: findingIn(packs, rowsByNeed([...packs.flatMap((pack) => pack.choices), ...choices])),
+    seriesOf,
+    atYarnCount: remembered(
+      (dataset, dtex) => `${dataset.packId} ${dataset.series ?? ''} ${dtex}`,
+      (dataset, dtex) => atYarnCount(seriesOf(dataset), dtex),
+    ),
   }
 }
+
+function findingIn(
+  packs: readonly DatasetPack[],
+  rows: ReturnType<typeof rowsByNeed>,
+): DatasetDatabase['find'] {
+  const order = new Map(packs.map((pack, index) => [pack.manifest.id, { pack, index }]))
+  const found: Found = new Map()
+  return (need) => {
+    const answers = answersTo(need, found)
+    const country = need.country ?? anywhere
+    const known = answers.get(country)
+    if (known !== undefined) return known
+    const chosen = bestOf(candidates(need, rows), order)
+    answers.set(country, chosen)
+    return chosen
+  }
+}
+
+function remembered<Of, At>(
+  keyOf: (of: Of, at: At) => string,
+  make: (of: Of, at: At) => Dataset | null,
+): (of: Of, at: At) => Dataset | null {
+  const known = new Map<string, Dataset | null>()
+  return (of, at) => {
+    const key = keyOf(of, at)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    if (known.size >= mostRemembered) known.clear()
+    const made = make(of, at)
+    known.set(key, made)
+    return made
+  }
+}
+
+/** Yarn counts are typed by people: what is remembered must not grow for ever. */
+const mostRemembered = 500
 
 const any = 'any'
 const anywhere = '*'
@@ -63,6 +97,24 @@ function rowsByNeed(choices: readonly DatasetChoice[]): ReadonlyMap<string, read
     else others.push(choice)
   }
   return rows
+}
+
+type Branch<Value> = Map<string, Value>
+/** Answers by process, material, parameter, stage and country: one long key would be made anew for each question. */
+type Found = Branch<Branch<Branch<Branch<Branch<ChosenDataset | null>>>>>
+
+function answersTo({ stage, process, material = any, parameter = '' }: DatasetNeed, found: Found) {
+  const ofProcess = branch(found, process)
+  const ofMaterial = branch(ofProcess, material)
+  return branch(branch(ofMaterial, parameter), stage)
+}
+
+function branch<Value>(tree: Branch<Branch<Value>>, name: string): Branch<Value> {
+  const known = tree.get(name)
+  if (known !== undefined) return known
+  const fresh: Branch<Value> = new Map()
+  tree.set(name, fresh)
+  return fresh
 }
 
 type Packs = ReadonlyMap<string, { readonly pack: DatasetPack; readonly index: number }>

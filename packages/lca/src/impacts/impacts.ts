@@ -99,8 +99,15 @@ export function withoutCategories(impacts: Impacts, categories: Iterable<EfCateg
 }
 
 /** The sum of a list. */
-export function sumImpacts(list: readonly Impacts[]): Impacts {
-  const values = new Float64Array(count)
+export const sumImpacts = (list: readonly Impacts[]): Impacts => sumInto(new Float64Array(count), list)
+
+/** `sumImpacts` for many lists, in one buffer as `scaleEach`. */
+export function sumEach(lists: readonly (readonly Impacts[])[]): readonly Impacts[] {
+  const buffer = new Float64Array(lists.length * count)
+  return lists.map((list, index) => sumInto(buffer.subarray(index * count, (index + 1) * count), list))
+}
+
+function sumInto(values: Float64Array, list: readonly Impacts[]): Impacts {
   let covered = everyCategory
   for (const one of list) {
     for (let place = 0; place < count; place += 1) {

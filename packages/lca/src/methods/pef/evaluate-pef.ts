@@ -1,7 +1,14 @@
 import type { DatasetDatabase } from '../../datasets/database.ts'
 import { dataQualityOf } from '../../datasets/dataset.ts'
 import { efCategories } from '../../impacts/categories.ts'
-import { isCovered, knownImpactOf, scaleEach, sumImpacts, type Impacts } from '../../impacts/impacts.ts'
+import {
+  isCovered,
+  knownImpactOf,
+  scaleEach,
+  sumEach,
+  sumImpacts,
+  type Impacts,
+} from '../../impacts/impacts.ts'
 import { scoring, weightedScore, type WeightingSet } from '../../impacts/weighting.ts'
 import { lifeCycleIds, type LifeCycleId } from '../../product/form.ts'
 import type { Micropoints } from '../../quantities/quantity.ts'
@@ -106,9 +113,11 @@ function impactsByStage(lines: readonly PefLine[]): PefResult['stages'] {
     if (others === undefined) byStage.set(stage, [impacts])
     else others.push(impacts)
   }
-  return lifeCycleIds.flatMap((stage) => {
-    const impacts = byStage.get(stage)
-    return impacts === undefined ? [] : [{ stage, impacts: sumImpacts(impacts) }]
+  const stages = lifeCycleIds.filter((stage) => byStage.has(stage))
+  const sums = sumEach(stages.map((stage) => byStage.get(stage) ?? []))
+  return stages.flatMap((stage, index) => {
+    const impacts = sums[index]
+    return impacts === undefined ? [] : [{ stage, impacts }]
   })
 }
 

@@ -64,12 +64,15 @@ function readFields(
   path: string,
   problems: Problem[],
 ): unknown {
-  for (const name of Object.keys(raw)) {
+  for (const name in raw) {
     if (!Object.hasOwn(fields, name)) problems.push(structureProblem(joined(path, name), 'UNKNOWN_PARAMETER'))
   }
   const read: Record<string, unknown> = {}
-  for (const [name, shape] of Object.entries(fields)) {
-    const value = readShape(raw[name], shape, joined(path, name), problems)
+  for (const name in fields) {
+    const shape = fields[name]
+    const given = raw[name]
+    if (shape === undefined || (!shape.required && (given === undefined || given === null))) continue
+    const value = readShape(given, shape, joined(path, name), problems)
     if (value !== undefined) read[name] = value
   }
   return read

@@ -1,5 +1,4 @@
 import type { ChosenDataset } from '../../../datasets/database.ts'
-import { atYarnCount } from '../../../datasets/yarn-count.ts'
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { DyeingPlace } from '../codes.ts'
 import type { MaterialOfPart, PartOfProduct } from '../product.ts'
@@ -153,7 +152,7 @@ function atStatedCount(
   { database }: Inventory,
 ): StepRow {
   if (dtex === null || chosen.dataset.yarnCountDtex === null) return { chosen }
-  const dataset = atYarnCount(database.seriesOf(chosen.dataset), dtex)
+  const dataset = database.atYarnCount(chosen.dataset, dtex)
   return dataset === null ? { chosen: null, outsideTable: true, need } : { chosen: { ...chosen, dataset } }
 }
 

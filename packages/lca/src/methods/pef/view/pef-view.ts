@@ -2,7 +2,7 @@ import type { StandInCode } from '../../../datasets/choice.ts'
 import type { DatasetRemark, DatasetUnit, QualityFlag, WithheldCell } from '../../../datasets/dataset.ts'
 import type { PackManifest } from '../../../datasets/pack.ts'
 import { efCategories, type ByCategory, type EfCategory } from '../../../impacts/categories.ts'
-import { impactFigures, impactOf, sumImpacts, type Impacts } from '../../../impacts/impacts.ts'
+import { impactFigures, impactOf, sumEach, type Impacts } from '../../../impacts/impacts.ts'
 import { normalisedImpact, scoring, weightedImpact } from '../../../impacts/weighting.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { Micropoints } from '../../../quantities/quantity.ts'
@@ -156,22 +156,23 @@ function componentRows({ lines }: PefResult): readonly ComponentRow[] {
     if (group === undefined) groups.set(key, [line])
     else group.push(line)
   }
-  return [...groups.values()].flatMap((group) => {
+  const sums = sumEach([...groups.values()].map((group) => group.map(({ impacts }) => impacts)))
+  return [...groups.values()].flatMap((group, index) => {
     const [first] = group
-    return first === undefined ? [] : [componentRow(first.component, group)]
+    const impacts = sums[index]
+    return first === undefined || impacts === undefined ? [] : [componentRow(first.component, group, impacts)]
   })
 }
 
 const componentKey = (component: PefComponent): string =>
   `${component.kind} ${'part' in component ? component.part : ''} ${'index' in component ? component.index : ''}`
 
-function componentRow(component: PefComponent, lines: readonly PefLine[]): ComponentRow {
+function componentRow(component: PefComponent, lines: readonly PefLine[], sum: Impacts): ComponentRow {
   const byStage: Partial<Record<LifeCycleId, number>> = {}
   let micropoints = 0
   for (const line of lines) {
     byStage[line.stage] = (byStage[line.stage] ?? 0) + line.micropoints
     micropoints += line.micropoints
   }
-  const impacts = impactFigures(sumImpacts(lines.map((line) => line.impacts)))
-  return { component, micropoints, byStage, impacts }
+  return { component, micropoints, byStage, impacts: impactFigures(sum) }
 }

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../datasets/dataset.ts'
 import type { EfCategory } from '../../../impacts/categories.ts'
-import { scoring, weightedImpact, type WeightingSet } from '../../../impacts/weighting.ts'
+import { weightedImpact, type WeightingSet } from '../../../impacts/weighting.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PefLine, PefResult } from '../result.ts'
 
@@ -80,8 +80,7 @@ function relevantIn(
   processes: Grouping<string>,
   weighting: WeightingSet,
 ): RelevantCategory {
-  const scored = scoring([category], weighting)
-  const points = lines.map(({ impacts }) => scored(impacts))
+  const points = lines.map(({ impacts }) => weightedImpact(impacts, category, weighting) ?? 0)
   const ofStages = sums(points, stages)
   const all = ranked(stages.ids, ofStages)
   const useIsHalf = all.some(({ id, share }) => id === 'usePhase' && share > half)
