@@ -247,6 +247,28 @@ describe('a figure', () => {
   })
 })
 
+describe('the PEF of a version', () => {
+  it.each(['overview', 'impacts', 'heat', 'hotspots'] as const)(
+    'stands with its coverage (%s)',
+    async (tab) => {
+      const { page, person, context, complaints } = await signedIn('en')
+      const { headers } = await session('en')
+      const answer = await fetch(`${product.address}/api/evaluations?search=marin`, { headers })
+      const { items }: { items: { id: string }[] } = await answer.json()
+      await page.goto(`/evaluation/results/${items[0]?.id}?tab=${tab}&label=pef`)
+      await page
+        .getByText(person.words('results.coverageText', { percent: '71.9\u202f%' }))
+        .first()
+        .waitFor()
+      await page.waitForLoadState('networkidle')
+      await picture(page, `pef-${tab}-en`)
+      expect(await accessibilityViolations(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
+
 describe('the library of results', () => {
   it('searches without accents, filters, keeps its state in the address, and deletes after naming the loss', async () => {
     const { page, person, context } = await signedIn('en')
