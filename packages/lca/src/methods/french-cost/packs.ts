@@ -1,6 +1,6 @@
 import type { Checked, Problem } from '../../problems/problem.ts'
 import { kilograms, micropoints, type Kilograms, type Micropoints } from '../../quantities/quantity.ts'
-import { refusal, valueProblem } from './check/problem-list.ts'
+import { refusal, valueProblem } from '../../problems/problem-list.ts'
 import { evaluateFrenchCost } from './evaluate-french-cost.ts'
 import { frenchCostProduct, type FrenchCostOptions } from './french-cost-product.ts'
 import type { FrenchCostInput } from './input.ts'

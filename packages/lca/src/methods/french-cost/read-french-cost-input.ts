@@ -1,6 +1,6 @@
 import type { Checked } from '../../problems/problem.ts'
 import { inputFieldNames, isRecord, readInput } from './check/read-input.ts'
-import { refusal, structureProblem } from './check/problem-list.ts'
+import { refusal, structureProblem } from '../../problems/problem-list.ts'
 import type { FrenchCostInput } from './input.ts'
 
 /**

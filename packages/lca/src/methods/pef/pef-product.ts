@@ -1,6 +1,6 @@
 import type { Checked, Problem } from '../../problems/problem.ts'
 import { kilograms, share } from '../../quantities/quantity.ts'
-import { refusal, shown, valueProblem } from '../french-cost/check/problem-list.ts'
+import { refusal, shown, valueProblem } from '../../problems/problem-list.ts'
 import { checkComponents } from './check/components.ts'
 import { checkRange, checkShares, lookUpRow, type PefChecking } from './check/checking.ts'
 import { pefInputShape } from './check/input-shape.ts'

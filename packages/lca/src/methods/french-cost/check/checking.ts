@@ -1,6 +1,6 @@
 import type { Problem, Warning } from '../../../problems/problem.ts'
 import type { FrenchCostRelease, FrenchCountry } from '../release.ts'
-import { admissible, shown, valueProblem } from './problem-list.ts'
+import { admissible, shown, valueProblem } from '../../../problems/problem-list.ts'
 
 /** What a check of values needs and adds to. */
 export interface Checking {

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../problems/problem.ts'
 import type { FrenchCostRelease, Limits } from '../release.ts'
 import type { Checking } from './checking.ts'
-import { outOfRange } from './field-checks.ts'
-import { structureProblem, valueProblem } from './problem-list.ts'
+import { outOfRange } from '../../../problems/field-checks.ts'
+import { structureProblem, valueProblem } from '../../../problems/problem-list.ts'
 import type { FrenchCostDraft } from './read-input.ts'
 
 const limitedFields = [

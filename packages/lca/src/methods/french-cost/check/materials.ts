@@ -3,7 +3,7 @@ import type { SpinningType } from '../codes.ts'
 import type { FibreOfProduct } from '../product.ts'
 import type { FrenchMaterial } from '../release.ts'
 import { lookUp, lookUpCountry, type Checking } from './checking.ts'
-import { admissible, valueProblem } from './problem-list.ts'
+import { admissible, valueProblem } from '../../../problems/problem-list.ts'
 import type { FrenchCostDraft } from './read-input.ts'
 
 /** Largest difference to 1 that is taken for a rounding of the shares. Source: method page §3 no. 1. */

@@ -19,8 +19,8 @@ import {
   aUuid,
   oneOf,
   type Check,
-} from './field-checks.ts'
-import { shown, structureProblem } from './problem-list.ts'
+} from '../../../problems/field-checks.ts'
+import { shown, structureProblem } from '../../../problems/problem-list.ts'
 
 type Readable<T> = { readonly [Field in keyof T]?: T[Field] }
 

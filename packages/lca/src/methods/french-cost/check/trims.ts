@@ -3,7 +3,7 @@ import { kilograms } from '../../../quantities/quantity.ts'
 import type { TrimElementOfProduct, TrimOfProduct } from '../product.ts'
 import type { FrenchTrimElement } from '../release.ts'
 import { lookUp, type Checking } from './checking.ts'
-import { shown, valueProblem } from './problem-list.ts'
+import { shown, valueProblem } from '../../../problems/problem-list.ts'
 import type { TrimDraft } from './read-input.ts'
 
 /** The trims with their elements and masses. Source: method page §10. */

@@ -1,6 +1,6 @@
 import type { Checked, Problem } from '../../../problems/problem.ts'
-import { unknownWord } from '../check/field-checks.ts'
-import { refusal, shown, structureProblem } from '../check/problem-list.ts'
+import { unknownWord } from '../../../problems/field-checks.ts'
+import { refusal, shown, structureProblem } from '../../../problems/problem-list.ts'
 import { isRecord, readInput, type FrenchCostDraft } from '../check/read-input.ts'
 import { productFromDraft } from '../french-cost-product.ts'
 import type { FrenchCostInput } from '../input.ts'

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../../../problems/problem.ts'
-import { admissible, shown, valueProblem } from '../../french-cost/check/problem-list.ts'
+import { admissible, shown, valueProblem } from '../../../problems/problem-list.ts'
 import type { PefCountry, PefMethod } from '../method.ts'
 import type { Assumption } from '../product.ts'
 

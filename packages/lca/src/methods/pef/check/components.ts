@@ -1,4 +1,4 @@
-import { shown, valueProblem } from '../../french-cost/check/problem-list.ts'
+import { shown, valueProblem } from '../../../problems/problem-list.ts'
 import type { PefInput, PefMaterialInput } from '../input.ts'
 import type { PefChecking } from './checking.ts'
 import { checkShares } from './checking.ts'

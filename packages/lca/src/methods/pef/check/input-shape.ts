@@ -6,7 +6,7 @@ import {
   oneOf,
   outOfRange,
   type Check,
-} from '../../french-cost/check/field-checks.ts'
+} from '../../../problems/field-checks.ts'
 import {
   dyeingPlaces,
   packagingLevels,

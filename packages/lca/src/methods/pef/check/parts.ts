@@ -1,6 +1,6 @@
 import { share } from '../../../quantities/quantity.ts'
 import { dtexOfNm } from '../../../datasets/yarn-count.ts'
-import { admissible, shown, valueProblem } from '../../french-cost/check/problem-list.ts'
+import { admissible, shown, valueProblem } from '../../../problems/problem-list.ts'
 import type { DyeingPlace, PartKind, PefMaterialKind } from '../codes.ts'
 import { countriesOfPart } from '../defaults/countries.ts'
 import { fabricProcessOf } from '../defaults/fabric-process.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problems/problem.ts'
-import type { Check } from '../../french-cost/check/field-checks.ts'
-import { structureProblem } from '../../french-cost/check/problem-list.ts'
+import type { Check } from '../../../problems/field-checks.ts'
+import { structureProblem } from '../../../problems/problem-list.ts'
 
 /** How a plain value must look. */
 export type Shape =

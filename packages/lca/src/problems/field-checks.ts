@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../../../problems/problem.ts'
+import type { Problem, ProblemCode } from './problem.ts'
 import { admissible, shown } from './problem-list.ts'
 
 /** What is wrong with one value, or `null`. */

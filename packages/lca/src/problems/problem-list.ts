@@ -1,4 +1,4 @@
-import type { Checked, Problem, ProblemCode, Problems } from '../../../problems/problem.ts'
+import type { Checked, Problem, ProblemCode, Problems } from './problem.ts'
 
 type Params = NonNullable<Problem['params']>
 
