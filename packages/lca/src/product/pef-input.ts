@@ -115,7 +115,12 @@ function partOf(
     ...(surfaceMassGPerM2 === undefined ? {} : { surfaceMassGPerM2 }),
     ...(makingWasteRatio === undefined ? {} : { cuttingWasteShare: makingWasteRatio }),
     ...(printing
-      ? { print: { kind: printing.type, surfaceShare: printing.surfaceShare ?? defaultPrintedShare } }
+      ? {
+          print: {
+            kind: printing.type,
+            surfaceShare: printing.surfaceShare ?? release.constants.printing.defaultSurfaceShare,
+          },
+        }
       : {}),
   }
 }
@@ -129,9 +134,6 @@ const surfaceMassOf = (
   { products }: FrenchCostRelease,
 ): number | undefined =>
   surfaceMassGPerM2 ?? (printing ? products.get(productId)?.surfaceMassGPerM2 : undefined)
-
-/** Printed share when only the kind is stated, as the French method has it (method page §2). */
-const defaultPrintedShare = 0.2
 
 function materialOf(
   material: MaterialInput,
