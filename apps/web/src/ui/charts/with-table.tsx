@@ -7,8 +7,9 @@ import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ChartPart } from './chart-part.ts'
 import styles from './charts.module.css'
+import { downloadTable } from './download-table.ts'
 import { bitmapOf, download, pictureOf } from './picture.ts'
-import { csvOf, type ChartTable } from './table.ts'
+import type { ChartTable } from './table.ts'
 
 interface WithTableProps<Row> {
   /** What the chart shows, as a sentence. */
@@ -38,11 +39,9 @@ export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row
     const drawing = figure.current?.querySelector<SVGSVGElement>('svg[data-picture], [data-picture] svg')
     return drawing ? pictureOf(drawing, { title, legend: frame.legend ?? [], note: frame.note }) : null
   }
-  const save = (ending: string, content: BlobPart, type: string) =>
-    download(`${fileName}.${ending}`, new Blob([content], { type }))
   const saveDrawing = () => {
     const drawn = picture()
-    if (drawn !== null) save('svg', drawn, 'image/svg+xml')
+    if (drawn !== null) download(`${fileName}.svg`, new Blob([drawn], { type: 'image/svg+xml' }))
   }
   const saveBitmap = async () => {
     const drawn = picture()
@@ -72,7 +71,7 @@ export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row
               <Download format="SVG" onClick={saveDrawing} />
             </>
           )}
-          <Download format="CSV" onClick={() => save('csv', csvOf(table), 'text/csv;charset=utf-8')} />
+          <Download format="CSV" onClick={() => downloadTable(fileName, table)} />
         </div>
       </figcaption>
       <VisuallyHidden>{alternative}</VisuallyHidden>

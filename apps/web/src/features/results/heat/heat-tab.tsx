@@ -1,7 +1,7 @@
 import type { PefView } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
-import { csvOf, type ChartTable } from '../../../ui/charts/table.ts'
-import { download } from '../../../ui/charts/picture.ts'
+import { downloadTable } from '../../../ui/charts/download-table.ts'
+import type { ChartTable } from '../../../ui/charts/table.ts'
 import { Button, showToast } from '../../../ui/index.ts'
 import { Choice } from '../choice.tsx'
 import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
@@ -40,8 +40,7 @@ function Heat({ view, pef, factor }: HeatProps) {
     await navigator.clipboard.writeText(blockOf(data))
     showToast({ type: 'success', body: text('results.grid.copied') })
   }
-  const save = () =>
-    download(`${view.fileName}-heat.csv`, new Blob([csvOf(data)], { type: 'text/csv;charset=utf-8' }))
+  const save = () => downloadTable(`${view.fileName}-heat`, data)
   return (
     <section>
       <div className={styles.sectionHead}>

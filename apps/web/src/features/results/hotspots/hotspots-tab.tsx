@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Swatch } from '../../../ui/charts/legend.tsx'
-import { csvOf, type ChartTable } from '../../../ui/charts/table.ts'
-import { download } from '../../../ui/charts/picture.ts'
+import { downloadTable } from '../../../ui/charts/download-table.ts'
+import type { ChartTable } from '../../../ui/charts/table.ts'
 import { segmentColour } from '../../../ui/colours.ts'
 import { Button, DataTable, type Column } from '../../../ui/index.ts'
 import { hotspots, type Hotspot } from '../model/hotspots.ts'
@@ -19,11 +19,7 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
   const spots = hotspots(view.entries)
   const upTo80 = spots.findIndex(({ cumulative }) => cumulative >= 80) + 1
   const shown = all ? spots : spots.slice(0, Math.max(least, upTo80))
-  const save = () =>
-    download(
-      `${view.fileName}-hotspots.csv`,
-      new Blob([csvOf(spotTable(spots, view, text))], { type: 'text/csv;charset=utf-8' }),
-    )
+  const save = () => downloadTable(`${view.fileName}-hotspots`, spotTable(spots, view, text))
   return (
     <section>
       <div className={styles.sectionHead}>

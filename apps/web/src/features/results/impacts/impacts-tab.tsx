@@ -1,8 +1,8 @@
 import type { CategoryRow, PefView } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
 import { useLanguage, useText, type Text } from '../../../i18n/index.ts'
-import { csvOf, type ChartTable } from '../../../ui/charts/table.ts'
-import { download } from '../../../ui/charts/picture.ts'
+import { downloadTable } from '../../../ui/charts/download-table.ts'
+import type { ChartTable } from '../../../ui/charts/table.ts'
 import { impactColours } from '../../../ui/impact-colours.ts'
 import { Button, Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
 import { pefLabelOf } from '../model/labels.ts'
@@ -37,11 +37,7 @@ function Impacts({ view, pef, factor }: ImpactsProps) {
   const text = useText()
   const language = useLanguage()
   const rows = orderedCategories(pef)
-  const save = () =>
-    download(
-      `${view.fileName}-impacts.csv`,
-      new Blob([csvOf(impactTable(rows, { view, pef, factor }, text))], { type: 'text/csv;charset=utf-8' }),
-    )
+  const save = () => downloadTable(`${view.fileName}-impacts`, impactTable(rows, { view, pef, factor }, text))
   return (
     <section>
       <div className={styles.sectionHead}>
