@@ -41,6 +41,7 @@ export const specialPermissions = [
   'publish_evaluation',
   'export_evaluation',
   'import_evaluation',
+  'find_all_audit_entry',
 ] as const
 
 export type Permission = `${GenericAction}_${Entity}` | (typeof specialPermissions)[number]
@@ -101,6 +102,7 @@ const organizationOwner: readonly Permission[] = [
     ...every('delete', [...managed, 'api_key']),
     ...every('find_all', ['api_key']),
     ...every('find_one', ['api_key']),
+    'find_all_audit_entry',
   ]),
 ]
 const content = [

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
+import { identifier } from './text.ts'
+
+/** What the audit log follows. */
+export const auditedEntities = [
+  'evaluation',
+  'user',
+  'team',
+  'organization',
+  'subscription',
+  'plan',
+  'option',
+  'api_key',
+] as const
+export type AuditedEntity = (typeof auditedEntities)[number]
+
+/** What was done to it. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'duplicate',
+  'evaluate',
+  'publish',
+  'rename_version',
+  'activate_version',
+  'invite',
+  'change_password',
+  'reset_password',
+  'activate_otp',
+  'deactivate_otp',
+  'accept_terms',
+  'end_session',
+  'revoke',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** `system`: the installation itself, for instance its seed. */
+export const actorKinds = ['user', 'api_key', 'system'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** One changed field. */
+export const AuditChange = z.object({
+  /** `name`, `values.mass`, `composition[0].share`: the place in a list is the one after the change. */
+  path: z.string(),
+  /** `null`: there was nothing. */
+  from: z.json(),
+  /** `null`: there is nothing any more. */
+  to: z.json(),
+  /** A secret: that it changed is told, its values are not (both are `null`). */
+  hidden: z.optional(z.literal(true)),
+})
+export type AuditChange = z.infer<typeof AuditChange>
+
+/** Who changed what, from which value to which, when. Entries are never changed or deleted. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  /** The name as it was then; the id is `null` where no person acted. */
+  actor: z.object({ kind: z.enum(actorKinds), id: z.nullable(z.uuid()), name: z.string() }),
+  entity: z.enum(auditedEntities),
+  entityId: z.uuid(),
+  /** Its name as it was then, `null` for what has none. */
+  entityName: z.nullable(z.string()),
+  action: z.enum(auditActions),
+  changes: z.array(AuditChange),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** A moment of ISO 8601 with its offset, or a day, which begins and ends in UTC. */
+const moment = z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()]))
+
+const filters = {
+  entity: anyOf(z.enum(auditedEntities)),
+  entityId: z.optional(identifier),
+  /** Id of the person who acted. */
+  user: anyOf(z.uuid()),
+  action: anyOf(z.enum(auditActions)),
+  /** Both ends belong to the span. */
+  from: moment,
+  to: moment,
+}
+
+const tag = 'audit'
+
+export const findAuditEntries = call({
+  method: 'GET',
+  path: '/audit-log',
+  access: 'find_all_audit_entry',
+  tag,
+  summary:
+    'Who changed what in the organization, newest first; `search` looks at the names of people and things',
+  query: z.object({ ...listQuery, ...filters }),
+  answer: listAnswer(z.partial(AuditEntry)),
+  errors: [],
+})
