@@ -72,6 +72,13 @@ const entry = createRoute({
   },
 })
 
+/** Sidebar of Settings beside the pages of account, organization and platform. */
+const settings = createRoute({
+  getParentRoute: () => framed,
+  id: 'settings',
+  component: lazyRouteComponent(() => import('../features/settings-shell/index.ts'), 'SettingsShell'),
+})
+
 /** The language of the address wins over the setting, without changing it. */
 const languagePrefix = (language: Language) =>
   createRoute({
@@ -120,6 +127,32 @@ const built = [
   screen(framed, '/evaluation/library', lcaResults),
 ]
 
+const settingsScreens = [
+  screen(settings, '/user/profile', { title: 'userMenu.profile' }),
+  screen(settings, '/user/settings', { title: 'userMenu.settings' }),
+  screen(settings, '/organization/general', {
+    title: 'settings.entry.general',
+    needs: ['update_organization'],
+  }),
+  screen(settings, '/organization/users', { title: 'settings.entry.users', needs: ['find_all_user'] }),
+  screen(settings, '/organization/teams', { title: 'settings.entry.teams', needs: ['find_all_team'] }),
+  screen(settings, '/organization/roles', { title: 'settings.entry.roles', needs: ['find_all_user'] }),
+  screen(settings, '/organization/api-keys', {
+    title: 'settings.entry.apiKeys',
+    needs: ['find_all_api_key'],
+  }),
+  screen(settings, '/organization/subscription', {
+    title: 'settings.entry.subscription',
+    needs: ['find_one_subscription'],
+  }),
+  screen(settings, '/organization/audit', { title: 'settings.entry.audit', needs: ['update_organization'] }),
+  screen(settings, '/platform/organizations', {
+    title: 'settings.entry.organizations',
+    needs: ['create_organization'],
+  }),
+  screen(settings, '/platform/plans', { title: 'settings.entry.plans', needs: ['create_organization'] }),
+]
+
 /** Routes of the specification whose screens are not built yet; each says so. */
 const coming: readonly (readonly [path: string, title: TextKey])[] = [
   ['/products/library', 'menu.product.library'],
@@ -135,8 +168,6 @@ const coming: readonly (readonly [path: string, title: TextKey])[] = [
   ['/requests', 'topbar.requestCenter'],
   ['/announcements', 'topbar.whatsNew'],
   ['/trainings', 'topbar.trainingCenter'],
-  ['/user/profile', 'userMenu.profile'],
-  ['/user/settings', 'userMenu.settings'],
 ]
 const comingRaw: readonly (readonly [path: string, title: TextKey])[] = [
   ['/auth/password-recovery', 'auth.recovery.title'],
@@ -159,6 +190,7 @@ export function makeRouter(loginScreen: RouteComponent) {
     entry,
     framed.addChildren([
       ...built,
+      settings.addChildren(settingsScreens),
       ...coming.map(([path, title]) => screen(framed, path, { title })),
       screen(framed, '$', { component: NotFound }),
       ...languages.map(withPrefix),

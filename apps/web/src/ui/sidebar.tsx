@@ -1,6 +1,6 @@
 import { limits } from '@ecotrame/contract'
 import { IconAlertTriangle, IconCheck, IconPin, IconPinnedOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { Fragment, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon, type Glyph } from './icon.tsx'
@@ -19,6 +19,10 @@ export interface SidebarItem {
   readonly progress?: number
   /** Number of things that need attention. */
   readonly warning?: number
+  /** Heading under which it stands; entries of a group follow each other. */
+  readonly group?: string
+  /** A mark with its words, such as the lock of a plan. */
+  readonly marked?: { readonly icon: Glyph; readonly words: string }
 }
 
 interface SidebarProps {
@@ -26,14 +30,18 @@ interface SidebarProps {
   readonly items: readonly SidebarItem[]
   /** Called instead of following `uri`, for entries that are places on one page. */
   readonly onSelect?: (item: SidebarItem) => void
+  /** Stays open until the reader says otherwise. */
+  readonly pinnedAtFirst?: boolean
 }
 
 const pinnedKey = 'sidebar-pinned'
 
 /** Icons only at 56 px; opens to 232 px after 200 ms of hover, on focus, or for good when pinned. */
-export function Sidebar({ label, items, onSelect }: SidebarProps) {
+export function Sidebar({ label, items, onSelect, pinnedAtFirst = false }: SidebarProps) {
   const text = useText()
-  const [pinned, setPinned] = useState(() => localStorage.getItem(pinnedKey) === 'true')
+  const [pinned, setPinned] = useState(
+    () => (localStorage.getItem(pinnedKey) ?? String(pinnedAtFirst)) === 'true',
+  )
   const { opened, handlers } = useOpening()
   const open = pinned || opened
   const pin = () => {
@@ -43,13 +51,24 @@ export function Sidebar({ label, items, onSelect }: SidebarProps) {
   return (
     <div className={styles.place} data-pinned={pinned || undefined}>
       <nav aria-label={label} className={styles.bar} data-open={open || undefined} {...handlers}>
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Item item={item} open={open} onSelect={onSelect} />
-            </li>
+        <div className={styles.list}>
+          {inGroups(items).map(({ group, members }) => (
+            <Fragment key={group ?? ''}>
+              {group !== undefined && (
+                <p className={styles.group} aria-hidden>
+                  <span>{group}</span>
+                </p>
+              )}
+              <ul aria-label={group}>
+                {members.map((item) => (
+                  <li key={item.id}>
+                    <Item item={item} open={open} onSelect={onSelect} />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
         <Button
           kind="quiet"
           className={styles.pin}
@@ -61,6 +80,16 @@ export function Sidebar({ label, items, onSelect }: SidebarProps) {
       </nav>
     </div>
   )
+}
+
+function inGroups(items: readonly SidebarItem[]) {
+  const groups: { group: string | undefined; members: SidebarItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.group === item.group) last.members.push(item)
+    else groups.push({ group: item.group, members: [item] })
+  }
+  return groups
 }
 
 /** Open by hover after the delay of the specification, by keyboard focus at once. */
@@ -100,7 +129,7 @@ function Item({ item, open, onSelect }: ItemProps) {
   const progress =
     item.progress === undefined ? '' : text('sidebar.progress', { percent: Math.round(item.progress) })
   const warning = item.warning ? text('sidebar.warnings', { count: item.warning }) : ''
-  const label = [item.name, progress, warning].filter(Boolean).join(', ')
+  const label = [item.name, progress, warning, item.marked?.words].filter(Boolean).join(', ')
   const inside = (
     <>
       <span className={styles.picture}>
@@ -119,6 +148,7 @@ function Item({ item, open, onSelect }: ItemProps) {
           {item.warning}
         </span>
       ) : null}
+      {item.marked && <Icon of={item.marked.icon} size={16} className={styles.mark} />}
       {open && item.progress === 100 && <Icon of={IconCheck} size={16} className={styles.check} />}
     </>
   )

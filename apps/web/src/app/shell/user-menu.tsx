@@ -16,7 +16,6 @@ export function UserMenu() {
   const user = useUser()
   const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const later = text('coming.hint')
   return (
     <Menu
       label={text('userMenu.label')}
@@ -34,8 +33,8 @@ export function UserMenu() {
         </button>
       }
       entries={[
-        { id: 'profile', label: text('userMenu.profile'), icon: IconUser, disabledBecause: later },
-        { id: 'settings', label: text('userMenu.settings'), icon: IconSettings, disabledBecause: later },
+        { id: 'profile', label: text('userMenu.profile'), icon: IconUser, url: '/user/profile' },
+        { id: 'settings', label: text('userMenu.settings'), icon: IconSettings, url: '/user/settings' },
         'line',
         {
           id: 'theme',

@@ -5,6 +5,7 @@ import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 
 /** English is the type: French has the same keys. */
@@ -17,4 +18,5 @@ export const texts = {
   ...editor,
   ...results,
   ...pef,
+  ...settings,
 } as const

@@ -6,6 +6,7 @@ import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 
 export const texts: TextCatalogue = {
@@ -17,4 +18,5 @@ export const texts: TextCatalogue = {
   ...editor,
   ...results,
   ...pef,
+  ...settings,
 }

@@ -1,0 +1,122 @@
+import type { NamedCapability, Permission } from '@ecotrame/contract'
+import {
+  IconAdjustments,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconChecklist,
+  IconHistory,
+  IconKey,
+  IconReceipt,
+  IconStack2,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { TextKey } from '../../i18n/index.ts'
+import type { Glyph } from '../../ui/index.ts'
+
+export const settingsGroups = ['mine', 'organization', 'platform'] as const
+export type SettingsGroup = (typeof settingsGroups)[number]
+
+/** One page of Settings. Organization and platform pages stand here, not in the menus (decisions §12). */
+export interface SettingsEntry {
+  readonly id: string
+  readonly group: SettingsGroup
+  readonly label: TextKey
+  readonly icon: Glyph
+  readonly uri: string
+  /** Listed for those who hold all of them. */
+  readonly needs?: readonly Permission[]
+  /** Stays listed without it, with a lock. */
+  readonly capability?: NamedCapability
+}
+
+export const settingsEntries: readonly SettingsEntry[] = [
+  {
+    id: 'profile',
+    group: 'mine',
+    label: 'userMenu.profile',
+    icon: IconUser,
+    uri: '/user/profile',
+  },
+  {
+    id: 'settings',
+    group: 'mine',
+    label: 'userMenu.settings',
+    icon: IconAdjustments,
+    uri: '/user/settings',
+  },
+  {
+    id: 'general',
+    group: 'organization',
+    label: 'settings.entry.general',
+    icon: IconBuilding,
+    uri: '/organization/general',
+    needs: ['update_organization'],
+  },
+  {
+    id: 'users',
+    group: 'organization',
+    label: 'settings.entry.users',
+    icon: IconUsers,
+    uri: '/organization/users',
+    needs: ['find_all_user'],
+  },
+  {
+    id: 'teams',
+    group: 'organization',
+    label: 'settings.entry.teams',
+    icon: IconUsersGroup,
+    uri: '/organization/teams',
+    needs: ['find_all_team'],
+  },
+  {
+    id: 'roles',
+    group: 'organization',
+    label: 'settings.entry.roles',
+    icon: IconChecklist,
+    uri: '/organization/roles',
+    needs: ['find_all_user'],
+  },
+  {
+    id: 'api-keys',
+    group: 'organization',
+    label: 'settings.entry.apiKeys',
+    icon: IconKey,
+    uri: '/organization/api-keys',
+    needs: ['find_all_api_key'],
+    capability: 'api',
+  },
+  {
+    id: 'subscription',
+    group: 'organization',
+    label: 'settings.entry.subscription',
+    icon: IconReceipt,
+    uri: '/organization/subscription',
+    needs: ['find_one_subscription'],
+  },
+  {
+    id: 'audit',
+    group: 'organization',
+    label: 'settings.entry.audit',
+    icon: IconHistory,
+    uri: '/organization/audit',
+    needs: ['update_organization'],
+  },
+  {
+    id: 'organizations',
+    group: 'platform',
+    label: 'settings.entry.organizations',
+    icon: IconBuildingCommunity,
+    uri: '/platform/organizations',
+    needs: ['create_organization'],
+  },
+  {
+    id: 'plans',
+    group: 'platform',
+    label: 'settings.entry.plans',
+    icon: IconStack2,
+    uri: '/platform/plans',
+    needs: ['create_organization'],
+  },
+]

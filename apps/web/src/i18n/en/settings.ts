@@ -1,0 +1,15 @@
+export const settings = {
+  'settings.label': 'Settings pages',
+  'settings.group.mine': 'Mine',
+  'settings.group.organization': 'Organization',
+  'settings.group.platform': 'Platform',
+  'settings.entry.general': 'General',
+  'settings.entry.users': 'Users',
+  'settings.entry.teams': 'Teams',
+  'settings.entry.roles': 'Roles and permissions',
+  'settings.entry.apiKeys': 'API keys',
+  'settings.entry.subscription': 'Subscription',
+  'settings.entry.audit': 'Audit log',
+  'settings.entry.organizations': 'Organizations',
+  'settings.entry.plans': 'Plans and options',
+} as const
