@@ -63,7 +63,7 @@ export const ping = call({
   errors: [],
 })
 
-const CapabilityAnswer = z.object({ id: z.uuid(), identifier: z.string() })
+export const CapabilityAnswer = z.object({ id: z.uuid(), identifier: z.string() })
 const PlanAnswer = z.object({
   id: z.uuid(),
   identifier: z.string(),

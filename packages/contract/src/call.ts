@@ -25,6 +25,8 @@ export interface CallShape {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Takes one file as `multipart/form-data`, in the field `file`, instead of a body. */
+  readonly upload?: true
   readonly answer: z.ZodMiniType
   /** Problem codes that this call may give, beside those that every call may give. */
   readonly errors: readonly ErrorCode[]

@@ -2,7 +2,11 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as evaluations from './evaluations.ts'
+import * as organizations from './organizations.ts'
+import * as plans from './plans.ts'
 import * as results from './results.ts'
+import * as teams from './teams.ts'
+import * as users from './users.ts'
 import type { CallShape } from './call.ts'
 
 export * from './call.ts'
@@ -16,12 +20,24 @@ export * from './audit.ts'
 export * from './auth.ts'
 export * from './categories.ts'
 export * from './evaluations.ts'
+export * from './organizations.ts'
+export * from './plans.ts'
 export * from './results.ts'
+export * from './teams.ts'
+export * from './users.ts'
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
 /** Every call of the API. */
-export const allCalls: readonly CallShape[] = [audit, auth, categories, evaluations, results].flatMap(
-  (module) => Object.values(module).filter(isCall),
-)
+export const allCalls: readonly CallShape[] = [
+  audit,
+  auth,
+  categories,
+  evaluations,
+  organizations,
+  plans,
+  results,
+  teams,
+  users,
+].flatMap((module) => Object.values(module).filter(isCall))

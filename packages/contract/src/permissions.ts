@@ -13,6 +13,8 @@ export const entities = [
   'team',
   'organization',
   'subscription',
+  'plan',
+  'option',
   'product',
   'packaging',
   'component',
@@ -58,7 +60,9 @@ export type Role = (typeof roles)[number]
 
 const every = (action: GenericAction, of: readonly Entity[]): Permission[] =>
   of.map((entity): Permission => `${action}_${entity}`)
-const readable = entities.filter((entity) => entity !== 'api_key')
+/** Tools of those who evaluate: the database explorer shows what figures are made of. */
+const explorer: readonly Entity[] = ['explorer_record']
+const readable = entities.filter((entity) => entity !== 'api_key' && !explorer.includes(entity))
 /** What people of a team work on. */
 const worked = [
   'evaluation',
@@ -77,6 +81,8 @@ const reader: readonly Permission[] = [
 ]
 const contributor: readonly Permission[] = [
   ...reader,
+  ...every('find_all', explorer),
+  ...every('find_one', explorer),
   ...every('create', worked),
   ...every('update', worked),
   ...every('delete', worked),
@@ -112,6 +118,8 @@ const content = [
   'explorer_record',
   'organization',
   'subscription',
+  'plan',
+  'option',
   'configuration',
 ] as const
 const platformAdministrator: readonly Permission[] = [

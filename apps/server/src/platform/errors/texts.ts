@@ -21,6 +21,10 @@ export const titles = {
     en: 'Upgrade your subscription plan to access this feature.',
     fr: 'Passez à une offre supérieure pour accéder à cette fonctionnalité.',
   },
+  ADMINISTRATOR_ONLY: {
+    en: 'Only a platform administrator may do this to the account of a platform administrator',
+    fr: 'Seul un administrateur de la plateforme peut faire cela sur le compte d’un administrateur',
+  },
   NO_ACTIVE_SUBSCRIPTION: {
     en: 'Your organization has no active subscription',
     fr: 'Votre organisation n’a pas d’abonnement actif',
@@ -35,6 +39,34 @@ export const titles = {
     fr: 'Cette clé d’idempotence a déjà servi à une autre requête',
   },
   ALREADY_RUNNING: { en: 'This is already running', fr: 'Cette opération est déjà en cours' },
+  LAST_OWNER: {
+    en: 'An organization needs an owner: name another one first',
+    fr: 'Une organisation a besoin d’un propriétaire : nommez-en d’abord un autre',
+  },
+  LAST_ADMINISTRATOR: {
+    en: 'The installation needs a platform administrator: name another one first',
+    fr: 'L’installation a besoin d’un administrateur : nommez-en d’abord un autre',
+  },
+  MAIN_TEAM: {
+    en: 'You cannot delete the main team',
+    fr: 'Vous ne pouvez pas supprimer l’équipe principale',
+  },
+  TEAM_IN_USE: {
+    en: 'People or evaluations belong to this team: say which team takes them',
+    fr: 'Des personnes ou des évaluations appartiennent à cette équipe : indiquez quelle équipe les reprend',
+  },
+  PLAN_IN_USE: {
+    en: 'Subscriptions refer to this: it can be changed, not deleted',
+    fr: 'Des abonnements s’y réfèrent : vous pouvez le modifier, pas le supprimer',
+  },
+  OWN_ORGANIZATION: {
+    en: 'You cannot delete the organization that you belong to',
+    fr: 'Vous ne pouvez pas supprimer l’organisation dont vous faites partie',
+  },
+  NOT_INVITED: {
+    en: 'This person has chosen a password already',
+    fr: 'Cette personne a déjà choisi un mot de passe',
+  },
   NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
   CATEGORY_OUT_OF_SCOPE: {
     en: 'The method does not cover this category',
@@ -46,6 +78,14 @@ export const titles = {
     fr: 'Envoyez le corps de la requête en application/json',
   },
   INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
+  INVALID_IMAGE: {
+    en: 'This picture cannot be used',
+    fr: 'Cette image ne peut pas être utilisée',
+  },
+  PASSWORD_NOT_COMPLIANT: {
+    en: 'Password not compliant.',
+    fr: 'Mot de passe non conforme.',
+  },
   TOO_MANY_TRIES: {
     en: 'Too many tries. Please wait before you try again.',
     fr: 'Trop de tentatives. Patientez avant de réessayer.',
