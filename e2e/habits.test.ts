@@ -107,7 +107,7 @@ describe('work that is not saved', () => {
     await page.getByRole('link', { name: person.words('menu.home'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('You have unsaved changes, are you sure you want to leave this page ?').waitFor()
-    await dialog.getByRole('button', { name: person.words('editor.leave.stay') }).click()
+    await dialog.getByRole('button', { name: person.words('form.leave.stay') }).click()
     expect(page.url()).toContain(`/evaluation/edit/${id}`)
     await context.close()
   })

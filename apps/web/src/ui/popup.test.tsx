@@ -20,6 +20,25 @@ describe('a popup', () => {
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalled()
   })
+  it('that is mandatory ends by its actions only', async () => {
+    const onClose = vi.fn()
+    await show(
+      <Popup
+        opened
+        mandatory
+        title="Terms"
+        onClose={onClose}
+        actions={<Button data-autofocus>Accept</Button>}
+      >
+        Read me
+      </Popup>,
+    )
+    await screen.findByRole('dialog', { name: 'Terms' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
 })
 
 describe('the side panel', () => {

@@ -21,11 +21,22 @@ interface PopupProps {
   readonly actions?: ReactNode
   /** Something was typed: the backdrop no longer closes. */
   readonly dirty?: boolean
+  /** Only its actions end it: no Escape, no backdrop, no cross. */
+  readonly mandatory?: boolean
   readonly children?: ReactNode
 }
 
 /** One decision or look-up. Focus goes in, stays and returns; mark the first control with `data-autofocus`. */
-export function Popup({ opened, title, onClose, width = 440, actions, dirty = false, children }: PopupProps) {
+export function Popup({
+  opened,
+  title,
+  onClose,
+  width = 440,
+  actions,
+  dirty = false,
+  mandatory = false,
+  children,
+}: PopupProps) {
   const text = useText()
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
@@ -35,7 +46,8 @@ export function Popup({ opened, title, onClose, width = 440, actions, dirty = fa
       size={width}
       fullScreen={narrow}
       centered
-      closeOnClickOutside={!dirty}
+      closeOnClickOutside={!dirty && !mandatory}
+      closeOnEscape={!mandatory}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ overlay: styles.overlay, content: styles.content }}
     >
@@ -43,12 +55,14 @@ export function Popup({ opened, title, onClose, width = 440, actions, dirty = fa
       <Modal.Content radius={narrow ? 0 : 8}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Button
-            kind="quiet"
-            icon={<Icon of={IconX} />}
-            aria-label={text('action.close')}
-            onClick={onClose}
-          />
+          {!mandatory && (
+            <Button
+              kind="quiet"
+              icon={<Icon of={IconX} />}
+              aria-label={text('action.close')}
+              onClick={onClose}
+            />
+          )}
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
         {actions !== undefined && <div className={styles.foot}>{actions}</div>}

@@ -1,10 +1,9 @@
 import { login, type AuthInfo } from '@ecotrame/contract'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ApiProblem, send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Icon, Link, TextField } from '../../ui/index.ts'
+import { Button, Link, PasswordField, TextField } from '../../ui/index.ts'
 import { loginError } from './login-error.ts'
 import { useCountdown } from './use-countdown.ts'
 import styles from './login.module.css'
@@ -47,7 +46,14 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         required
         autoFocus
       />
-      <PasswordField value={password} onChange={setPassword} />
+      <PasswordField
+        label={text('auth.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        required
+        menu={<Link to="/auth/password-recovery">{text('auth.forgot')}</Link>}
+      />
       <TextField
         label={text('auth.otp.label')}
         hint={text('auth.otp.hint')}
@@ -61,36 +67,5 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         {text('auth.login.button')}
       </Button>
     </form>
-  )
-}
-
-function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const text = useText()
-  const [visible, setVisible] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  return (
-    <TextField
-      label={text('auth.password')}
-      type={visible ? 'text' : 'password'}
-      autoComplete="current-password"
-      value={value}
-      onChange={onChange}
-      onKeyDown={watchCapsLock}
-      onKeyUp={watchCapsLock}
-      onBlur={() => setCapsLock(false)}
-      note={capsLock ? text('auth.capsLock') : null}
-      required
-      menu={<Link to="/auth/password-recovery">{text('auth.forgot')}</Link>}
-      inside={
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Icon of={visible ? IconEyeOff : IconEye} />}
-          aria-label={text(visible ? 'auth.hidePassword' : 'auth.showPassword')}
-          onClick={() => setVisible(!visible)}
-        />
-      }
-    />
   )
 }

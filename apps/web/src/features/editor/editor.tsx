@@ -1,8 +1,7 @@
 import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { useText } from '../../i18n/index.ts'
-import { Button, ErrorPanel } from '../../ui/index.ts'
-import { LeaveWarning } from './dialogs/index.ts'
+import { Button, ErrorPanel, LeaveWarning } from '../../ui/index.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { EditingProvider } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -23,6 +22,7 @@ interface EditorProps extends SessionInput {
 
 /** The evaluation as a form, with its score beside it. */
 export function Editor({ onCategoryChanged, onReload, ...input }: EditorProps) {
+  const text = useText()
   const session = useSession(input)
   const { editing, saving, kept } = session
   const changeCategory = async (category: string) => {
@@ -35,7 +35,7 @@ export function Editor({ onCategoryChanged, onReload, ...input }: EditorProps) {
     <EditingProvider value={editing}>
       <Layout session={session} lifeCycles={input.lifeCycles} onCategoryChange={changeCategory} />
       <DraftDialogs kept={kept} saving={saving} onReload={onReload} />
-      <LeaveWarning unsaved={saving.unsaved} />
+      <LeaveWarning unsaved={saving.unsaved} fate={text('editor.leave.kept')} />
     </EditingProvider>
   )
 }

@@ -44,6 +44,8 @@ export const common = {
   'form.saved': 'Saved {{time}}',
   'form.unsaved': 'Unsaved changes',
   'form.leave.confirm': 'You have unsaved changes, are you sure you want to leave this page ?',
+  'form.leave.stay': 'Stay',
+  'form.leave.go': 'Leave',
   'access.denied.label': "You don't have the right permissions or subscription plan to access this content.",
   'access.denied.retry': 'click here',
   'access.locked': 'Upgrade your subscription plan to access this feature.',

@@ -69,8 +69,6 @@ export const editor = {
   'editor.live.pef': 'PEF, for business use',
   'editor.live.pefCoverage': '{{percent}} of the weighting covered',
   'editor.live.release': 'French environmental cost, release {{release}}',
-  'editor.leave.stay': 'Stay',
-  'editor.leave.go': 'Leave',
   'editor.leave.kept': 'They stay on this device and are offered when you come back.',
   'editor.draft.title': 'Unsaved changes on this device',
   'editor.draft.text':

@@ -48,6 +48,8 @@ export const common: Record<keyof typeof english, string> = {
   'form.unsaved': 'Modifications non enregistrées',
   'form.leave.confirm':
     'Vous avez des modifications non enregistrées, voulez-vous vraiment quitter cette page ?',
+  'form.leave.stay': 'Rester',
+  'form.leave.go': 'Quitter',
   'access.denied.label':
     'Vous n’avez pas les droits ou la formule d’abonnement nécessaires pour accéder à ce contenu.',
   'access.denied.retry': 'cliquez ici',

@@ -71,8 +71,6 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.live.pef': 'PEF, usage interne',
   'editor.live.pefCoverage': '{{percent}} de la pondération couverte',
   'editor.live.release': 'Coût environnemental, version de méthode {{release}}',
-  'editor.leave.stay': 'Rester',
-  'editor.leave.go': 'Quitter',
   'editor.leave.kept': 'Elles restent sur cet appareil et vous seront proposées à votre retour.',
   'editor.draft.title': 'Modifications non enregistrées sur cet appareil',
   'editor.draft.text':
