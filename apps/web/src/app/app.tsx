@@ -1,8 +1,9 @@
-import { createTheme, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { createTheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ErrorPanel } from '../ui/states.tsx'
+import { themeManager } from '../ui/theme-choice.ts'
 import { ToastList } from '../ui/toast-list.tsx'
 import { Weave } from '../ui/weave.tsx'
 import type { AppRouter } from './begin.ts'
@@ -13,8 +14,7 @@ const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
 })
-/** The key that `theme.js` reads before the first paint. */
-const colourSchemes = localStorageColorSchemeManager({ key: 'theme' })
+const colourSchemes = themeManager()
 
 type Phase =
   { name: 'starting' } | { name: 'ready'; router: AppRouter } | { name: 'failed'; problem: unknown }

@@ -1,21 +1,17 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
 import { isLanguage, speak, useLanguage, useText } from '../../i18n/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { isThemeChoice, showTheme, themeChoices, useThemeChoice } from '../../ui/theme-choice.ts'
 import { logout } from '../account.ts'
 import styles from './header.module.css'
-
-const schemes = ['auto', 'light', 'dark'] as const
-type Scheme = (typeof schemes)[number]
-const isScheme = (value: string): value is Scheme => (schemes as readonly string[]).includes(value)
 
 export function UserMenu() {
   const text = useText()
   const user = useUser()
   const language = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const theme = useThemeChoice()
   return (
     <Menu
       label={text('userMenu.label')}
@@ -39,11 +35,11 @@ export function UserMenu() {
         {
           id: 'theme',
           label: text('userMenu.theme.label'),
-          value: colorScheme,
+          value: theme,
           onChange: (chosen) => {
-            if (isScheme(chosen)) setColorScheme(chosen)
+            if (isThemeChoice(chosen)) showTheme(chosen)
           },
-          options: schemes.map((scheme) => ({ value: scheme, label: text(`userMenu.theme.${scheme}`) })),
+          options: themeChoices.map((one) => ({ value: one, label: text(`userMenu.theme.${one}`) })),
         },
         {
           id: 'language',

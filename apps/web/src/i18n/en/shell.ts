@@ -36,7 +36,7 @@ export const shell = {
   'userMenu.label': 'User menu',
   'userMenu.language': 'Language',
   'userMenu.theme.label': 'Appearance',
-  'userMenu.theme.auto': 'Like the system',
+  'userMenu.theme.system': 'Like the system',
   'userMenu.theme.light': 'Light',
   'userMenu.theme.dark': 'Dark',
   'menuHint.newEvaluation': 'Choose a category and get a first score',

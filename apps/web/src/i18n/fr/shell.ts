@@ -38,7 +38,7 @@ export const shell: Record<keyof typeof english, string> = {
   'userMenu.label': 'Menu utilisateur',
   'userMenu.language': 'Langue',
   'userMenu.theme.label': 'Apparence',
-  'userMenu.theme.auto': 'Comme le système',
+  'userMenu.theme.system': 'Comme le système',
   'userMenu.theme.light': 'Clair',
   'userMenu.theme.dark': 'Sombre',
   'menuHint.newEvaluation': 'Choisir une catégorie et obtenir un premier score',
