@@ -64,6 +64,9 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
   }
 }
 
+/** Tables whose rows nobody changes or takes away. */
+const addedToOnly = 'audit_log'
+
 async function bypassesPolicies(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ bypasses: boolean }>(
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
@@ -84,6 +87,7 @@ async function grantToApplicationRole(client: Client): Promise<void> {
     `grant select, insert, update, delete on all tables in schema public to ${applicationRole}`,
   )
   await client.query(`grant usage on all sequences in schema public to ${applicationRole}`)
+  await client.query(`revoke update, delete, truncate on ${addedToOnly} from ${applicationRole}`)
 }
 
 export interface Migrated {
