@@ -37,7 +37,8 @@ export const login = call({
   body: z.object({
     email: z.string().check(z.minLength(3), z.maxLength(320)),
     password: z.string().check(z.minLength(1), z.maxLength(1000)),
-    otp: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    /** The one-time code, or one of the recovery codes. */
+    otp: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   answer: AuthInfo,
   errors: ['LOGIN_FAILED', 'TOO_MANY_TRIES'],
@@ -46,7 +47,7 @@ export const login = call({
 export const logout = call({
   method: 'POST',
   path: '/auth/logout',
-  access: 'session',
+  access: 'user',
   tag: 'auth',
   summary: 'End the session of the bearer token',
   answer: z.object({ ok: z.literal(true) }),

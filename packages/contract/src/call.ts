@@ -6,10 +6,11 @@ import type { Capability } from './capabilities.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call. `public`: nobody has to be signed in. `session`: any valid session. Otherwise the
- * permission that the role of the user must hold.
+ * Who may make a call. `public`: nobody has to be signed in. `session`: any valid session. `user`: a person who
+ * is signed in, never an API key. Otherwise the permission that the role of the user, or the scope of the key,
+ * must hold.
  */
-export type Access = 'public' | 'session' | Permission
+export type Access = 'public' | 'session' | 'user' | Permission
 
 /** One call of the API, declared once: the server is typed and checked by it, the client is made from it. */
 export interface CallShape {
@@ -19,6 +20,10 @@ export interface CallShape {
   readonly access: Access
   /** Capability of the plan that the call needs besides the permission. */
   readonly capability?: Capability
+  /** A GET that a link or a form opens: it also takes `?token=` of POST /auth/navigation-tokens. */
+  readonly navigation?: true
+  /** The answer holds a secret that is shown once: it is not kept for an `Idempotency-Key`. */
+  readonly secretAnswer?: true
   /** Group in the API page. */
   readonly tag: string
   readonly summary: string

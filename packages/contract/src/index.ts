@@ -1,3 +1,5 @@
+import * as account from './account.ts'
+import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
@@ -16,11 +18,14 @@ export * from './permissions.ts'
 export * from './limits.ts'
 export * from './list.ts'
 export * from './live.ts'
+export * from './account.ts'
+export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './categories.ts'
 export * from './evaluations.ts'
 export * from './organizations.ts'
+export * from './password.ts'
 export * from './plans.ts'
 export * from './results.ts'
 export * from './teams.ts'
@@ -31,6 +36,8 @@ const isCall = (value: unknown): value is CallShape =>
 
 /** Every call of the API. */
 export const allCalls: readonly CallShape[] = [
+  account,
+  apiKeys,
   audit,
   auth,
   categories,

@@ -7,6 +7,10 @@ type Wording = Readonly<Record<Language, string>>
 export const titles = {
   MALFORMED_REQUEST: { en: 'Malformed request', fr: 'Requête mal formée' },
   INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps de la requête n’est pas du JSON valide' },
+  RESET_CODE_NOT_VALID: {
+    en: 'This link has been used or has expired. Ask for a new one.',
+    fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  },
   NO_SESSION: { en: 'You are not signed in', fr: 'Vous n’êtes pas connecté' },
   SESSION_EXPIRED: { en: 'Your session has expired', fr: 'Votre session a expiré' },
   LOGIN_FAILED: {

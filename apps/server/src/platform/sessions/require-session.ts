@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { CallShape } from '@ecotrame/contract'
+import type { Access, CallShape } from '@ecotrame/contract'
 import { problem } from '../errors/problem.ts'
 import type { FindSession } from './find-session.ts'
 import type { Session } from './session.ts'
@@ -17,6 +17,11 @@ async function activeSession(request: FastifyRequest, findSession: FindSession):
   return found.session
 }
 
+function isAllowed(access: Exclude<Access, 'public'>, session: Session): boolean {
+  if (access === 'session') return true
+  return access === 'user' ? session.kind === 'user' : session.permissions.has(access)
+}
+
 /**
  * Lets a request through when its session may make the call, and keeps the session on the request. Runs
  * before the body is read: nobody who is not signed in makes the server parse anything.
@@ -25,7 +30,7 @@ export async function requireAccess(call: CallShape, request: FastifyRequest, fi
   if (call.access === 'public') return
   const session = await activeSession(request, findSession)
   request.session = session
-  if (call.access !== 'session' && !session.permissions.has(call.access)) throw problem('PERMISSION_REQUIRED')
+  if (!isAllowed(call.access, session)) throw problem('PERMISSION_REQUIRED')
   if (call.capability !== undefined && !session.capabilities.has(call.capability))
     throw problem('CAPABILITY_REQUIRED')
 }
