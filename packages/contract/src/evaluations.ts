@@ -49,7 +49,8 @@ const Score = z.object({
   durability: z.number(),
 })
 
-const person = z.nullable(z.object({ id: z.uuid(), name: z.string() }))
+/** Without an id when the account is gone, or when a program wrote it. */
+const person = z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() }))
 
 export const VersionSummary = z.object({
   id: z.uuid(),

@@ -30,6 +30,9 @@ const scoreOf = ({ ecs, pef, ecsPer100g, points, pointsPer100g, durability }: Fi
   durability,
 })
 
+/** Without an account any more, or written by a program: a name without an id. */
+const authorAnswer = ({ id, name }: VersionRow['author']) => (name === null ? null : { id, name })
+
 export const evaluationRow = (row: EvaluationListRow, catalogue: Catalogue): EvaluationRow => ({
   id: row.id,
   name: row.name,
@@ -38,7 +41,7 @@ export const evaluationRow = (row: EvaluationListRow, catalogue: Catalogue): Eva
   team: row.team,
   state: row.state,
   rowVersion: row.rowVersion,
-  author: row.author,
+  author: authorAnswer(row.author),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   score: row.active && scoreOf(row.active),
@@ -76,7 +79,7 @@ export const versionSummary = (version: VersionRow): VersionSummary => ({
   evaluation: version.evaluationId,
   number: version.number,
   name: version.name,
-  author: version.author,
+  author: authorAnswer(version.author),
   createdAt: version.createdAt.toISOString(),
   active: version.active,
   publishedAt: version.publishedAt?.toISOString() ?? null,

@@ -76,7 +76,7 @@ interface NewEvaluation {
 }
 
 async function insertedRecord(tx: Tx, { session }: Asker, { category, ...fields }: NewEvaluation) {
-  const id = await insertEvaluation(tx, session.organizationId, session.userId, {
+  const id = await insertEvaluation(tx, session.organizationId, session, {
     ...fields,
     categoryId: category.id,
     searchText: searchTextOf(fields.name, fields.reference, category),

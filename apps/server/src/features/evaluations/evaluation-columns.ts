@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
@@ -18,6 +18,12 @@ const on = {
   previous: and(isOfEvaluation(previous), eq(previous.number, sql`${active.number} - 1`)),
 }
 
+/** Who wrote a row: by the name that the account has now, or had when it still was. */
+export const authorOf = <Id extends PgColumn>(written: { authorId: Id; authorName: PgColumn }) => ({
+  id: written.authorId,
+  name: sql<string | null>`coalesce(${users.name}, ${written.authorName})`,
+})
+
 const rowColumns = {
   id: evaluations.id,
   name: evaluations.name,
@@ -28,7 +34,7 @@ const rowColumns = {
   createdAt: evaluations.createdAt,
   updatedAt: evaluations.updatedAt,
   team: { id: teams.id, name: teams.name },
-  author: { id: users.id, name: users.name },
+  author: authorOf(evaluations),
   active: {
     id: active.id,
     number: active.number,

@@ -125,12 +125,12 @@ const columnsOf = ({ form, ...fields }: EvaluationFields) => ({
 export async function insertEvaluation(
   tx: Tx,
   organizationId: string,
-  authorId: string,
+  author: { readonly userId: string; readonly userName: string },
   fields: EvaluationFields,
 ): Promise<string> {
   const [inserted] = await tx
     .insert(evaluations)
-    .values({ organizationId, authorId, ...columnsOf(fields) })
+    .values({ organizationId, authorId: author.userId, authorName: author.userName, ...columnsOf(fields) })
     .returning({ id: evaluations.id })
   if (!inserted) throw new Error('The evaluation was not inserted')
   return inserted.id

@@ -76,6 +76,7 @@ async function writeVersion(
   const { previousPoints, ...version } = await insertVersion(tx, organizationId, {
     evaluationId: record.id,
     authorId: userId,
+    authorName: userName,
     methodRelease: methodReleaseOf(method.release),
     databaseRelease: databaseIdOf(method.release),
     form: { category: record.categoryId, ...state },

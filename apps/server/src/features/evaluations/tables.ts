@@ -22,6 +22,8 @@ export const evaluations = pgTable('evaluations', {
   organizationId: uuid('organization_id').notNull(),
   teamId: uuid('team_id'),
   authorId: uuid('author_id'),
+  /** As it was when the row was written; it outlives the account. */
+  authorName: text('author_name'),
   name: text('name').notNull(),
   reference: text('reference'),
   categoryId: text('category_id').notNull(),
@@ -41,6 +43,7 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   evaluationId: uuid('evaluation_id').notNull(),
   number: integer('number').notNull(),
   authorId: uuid('author_id'),
+  authorName: text('author_name'),
   createdAt: instant('created_at').notNull().defaultNow(),
   methodRelease: text('method_release').notNull(),
   databaseRelease: text('database_release').notNull(),

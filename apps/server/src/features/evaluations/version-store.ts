@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import { containing } from './conditions.ts'
+import { authorOf } from './evaluation-columns.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
@@ -27,7 +28,7 @@ export const figureColumns = {
   pointsPer100g: versions.pointsPer100g,
   durability: versions.durability,
 }
-const summaryColumns = { ...figureColumns, author: { id: users.id, name: users.name } }
+const summaryColumns = { ...figureColumns, author: authorOf(versions) }
 const resultColumns = {
   ...summaryColumns,
   evaluation: { name: evaluations.name, categoryId: evaluations.categoryId, state: evaluations.state },

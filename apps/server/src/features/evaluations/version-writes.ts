@@ -9,6 +9,7 @@ import { figureColumns } from './version-store.ts'
 export interface NewVersion extends PefOfRun {
   readonly evaluationId: string
   readonly authorId: string
+  readonly authorName: string
   readonly methodRelease: string
   readonly databaseRelease: string
   readonly form: VersionForm

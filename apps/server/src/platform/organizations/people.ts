@@ -10,7 +10,8 @@ export interface NewUser {
   readonly name: string
   readonly role: Role
   readonly language: Language
-  readonly passwordHash: string
+  /** `null`: is invited to choose one. */
+  readonly passwordHash: string | null
 }
 
 const only = <T>(rows: readonly T[]): T => {

@@ -1,12 +1,19 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '@ecotrame/contract'
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const rowVersion = integer('row_version').notNull().default(1)
+/** The name without accents and case; the database makes it. */
+const sortName = text('sort_name').generatedAlwaysAs(sql`folded(name)`)
 
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   applicationLogo: text('application_logo'),
+  brandLogo: text('brand_logo'),
+  rowVersion,
+  sortName,
   createdAt,
 })
 
@@ -15,6 +22,8 @@ export const teams = pgTable('teams', {
   organizationId: uuid('organization_id').notNull(),
   name: text('name').notNull(),
   isMain: boolean('is_main').notNull().default(false),
+  rowVersion,
+  sortName,
   createdAt,
 })
 
@@ -28,8 +37,13 @@ export const users = pgTable('users', {
   language: text('language', { enum: ['en', 'fr'] })
     .notNull()
     .default('en'),
-  passwordHash: text('password_hash').notNull(),
+  /** `null`: invited, and has not chosen a password yet. */
+  passwordHash: text('password_hash'),
   otpSecret: text('otp_secret'),
   otpLastStep: bigint('otp_last_step', { mode: 'number' }),
+  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  rowVersion,
+  sortName,
+  searchText: text('search_text').generatedAlwaysAs(sql`folded(name) || ' ' || folded(email)`),
   createdAt,
 })

@@ -1,4 +1,8 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const rowVersion = integer('row_version').notNull().default(1)
+/** Written or changed by an administrator: a new release leaves it as it is. */
+const own = boolean('own').notNull().default(false)
 
 export const capabilities = pgTable('capabilities', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -9,6 +13,8 @@ export const plans = pgTable('plans', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),
   name: text('name').notNull(),
+  rowVersion,
+  own,
 })
 
 export const planCapabilities = pgTable(
@@ -21,6 +27,8 @@ export const options = pgTable('options', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),
   name: text('name').notNull(),
+  rowVersion,
+  own,
 })
 
 export const optionCapabilities = pgTable(
@@ -36,6 +44,7 @@ export const subscriptions = pgTable('subscriptions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   startsAt: timestamp('starts_at', { withTimezone: true }).notNull().defaultNow(),
   endsAt: timestamp('ends_at', { withTimezone: true }),
+  rowVersion,
 })
 
 export const subscriptionOptions = pgTable(
