@@ -30,6 +30,10 @@ export const en = {
     SPINNING_NOT_FOR_FIBRE: 'this way of spinning does not fit the fibre.',
     COMPONENT_CYCLE: 'this component contains itself: {cycle}.',
     NOT_MODELLED: 'is not modelled by this method.',
+    NO_FRENCH_PRODUCT: 'the French environmental cost does not apply to this category.',
+    UNKNOWN_PARENT: 'what this entry belongs to does not exist (any more).',
+    WRONG_PARENT: 'this entry cannot belong there.',
+    PART_WITHOUT_MATERIAL: 'this part has no material.',
   },
   warnings: {
     SHARES_NOT_100:

@@ -30,6 +30,10 @@ export const fr = {
     SPINNING_NOT_FOR_FIBRE: 'ce mode de filature ne convient pas à la fibre.',
     COMPONENT_CYCLE: 'ce composant se contient lui-même : {cycle}.',
     NOT_MODELLED: 'n’est pas modélisé par cette méthode.',
+    NO_FRENCH_PRODUCT: 'le coût environnemental français ne s’applique pas à cette catégorie.',
+    UNKNOWN_PARENT: 'l’élément auquel cette ligne est rattachée n’existe pas (ou plus).',
+    WRONG_PARENT: 'cette ligne ne peut pas être rattachée à cet élément.',
+    PART_WITHOUT_MATERIAL: 'cette partie n’a aucune matière.',
   },
   warnings: {
     SHARES_NOT_100:

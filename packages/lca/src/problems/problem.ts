@@ -26,6 +26,10 @@ export const problemCodes = [
   'SPINNING_NOT_FOR_FIBRE',
   'COMPONENT_CYCLE',
   'NOT_MODELLED',
+  'NO_FRENCH_PRODUCT',
+  'UNKNOWN_PARENT',
+  'WRONG_PARENT',
+  'PART_WITHOUT_MATERIAL',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

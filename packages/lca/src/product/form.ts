@@ -78,7 +78,11 @@ export interface ParameterConfiguration {
   readonly effectiveRef?: string
   /** Not part of a declaration: shown among the expert fields only (status "–" of the method page §2). */
   readonly expert?: boolean
-  /** Path of the field in the product model that it sets, such as `massKg` or `printing.surfaceShare`. */
+  /**
+   * Path of the field that it sets in the product of ONE method: without prefix in `FrenchCostInput` (`massKg`,
+   * `printing.surfaceShare`), after `pef.` in `PefInput` (`pef.care.temperatureC`, `pef.parts[].kind`).
+   * `pef.part.…` is the part of the materials that name no part.
+   */
   readonly evaluationFieldRef: string
 }
 
@@ -98,19 +102,36 @@ export interface InformationGroup {
   readonly label: Wording
   /** Entry of the sidebar: a life cycle, or `identity` for what belongs to the product as a whole. */
   readonly section: LifeCycleId | 'identity'
-  /** `composition` and `trims` draw the lists of the composition; `fields` draws the parameters of the group. */
-  readonly content: 'fields' | 'composition' | 'trims'
+  /**
+   * `composition` draws parts, materials and origins; `trims`, `packaging` and `legs` their lists; `fields` the
+   * parameters of the group.
+   */
+  readonly content: InformationGroupContent
 }
 
-export const compositionTypes = ['material', 'trim'] as const
+export const informationGroupContents = ['fields', 'composition', 'trims', 'packaging', 'legs'] as const
+export type InformationGroupContent = (typeof informationGroupContents)[number]
+
+export const compositionTypes = ['material', 'trim', 'part', 'origin', 'packaging', 'leg'] as const
 export type CompositionType = (typeof compositionTypes)[number]
+
+/** What an entry of each type may belong to; `product`: it names no parent. */
+export const entryParents: Readonly<Record<CompositionType, readonly ('product' | CompositionType)[]>> = {
+  material: ['product', 'part'],
+  trim: ['product'],
+  part: ['product'],
+  origin: ['material'],
+  packaging: ['product'],
+  leg: ['product', 'part'],
+}
 
 export interface CategoryForm {
   readonly categoryId: string
-  readonly frenchProductId: string
+  /** Product of the French environmental cost; `null`: outside its legal scope, PEF only. */
+  readonly frenchProductId: string | null
   readonly informationGroups: readonly InformationGroup[]
   readonly parameters: readonly Parameter[]
-  /** Fields of one entry of the composition, by type of entry. */
+  /** Fields of one entry of the composition, by type; empty: the category does not offer that type. */
   readonly composition: Readonly<Record<CompositionType, readonly Parameter[]>>
   /** The field that every entry of the composition carries besides: its mass in the product. */
   readonly totalWeight: Parameter
@@ -140,10 +161,12 @@ export interface FormValue {
   readonly origin: ValueOrigin
 }
 
-/** One material or trim. `total_weight` is its mass in the product, in grams on screen. */
+/** One line of the description of a product. `total_weight` is its mass in the product, in grams on screen. */
 export interface CompositionEntry {
   readonly id: string
   readonly type: CompositionType
+  /** Id of the entry that it belongs to; absent: the product. See `entryParents`. */
+  readonly parent?: string
   readonly values: Readonly<Record<string, FormValue>>
   readonly total_weight: FormValue
 }

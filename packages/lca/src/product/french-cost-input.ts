@@ -24,7 +24,9 @@ import { inModelUnit, isGiven, isVisible } from './values.ts'
  * @returns every problem of the form, with the path of the field, or the description of the product.
  */
 export function frenchCostInput(form: CategoryForm, state: FormState): Checked<FrenchCostInput> {
-  const [first, ...others] = [...checkFormState(form, state), ...missingInForm(form, state)]
+  const outside: readonly Problem[] =
+    form.frenchProductId === null ? [{ path: '', code: 'NO_FRENCH_PRODUCT', kind: 'value' }] : []
+  const [first, ...others] = [...outside, ...checkFormState(form, state), ...missingInForm(form, state)]
   if (first) return { ok: false, problems: [first, ...others] }
   const { printing, ...fields } = nested(givenFields(form.parameters, state.values, state.values))
   const description = {

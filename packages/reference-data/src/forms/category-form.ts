@@ -52,6 +52,10 @@ export function categoryForm(
     composition: {
       material: template.composition.material.map(resolve),
       trim: template.composition.trim.map(resolve),
+      part: [],
+      origin: [],
+      packaging: [],
+      leg: [],
     },
     totalWeight: resolve(template.totalWeight),
     defaultTrims: product.trims,

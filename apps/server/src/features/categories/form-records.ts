@@ -1,4 +1,4 @@
-import type { CategoryForm, CompositionType, Parameter } from '@ecotrame/lca'
+import { compositionTypes, type CategoryForm, type CompositionType, type Parameter } from '@ecotrame/lca'
 import type {
   InformationGroupAnswer,
   OlcaParameterAnswer,
@@ -40,14 +40,14 @@ const plain = (parameter: Parameter) => structuredClone(parameter) as z.input<ty
 
 const parameterRecords = (form: CategoryForm): ParameterRecord[] => [
   ...form.parameters.map((parameter) => parameterRecord(form.categoryId, null, parameter)),
-  ...form.composition.material.map((parameter) => parameterRecord(form.categoryId, 'material', parameter)),
-  ...form.composition.trim.map((parameter) => parameterRecord(form.categoryId, 'trim', parameter)),
+  ...compositionTypes.flatMap((type) =>
+    form.composition[type].map((parameter) => parameterRecord(form.categoryId, type, parameter)),
+  ),
 ]
 
 const everyParameter = (form: CategoryForm): readonly Parameter[] => [
   ...form.parameters,
-  ...form.composition.material,
-  ...form.composition.trim,
+  ...compositionTypes.flatMap((type) => form.composition[type]),
   form.totalWeight,
 ]
 

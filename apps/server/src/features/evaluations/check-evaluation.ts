@@ -41,7 +41,14 @@ export async function checkEvaluation(
   return { ready: true, problems: [], warnings }
 }
 
-const minimumEntries = { material: 1, trim: 0 } as const satisfies Record<CompositionType, number>
+const minimumEntries = {
+  material: 1,
+  trim: 0,
+  part: 0,
+  origin: 0,
+  packaging: 0,
+  leg: 0,
+} as const satisfies Record<CompositionType, number>
 
 /** Which kinds of entries the composition of an evaluation may have, and the fields of each. */
 export async function compositionSchemaOf(

@@ -1,6 +1,6 @@
 import type { compositionSchema, CallAnswer, Category, ParameterRecord } from '@ecotrame/contract'
 import type { findInformationGroups } from '@ecotrame/contract'
-import type { CategoryForm, Parameter } from '@ecotrame/lca'
+import type { CategoryForm, CompositionType, Parameter } from '@ecotrame/lca'
 
 type Schema = CallAnswer<typeof compositionSchema>
 type Groups = CallAnswer<typeof findInformationGroups>['items']
@@ -15,7 +15,7 @@ export function assembledForm(
   groups: Groups,
   schema: Schema,
 ): CategoryForm {
-  const ofEntries = (type: 'material' | 'trim') =>
+  const ofEntries = (type: CompositionType) =>
     asParameters(schema.types.find((candidate) => candidate.type === type)?.parameters ?? [])
   return {
     categoryId: category.id,
@@ -24,7 +24,14 @@ export function assembledForm(
       (a, b) => a.order - b.order,
     ) as unknown as CategoryForm['informationGroups'],
     parameters: asParameters(parameters.filter(({ compositionType }) => compositionType === null)),
-    composition: { material: ofEntries('material'), trim: ofEntries('trim') },
+    composition: {
+      material: ofEntries('material'),
+      trim: ofEntries('trim'),
+      part: ofEntries('part'),
+      origin: ofEntries('origin'),
+      packaging: ofEntries('packaging'),
+      leg: ofEntries('leg'),
+    },
     totalWeight: asParameters([schema.totalWeight])[0] as Parameter,
     // A new evaluation gets its trims from the server.
     defaultTrims: [],

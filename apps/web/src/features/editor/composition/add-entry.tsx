@@ -1,4 +1,4 @@
-import type { CompositionType, SelectOption } from '@ecotrame/lca'
+import type { SelectOption } from '@ecotrame/lca'
 import { useState, type ClipboardEvent } from 'react'
 import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
 import { Select, type SelectEntry } from '../../../ui/index.ts'
@@ -8,7 +8,7 @@ import { newId } from '../new-id.ts'
 import styles from './composition.module.css'
 
 interface AddEntryProps {
-  readonly type: CompositionType
+  readonly type: 'material' | 'trim'
   readonly inputId: string
   readonly onAdded: (entry: string) => void
 }

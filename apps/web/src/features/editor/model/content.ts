@@ -115,6 +115,13 @@ export const regulatoryForm = (form: CategoryForm): CategoryForm => {
   return {
     ...form,
     parameters: declared(form.parameters),
-    composition: { material: declared(form.composition.material), trim: declared(form.composition.trim) },
+    composition: {
+      material: declared(form.composition.material),
+      trim: declared(form.composition.trim),
+      part: declared(form.composition.part),
+      origin: declared(form.composition.origin),
+      packaging: declared(form.composition.packaging),
+      leg: declared(form.composition.leg),
+    },
   }
 }

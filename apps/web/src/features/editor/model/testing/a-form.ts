@@ -136,6 +136,10 @@ export const aForm: CategoryForm = {
         evaluationFieldRef: 'trims[].quantity',
       }),
     ],
+    part: [],
+    origin: [],
+    packaging: [],
+    leg: [],
   },
   totalWeight: parameter('total_weight', 'composition', {
     kind: 'number',
@@ -208,6 +212,7 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => {
     updatedAt: '2026-11-20T10:00:00.000Z',
     score: null,
     previousPoints: null,
+    previousPefMicropoints: null,
     activeVersion: null,
     values: { ...content.form.values },
     composition: content.form.composition.map((entry) => ({ ...entry, values: { ...entry.values } })),
