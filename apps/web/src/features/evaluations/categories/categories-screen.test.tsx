@@ -14,6 +14,8 @@ const aCategory = (id: string, name: string, changes: Partial<Category> = {}): C
   name_fr: name,
   pefcrSubcategory: 'T-shirts',
   frenchProductId: 'tshirt',
+  frenchScope: true,
+  group: 'apparel',
   typicalMassG: 150,
   hsCodes: ['6109'],
   capability: `category_${id}`,

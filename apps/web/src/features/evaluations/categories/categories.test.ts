@@ -1,8 +1,10 @@
 import type { Category } from '@ecotrame/contract'
+import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { describe, expect, it } from 'vitest'
-import { drawings } from './drawings.ts'
+import { drawings } from './drawings/index.ts'
 import { groupCategories, searchCategories } from './find-categories.ts'
 import { nextInGrid } from './grid-keys.ts'
+import { synonyms } from './synonyms.ts'
 
 const category = (changes: Partial<Category>): Category => ({
   id: 'jeans',
@@ -10,6 +12,8 @@ const category = (changes: Partial<Category>): Category => ({
   name_fr: 'Jean',
   pefcrSubcategory: 'Pants and shorts',
   frenchProductId: 'jean',
+  frenchScope: true,
+  group: 'apparel',
   typicalMassG: 450,
   hsCodes: ['6203', '6204'],
   capability: 'category_jeans',
@@ -54,10 +58,13 @@ it('groups in the order of the rule book', () =>
     'category.group.swimwear',
   ]))
 
-it('has a drawing of its own for each of the 28 categories', () => {
-  const outlines = Object.values(drawings).map((paths) => paths.join(' '))
-  expect(outlines).toHaveLength(28)
-  expect(new Set(outlines).size).toBe(28)
+it('has a drawing of its own and other words for each of the 74 categories and packaging', async () => {
+  const { categories } = await loadPefMethod()
+  const ids = [...categories.keys()].toSorted()
+  expect(ids).toHaveLength(75)
+  expect(Object.keys(drawings).toSorted()).toEqual(ids)
+  expect(Object.keys(synonyms).toSorted()).toEqual(ids)
+  expect(new Set(Object.values(drawings).map((paths) => paths.join(' '))).size).toBe(75)
 })
 
 describe('arrows in the grid', () => {

@@ -1,4 +1,4 @@
-import { drawings, otherDrawing } from './drawings.ts'
+import { drawings, otherDrawing } from './drawings/index.ts'
 
 interface CategoryDrawingProps {
   readonly category: string

@@ -1,8 +1,9 @@
-/** Line drawings of the garments, 64 × 64, drawn for this project: the outline and what tells it from the others. */
+import type { Drawings } from './drawing.ts'
+
 const sleeves = 'M24 9 12 14 6 44l8 2 4-18'
 const otherSleeve = 'M40 9l12 5 6 30-8 2-4-18'
 
-export const drawings: Readonly<Record<string, readonly string[]>> = {
+export const garments: Drawings = {
   tshirt: ['M22 10 10 16 5 28l9 4 2-4v26h32V28l2 4 9-4-5-12-12-6c-2 6-18 6-20 0Z'],
   polo: [
     'M22 10 10 16 5 28l9 4 2-4v26h32V28l2 4 9-4-5-12-12-6',
@@ -105,9 +106,54 @@ export const drawings: Readonly<Record<string, readonly string[]>> = {
     'M14 18c6-2 16 0 17 6-3 6-13 6-17-6ZM50 18c-6-2-16 0-17 6 3 6 13 6 17-6ZM31 24h2M17 17l7-11M47 17 40 6M14 18l-6 3M50 18l6 3',
     'M16 42h32l-2 5c-6 1-10 5-12 10h-4c-2-5-6-9-12-10Z',
   ],
+  'knitted-shirt': [
+    sleeves,
+    otherSleeve,
+    'M18 28v28h28V28M24 9l8 8 8-8M32 17v39',
+    'M22 34l2 2 2-2M22 42l2 2 2-2M22 50l2 2 2-2M38 34l2 2 2-2M38 42l2 2 2-2M38 50l2 2 2-2',
+  ],
+  'knitted-coat': [
+    'M25 7 14 11 8 42l7 2 4-18-2 34h30l-2-34 4 18 7-2-6-31-11-4',
+    'M25 7l7 13 7-13M32 20v40M18 55h28',
+    'M22 32l3 3 3-3M22 41l3 3 3-3M36 32l3 3 3-3M36 41l3 3 3-3',
+  ],
+  'leather-jacket': [
+    sleeves,
+    otherSleeve,
+    'M18 28v20h28V28M18 44h28M22 34l6 3',
+    'M24 9c3 3 13 3 16 0M24 9l-3 9 8 4 3-6 3 6 8-4-3-9M37 21 32 48',
+  ],
+  'jogging-trousers': [
+    'M19 8h26l3 44H37l-5-30-5 30H16ZM19 13h26M29 13l-2 8M35 13l2 8',
+    'M17 52v5h9v-5M38 52v5h9v-5',
+  ],
+  'sports-trousers': [
+    'M20 7h24l4 51H37l-5-34-5 34H16ZM20 12h24M22 14l-3 44M42 14l3 44M25 14l-3 44M39 14l3 44',
+  ],
+  leggings: ['M21 7h22l1 22-3 29h-6l-3-32-3 32h-6l-3-29ZM21 12h22'],
+  tights: ['M22 6h20l1 20-2 24c4 1 7 4 7 7H35l-3-33-3 33H16c0-3 3-6 7-7l-2-24ZM22 11h20M23 50h6M35 50h6'],
+  bra: [
+    'M15 10v14M49 10v14M10 34l-5-3M54 34l5-3',
+    'M15 24c-4 3-5 6-5 10 0 9 19 10 22 1 3 9 22 8 22-1 0-4-1-7-5-10-6 0-12 4-17 8-5-4-11-8-17-8Z',
+  ],
+  undershirt: [
+    'M23 8v12M41 8v12M17 51h30',
+    'M18 24c5 0 5-4 5-4 3 5 15 5 18 0 0 0 0 4 5 4l2 32H16ZM30 25l2 2 2-2',
+  ],
+  'bodysuit-baby': [
+    'M22 9 12 14 8 27l8 3 2-4v20c5 1 9 5 9 10h10c0-5 4-9 9-10V26l2 4 8-3-4-13-10-5c-2 6-18 6-20 0Z',
+    'M27 52h10M30 54h.1M34 54h.1M22 9c3 9 17 9 20 0',
+  ],
+  pyjamas: [
+    'M24 6 15 10l-4 14 6 2 2-5v13h26V21l2 5 6-2-4-14-9-4-8 6Z',
+    'M32 12v22M35 18h.1M35 24h.1M35 30h.1M20 38h24l3 21H36l-4-14-4 14H17Z',
+  ],
+  'dressing-gown': [
+    'M25 6 14 10 7 40l8 2 4-16-2 34h30l-2-34 4 16 8-2-7-30-11-4',
+    'M25 6l7 26 7-26M18 34h28M18 38h28M32 38v22M30 38l-3 12M34 38l3 12',
+  ],
+  'swim-shorts': [
+    'M16 15h32l5 30H35l-3-13-3 13H11ZM16 20h32M30 20l-2 8M34 20l2 8',
+    'M13 38c3-3 5 3 8 0s5 3 7 0M36 38c3-3 5 3 8 0s5 3 7 0',
+  ],
 }
-
-/** A hanger, for what has no drawing yet. */
-export const otherDrawing: readonly string[] = [
-  'M28 16a4 4 0 1 1 5 4l-1 6 22 18c3 3 1 6-3 6H13c-4 0-6-3-3-6l22-18',
-]
