@@ -4,9 +4,10 @@ import { useState, type FormEvent } from 'react'
 import { ApiProblem, send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Link, PasswordField, TextField } from '../../ui/index.ts'
-import { loginError } from './login-error.ts'
+import { loginError } from './form-error.ts'
 import { useCountdown } from './use-countdown.ts'
-import styles from './login.module.css'
+import { CodeField } from './code-field.tsx'
+import styles from './auth.module.css'
 
 interface LoginFormProps {
   readonly onLoggedIn: (auth: AuthInfo) => Promise<void>
@@ -54,15 +55,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         required
         menu={<Link to="/auth/password-recovery">{text('auth.forgot')}</Link>}
       />
-      <TextField
-        label={text('auth.otp.label')}
-        hint={text('auth.otp.hint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        value={otp}
-        onChange={setOtp}
-      />
+      <CodeField value={otp} onChange={setOtp} />
       <Button kind="primary" type="submit" loading={attempt.isPending} disabled={wait > 0}>
         {text('auth.login.button')}
       </Button>

@@ -1,8 +1,8 @@
 import type { AuthInfo } from '@ecotrame/contract'
-import { languages, speak, useLanguage, useText } from '../../i18n/index.ts'
-import { Button, useDocumentTitle, Weave } from '../../ui/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { AuthCard } from './auth-card.tsx'
+import styles from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
-import styles from './login.module.css'
 
 export interface LoginScreenProps {
   /** Why the visitor is here, out of the address. */
@@ -13,23 +13,11 @@ export interface LoginScreenProps {
 
 export function LoginScreen({ err, onLoggedIn }: LoginScreenProps) {
   const text = useText()
-  useDocumentTitle(text('auth.login.title'))
   return (
-    <div className={styles.page}>
-      <div className={styles.threads} aria-hidden />
-      <section className={styles.card}>
-        <header className={styles.head}>
-          <span className={styles.logo}>
-            <Weave size={36} />
-            Ecotrame
-          </span>
-          <LanguageSwitch />
-        </header>
-        <h1>{text('auth.login.title')}</h1>
-        <Reason err={err} />
-        <LoginForm onLoggedIn={onLoggedIn} />
-      </section>
-    </div>
+    <AuthCard title={text('auth.login.title')}>
+      <Reason err={err} />
+      <LoginForm onLoggedIn={onLoggedIn} />
+    </AuthCard>
   )
 }
 
@@ -49,26 +37,4 @@ function Reason({ err }: { err: string | null }) {
       </p>
     )
   return null
-}
-
-function LanguageSwitch() {
-  const text = useText()
-  const language = useLanguage()
-  return (
-    <div role="group" aria-label={text('auth.language')} className={styles.languages}>
-      {languages.map((one) => (
-        <Button
-          key={one}
-          kind="quiet"
-          size="small"
-          active={one === language}
-          lang={one}
-          aria-label={one === 'en' ? 'EN English' : 'FR Français'}
-          onClick={() => void speak(one, { remember: true })}
-        >
-          {one.toUpperCase()}
-        </Button>
-      ))}
-    </div>
-  )
 }

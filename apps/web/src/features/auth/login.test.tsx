@@ -32,6 +32,15 @@ describe('the login', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.body).toMatchObject({ otp: '123456' })
   })
+  it('sends a recovery code in place of the one-time code', async () => {
+    const asked = fakeServer({ 'POST /auth/login': { body: anAuth() } })
+    await showLogin()
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Recovery code' }), 'k7dm-2xqp')
+    await fillIn()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({ otp: 'k7dm-2xqp' })
+  })
   it('says one sentence for any wrong part', async () => {
     fakeServer({ 'POST /auth/login': { status: 401, body: { title: 'x', code: 'LOGIN_FAILED' } } })
     const { onLoggedIn } = await showLogin()
