@@ -3,7 +3,8 @@ import { call } from './call.ts'
 
 export const RoleAnswer = z.object({
   identifier: z.string(),
-  permissions: z.array(z.object({ identifier: z.string() })),
+  /** A role without this list cannot be judged: the browser then goes to the login (specification §6). */
+  permissions: z.optional(z.array(z.object({ identifier: z.string() }))),
 })
 
 export const UserAnswer = z.object({

@@ -6,6 +6,7 @@ import {
   findEvaluations,
   login,
   ping,
+  setApplicationLogo,
   updateEvaluation,
 } from '@ecotrame/contract'
 import * as z from 'zod/mini'
@@ -79,6 +80,15 @@ it('sends the row version and the idempotency key', async () => {
   )
   expect(asked[0]?.headers['if-match']).toBe('"7"')
   expect(asked[1]?.headers['idempotency-key']).toBe('k-1')
+})
+
+it('sends a file as a part of a form, whose type the browser writes', async () => {
+  const asked = fakeServer({})
+  await problemOf(
+    send(setApplicationLogo, { params: { id }, file: new Blob(['png'], { type: 'image/png' }) }),
+  )
+  expect(asked[0]?.form?.get('file')).toBeInstanceOf(Blob)
+  expect(asked[0]?.headers).not.toHaveProperty('content-type')
 })
 
 describe('what goes wrong', () => {

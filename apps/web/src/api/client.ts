@@ -26,6 +26,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { readonly [K in Name]: Value }
 
 interface Settings {
+  /** The file of a call that uploads one; it goes as form field `file`. */
+  readonly file?: Blob
   /** Row version that the change was made on; the server answers 409 when it is no longer the newest. */
   readonly ifMatch?: number
   readonly idempotencyKey?: string
@@ -72,6 +74,7 @@ async function request(call: CallShape, given: Given): Promise<Response> {
       headers: headersOf(call, given, hasBody),
       signal,
       ...(hasBody ? { body: JSON.stringify(given.body) } : {}),
+      ...(given.file ? { body: formOf(given.file) } : {}),
     })
     reportAnswering(true)
     return answer
@@ -81,6 +84,13 @@ async function request(call: CallShape, given: Given): Promise<Response> {
     if (code === 'CONNECTION_LOST') reportAnswering(false)
     throw new ApiProblem({ status: 0, code, title: '', cause })
   }
+}
+
+/** The browser writes the type of the body itself, with the boundary of its parts. */
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
 
 function headersOf(call: CallShape, given: Given, hasBody: boolean): Record<string, string> {

@@ -1,4 +1,6 @@
 export * from './client.ts'
+export * from './logo.ts'
 export * from './problem.ts'
 export * from './session.ts'
 export { log } from './log.ts'
+export { refreshAccount } from './refresh-account.ts'

@@ -12,6 +12,7 @@ import {
   keepApiKey,
   keepSession,
   keepSubscription,
+  lacksPermissionList,
   loadStored,
   onAccountChange,
   permitted,
@@ -60,14 +61,14 @@ describe('what stays in this browser', () => {
     loadStored()
     expect(currentSession()).toBeNull()
   })
-  it('is nobody when the role has no list of permissions', () => {
+  it('may do nothing when the role has no list of permissions', () => {
     const { user, ...auth } = anAuth()
     localStorage.setItem(
       'auth',
       JSON.stringify({ ...auth, user: { ...user, role: { identifier: 'reader' } } }),
     )
     loadStored()
-    expect(currentSession()).toBeNull()
+    expect(permitted(currentSession(), [])).toBe(false)
   })
 })
 
@@ -80,6 +81,14 @@ describe('the permission guard', () => {
   it('never lets a key or nobody through', () => {
     expect(permitted({ as: 'api_key', apiKey: 'k' }, [])).toBe(false)
     expect(permitted(null, [])).toBe(false)
+  })
+  it('cannot decide about a role without its list: only a new login helps', () => {
+    const auth = anAuth({ role: 'organization_owner' })
+    const listless = { ...auth, user: { ...auth.user, role: { identifier: 'organization_owner' } } }
+    expect(permitted(listless, [])).toBe(false)
+    expect(lacksPermissionList(listless)).toBe(true)
+    expect(lacksPermissionList(auth)).toBe(false)
+    expect(lacksPermissionList(null)).toBe(false)
   })
 })
 

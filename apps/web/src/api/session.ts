@@ -96,11 +96,17 @@ export const authenticated = (session: Session | null, now: number): boolean =>
   session !== null && (session.as === 'api_key' || !expired(session.exp, now))
 
 /**
- * The permission guard of the specification §6: a user whose role holds every permission. A key never passes.
+ * The permission guard of the specification §6: a user whose role holds every permission. A key never passes, and
+ * neither does a role without a list of permissions.
  */
-export const permitted = (session: Session | null, needed: readonly Permission[]): boolean =>
-  session?.as === 'user' &&
-  needed.every((one) => session.user.role.permissions.some(({ identifier }) => identifier === one))
+export const permitted = (session: Session | null, needed: readonly Permission[]): boolean => {
+  const held = session?.as === 'user' ? session.user.role.permissions : undefined
+  return held !== undefined && needed.every((one) => held.some(({ identifier }) => identifier === one))
+}
+
+/** A user whose role came without its list of permissions: nothing can be decided, only a new login helps. */
+export const lacksPermissionList = (session: Session | null): boolean =>
+  session?.as === 'user' && session.user.role.permissions === undefined
 
 /** Whether plan or options of the subscription hold the capability. */
 export const capable = (subscription: StoredSubscription | null, capability: string): boolean =>

@@ -1,23 +1,18 @@
-import { configurations, currentSubscription, logout as logoutCall, type AuthInfo } from '@ecotrame/contract'
+import { configurations, logout as logoutCall, type AuthInfo } from '@ecotrame/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { connectLive, disconnectLive } from '../api/live.ts'
 import { log } from '../api/log.ts'
-import { ApiProblem } from '../api/problem.ts'
+import { refreshSubscription } from '../api/refresh-account.ts'
 import {
   authenticated,
   clearSession,
   currentSession,
   keepConfiguration,
   keepSession,
-  keepSubscription,
 } from '../api/session.ts'
 import { hasChosenLanguage, speak } from '../i18n/index.ts'
 import { showToast } from '../ui/toasts.ts'
-
-/** The tree of the subscription that the interface needs. */
-const subscriptionFields =
-  'id,created_at,plan(id,identifier,name,capabilities(id,identifier)),options(id,identifier,name,capabilities(id,identifier))'
 
 export async function loadConfiguration(): Promise<void> {
   try {
@@ -37,17 +32,6 @@ export function startLive(): void {
     onBroadcast: ({ body }) => showToast({ type: 'broadcast', body }),
   })
   connection.catch((cause: unknown) => log.warn('The live connection could not be loaded:', cause))
-}
-
-/** Asks for the subscription. `none`: the organization has none; a failure of the call is only logged. */
-export async function refreshSubscription(): Promise<'kept' | 'none'> {
-  try {
-    keepSubscription(await send(currentSubscription, { query: { fields: subscriptionFields } }))
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'NO_ACTIVE_SUBSCRIPTION') return 'none'
-    log.error('The subscription could not be read:', problem)
-  }
-  return 'kept'
 }
 
 /** What follows a login. Without a current subscription the session is cleared again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../api/session.ts'
-import { guardedAway, loginAddress, pageAfterLogin } from './guard.ts'
+import { guardedAway, loginAddress, pageAfterLogin, sentAwayByRole } from './guard.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const user = {
@@ -57,3 +57,18 @@ describe('the page after the login', () => {
 
 it('names the reason in the address', () =>
   expect(loginAddress({ err: 'NO_ACTIVE_SUBSCRIPTION' })).toBe('/auth/login?err=NO_ACTIVE_SUBSCRIPTION'))
+
+describe('the permission guard on the way to a screen', () => {
+  const listless: Session = {
+    as: 'user',
+    code: 'token',
+    exp: '2026-11-20T12:00:01Z',
+    user: { ...user, role: { identifier: 'reader' } },
+  }
+  it.each([
+    ['a role without a list', ['find_all_user'], listless, '/auth/login'],
+    ['a role that only lacks the permission', ['find_all_user'], valid, null],
+    ['a key', ['find_all_user'], { as: 'api_key', apiKey: 'k' }, null],
+    ['a screen that needs none', undefined, listless, null],
+  ] as const)('%s', (_, needs, session, away) => expect(sentAwayByRole(needs, session)).toBe(away))
+})

@@ -1,4 +1,5 @@
-import { authenticated, type Session } from '../api/session.ts'
+import type { Permission } from '@ecotrame/contract'
+import { authenticated, lacksPermissionList, type Session } from '../api/session.ts'
 import { addressOf } from '../ui/address.ts'
 
 export const loginPath = '/auth/login'
@@ -29,6 +30,15 @@ export function guardedAway(
   if (isOpen(heading.path) || authenticated(session, now)) return null
   return loginAddress({ next: heading.href, ...(session === null ? {} : { err: 'SESSION_EXPIRED' }) })
 }
+
+/**
+ * The permission guard on the way to a screen: a role without a list of permissions leads to the login
+ * (specification §6). Who merely lacks one of them gets the no-access panel there.
+ */
+export const sentAwayByRole = (
+  needs: readonly Permission[] | undefined,
+  session: Session | null,
+): string | null => (needs !== undefined && lacksPermissionList(session) ? loginPath : null)
 
 /** Address of the login. The home page is where one lands anyway, so it is not kept. */
 export function loginAddress({ err, next }: { err?: string; next?: string }): string {

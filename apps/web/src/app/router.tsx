@@ -6,12 +6,13 @@ import {
   redirect,
   type AnyRoute,
   type RouteComponent,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import type { Permission } from '@ecotrame/contract'
+import type { NamedCapability, Permission } from '@ecotrame/contract'
 import { currentSession } from '../api/session.ts'
 import { languages, speak, type Language, type TextKey } from '../i18n/index.ts'
 import { restoredAddress } from '../ui/list/saved-list.ts'
-import { guardedAway, loginPath } from './guard.ts'
+import { guardedAway, loginPath, sentAwayByRole } from './guard.ts'
 import { Coming, Failure, NotFound } from './other-screens.tsx'
 import { Frame } from './shell/frame.tsx'
 import { RawLayout } from './shell/raw-layout.tsx'
@@ -22,6 +23,9 @@ declare module '@tanstack/react-router' {
     title?: TextKey
     /** Permissions without which the no-access panel is shown. */
     needs?: readonly Permission[]
+    /** Capability of the plan without which the upgrade prompt is shown, with the line that says what it gives. */
+    capability?: NamedCapability
+    gives?: TextKey
   }
 }
 
@@ -42,26 +46,26 @@ const framed = createRoute({
 })
 const raw = createRoute({ getParentRoute: () => root, id: 'raw', component: RawLayout })
 
-interface Screen {
+interface Screen extends StaticDataRouteOption {
   readonly component?: RouteComponent
   /** Library whose state of the last visit is put into the address. */
   readonly library?: string
-  readonly title?: TextKey
-  readonly needs?: readonly Permission[]
 }
 
-const screen = (parent: AnyRoute, path: string, { component = Coming, title, needs, library }: Screen) =>
+const screen = (parent: AnyRoute, path: string, { component = Coming, library, ...staticData }: Screen) =>
   createRoute({
     getParentRoute: () => parent,
     path,
     component,
-    beforeLoad: ({ location, cause }) => {
+    beforeLoad: ({ location, cause, preload }) => {
+      const away = preload ? null : sentAwayByRole(staticData.needs, currentSession())
+      if (away !== null) throw redirect({ href: away, replace: true })
       // Only on the way in: going back within the list must not be undone.
       if (library === undefined || cause !== 'enter') return
       const restored = restoredAddress(library, location.pathname, location.searchStr)
       if (restored !== null) throw redirect({ href: restored, replace: true })
     },
-    staticData: { ...(title ? { title } : {}), ...(needs ? { needs } : {}) },
+    staticData,
   })
 
 const entry = createRoute({
@@ -145,7 +149,7 @@ const settingsScreens = [
     title: 'settings.entry.subscription',
     needs: ['find_one_subscription'],
   }),
-  screen(settings, '/organization/audit', { title: 'settings.entry.audit', needs: ['update_organization'] }),
+  screen(settings, '/organization/audit', { title: 'settings.entry.audit', needs: ['find_all_audit_entry'] }),
   screen(settings, '/platform/organizations', {
     title: 'settings.entry.organizations',
     needs: ['create_organization'],
@@ -153,22 +157,42 @@ const settingsScreens = [
   screen(settings, '/platform/plans', { title: 'settings.entry.plans', needs: ['create_organization'] }),
 ]
 
-/** Routes of the specification whose screens are not built yet; each says so. */
-const coming: readonly (readonly [path: string, title: TextKey])[] = [
-  ['/products/library', 'menu.product.library'],
-  ['/packagings/library', 'menu.product.packagings'],
-  ['/component/library', 'menu.product.components'],
-  ['/dpr', 'menu.product.dpr'],
-  ['/benchmarks/library', 'menu.ecodesign.benchmarks'],
-  ['/comparison/library', 'menu.ecodesign.comparisons'],
-  ['/dashboard/comparison', 'menu.ecodesign.comparisonDashboard'],
-  ['/dashboard/organization', 'menu.corporate.portfolio'],
-  ['/dashboard/suppliers', 'menu.corporate.suppliers'],
-  ['/dashboard/svhc', 'menu.corporate.svhc'],
-  ['/requests', 'topbar.requestCenter'],
-  ['/announcements', 'topbar.whatsNew'],
-  ['/trainings', 'topbar.trainingCenter'],
-]
+/** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
+const coming: Readonly<Record<`/${string}`, Screen>> = {
+  '/products/library': { title: 'menu.product.library' },
+  '/packagings/library': { title: 'menu.product.packagings' },
+  '/component/library': { title: 'menu.product.components' },
+  '/dpr': { title: 'menu.product.dpr' },
+  '/benchmarks/library': { title: 'menu.ecodesign.benchmarks' },
+  '/comparison/library': {
+    title: 'menu.ecodesign.comparisons',
+    capability: 'comparison',
+    gives: 'menuHint.comparisons',
+  },
+  '/dashboard/comparison': {
+    title: 'menu.ecodesign.comparisonDashboard',
+    capability: 'comparison',
+    gives: 'menuHint.comparisonDashboard',
+  },
+  '/dashboard/organization': {
+    title: 'menu.corporate.portfolio',
+    capability: 'organization_dashboard',
+    gives: 'menuHint.portfolio',
+  },
+  '/dashboard/suppliers': {
+    title: 'menu.corporate.suppliers',
+    capability: 'supplier_dashboard',
+    gives: 'menuHint.suppliers',
+  },
+  '/dashboard/svhc': {
+    title: 'menu.corporate.svhc',
+    capability: 'svhc_dashboard',
+    gives: 'menuHint.svhc',
+  },
+  '/requests': { title: 'topbar.requestCenter' },
+  '/announcements': { title: 'topbar.whatsNew' },
+  '/trainings': { title: 'topbar.trainingCenter' },
+}
 const comingRaw: readonly (readonly [path: string, title: TextKey])[] = [
   ['/auth/password-recovery', 'auth.recovery.title'],
   ['/auth/password-reset', 'auth.reset.title'],
@@ -179,9 +203,9 @@ function withPrefix(language: Language): AnyRoute {
   const prefix = languagePrefix(language)
   return prefix.addChildren([
     screen(prefix, '/evaluation/library', lcaResults),
-    ...coming
+    ...Object.entries(coming)
       .filter(([path]) => path.endsWith('/library'))
-      .map(([path, title]) => screen(prefix, path, { title })),
+      .map(([path, given]) => screen(prefix, path, given)),
   ])
 }
 
@@ -191,7 +215,7 @@ export function makeRouter(loginScreen: RouteComponent) {
     framed.addChildren([
       ...built,
       settings.addChildren(settingsScreens),
-      ...coming.map(([path, title]) => screen(framed, path, { title })),
+      ...Object.entries(coming).map(([path, given]) => screen(framed, path, given)),
       screen(framed, '$', { component: NotFound }),
       ...languages.map(withPrefix),
     ]),

@@ -1,4 +1,4 @@
-import { rolePermissions, type AuthInfo, type Role } from '@ecotrame/contract'
+import { rolePermissions, type AuthInfo, type Role, type UserDetail } from '@ecotrame/contract'
 
 const hour = 3_600_000
 
@@ -23,6 +23,16 @@ export function anAuth(changes: { role?: Role; exp?: string } = {}): AuthInfo {
     },
   }
 }
+
+/** What `GET /users/:id` answers about the one who is signed in. */
+export const aUserDetail = (changes: Parameters<typeof anAuth>[0] = {}): UserDetail => ({
+  ...anAuth(changes).user,
+  state: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: null,
+  otpActivated: false,
+  rowVersion: 1,
+})
 
 export const aSubscription = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae9',

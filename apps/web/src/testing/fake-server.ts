@@ -6,6 +6,8 @@ export interface Asked {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
+  /** The parts of an upload. */
+  readonly form?: FormData
 }
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> } | Error
 
@@ -20,6 +22,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer | ((asked: As
       url,
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      ...(init.body instanceof FormData ? { form: init.body } : {}),
     }
     asked.push(call)
     const path = new URL(url, 'http://localhost').pathname.replace('/api', '')

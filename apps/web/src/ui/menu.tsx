@@ -3,7 +3,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useRouter } from '@tanstack/react-router'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconLock } from '@tabler/icons-react'
 import {
   cloneElement,
   useState,
@@ -29,6 +29,8 @@ export interface MenuEntry {
   readonly onSelect?: (() => void) | undefined
   /** Why it cannot be used; the line stays visible, can be reached by keyboard and says so. */
   readonly disabledBecause?: string | undefined
+  /** Leads on, but only to the prompt of the plan: the line has a lock and says so. */
+  readonly lockedBecause?: string | undefined
   readonly current?: boolean | undefined
   readonly danger?: boolean | undefined
 }
@@ -134,17 +136,17 @@ function Choice({ label, value, onChange, options }: MenuChoice) {
 function Entry(entry: MenuEntry) {
   const router = useRouter()
   const text = useText()
-  const { url, newTab, disabledBecause, description } = entry
+  const { url, newTab, disabledBecause } = entry
+  const description = disabledBecause ?? entry.lockedBecause ?? entry.description
   const words = (
     <>
       <span className={styles.name}>
         {entry.label}
+        {entry.lockedBecause !== undefined && <Icon of={IconLock} size={14} />}
         {newTab && <Icon of={IconExternalLink} size={14} />}
         {newTab && <VisuallyHidden>{text('link.newTab')}</VisuallyHidden>}
       </span>
-      {(disabledBecause ?? description) !== undefined && (
-        <span className={styles.description}>{disabledBecause ?? description}</span>
-      )}
+      {description !== undefined && <span className={styles.description}>{description}</span>}
     </>
   )
   const common = {

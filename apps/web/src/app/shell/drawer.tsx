@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -39,8 +40,12 @@ function DrawerEntry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => vo
     <>
       {entry.icon && <Icon of={entry.icon} />}
       <span className={styles.drawerWords}>
-        {entry.label}
-        <span className={styles.drawerHint}>{entry.disabledBecause ?? entry.description}</span>
+        <span>
+          {entry.label} {entry.lockedBecause !== undefined && <Icon of={IconLock} size={14} />}
+        </span>
+        <span className={styles.drawerHint}>
+          {entry.disabledBecause ?? entry.lockedBecause ?? entry.description}
+        </span>
       </span>
     </>
   )

@@ -1,9 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { permitted, useAccount, useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session.ts'
+import { Guarded } from '../../features/access/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { NoAccess } from '../../ui/states.tsx'
-import { refreshSubscription } from '../account.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -31,13 +30,9 @@ export function Frame() {
 function Content() {
   const text = useText()
   const router = useRouter()
-  const { session } = useAccount()
   const main = useRef<HTMLElement>(null)
-  const { title, needs, pathname } = useMatches({
-    select: (matches) => {
-      const last = matches.at(-1)
-      return { title: last?.staticData.title, needs: last?.staticData.needs, pathname: last?.pathname }
-    },
+  const { title, needs, capability, gives, pathname } = useMatches({
+    select: (matches) => ({ ...matches.at(-1)?.staticData, pathname: matches.at(-1)?.pathname }),
     structuralSharing: true,
   })
   const name = title ? text(title) : null
@@ -51,20 +46,17 @@ function Content() {
     shown.current = pathname
     main.current?.focus()
   }, [pathname])
-  const retry = async () => {
-    await refreshSubscription()
-    await router.invalidate()
-  }
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
-      {needs && !permitted(session, needs) ? (
-        <>
-          <h1>{name}</h1>
-          <NoAccess onRetry={retry} />
-        </>
-      ) : (
+      <Guarded
+        needs={needs}
+        capability={capability}
+        heading={name}
+        gives={gives && text(gives)}
+        onRetry={() => router.invalidate()}
+      >
         <Outlet />
-      )}
+      </Guarded>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { logoAddress } from '../../api/logo.ts'
 import { useUser } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -82,7 +83,7 @@ function Logo() {
   return (
     <Link to="/" className={styles.logo} aria-label={text('shell.logo')}>
       {organization?.applicationLogo ? (
-        <Image src={organization.applicationLogo} alt={organization.name} height={28} />
+        <Image src={logoAddress(organization.applicationLogo)} alt={organization.name} height={28} />
       ) : (
         <>
           <Weave size={28} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession, keepSubscription } from '../../api/session.ts'
 import { anAuth, aSubscription } from '../../testing/an-account.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
 import { Header } from './header.tsx'
 import { Footer } from './footer.tsx'
@@ -57,6 +58,7 @@ describe('the header', () => {
     await userEvent.keyboard('{Escape}')
     const [portfolio] = await entriesOf('Corporate Footprint')
     expect(portfolio?.textContent).toContain('Upgrade your subscription plan to access this feature.')
+    expect(portfolio?.getAttribute('href')).toBe('/dashboard/organization')
   })
 
   it('marks the entry of the screen that is shown', async () => {
@@ -78,11 +80,12 @@ describe('the header', () => {
   })
 
   it('shows the logo of the organization, with its name, in place of ours', async () => {
+    fakeServer({})
     const auth = anAuth()
-    const organization = { ...auth.user.organization, applicationLogo: '/files/logo.svg' }
+    const organization = { ...auth.user.organization, applicationLogo: '/logos/a.webp' }
     keepSession({ ...auth, user: { ...auth.user, organization } })
     await show(<Header />)
-    expect(screen.getByRole('img', { name: 'Maison Lin' }).getAttribute('src')).toBe('/files/logo.svg')
+    expect(screen.getByRole('img', { name: 'Maison Lin' }).getAttribute('src')).toBe('/api/logos/a.webp')
     expect(screen.queryByText('Ecotrame')).toBeNull()
   })
 })

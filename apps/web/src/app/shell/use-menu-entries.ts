@@ -4,15 +4,12 @@ import { useAddress } from '../../ui/address.ts'
 import type { MenuEntry } from '../../ui/menu.tsx'
 import type { MenuItem } from './menus.ts'
 
-/** Lines of a menu as this account may use them: built or not, opened by the plan or not, current or not. */
+/** Lines of a menu as this account may use them: built or not, locked by the plan or not, current or not. */
 export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuEntry[] {
   const text = useText()
   const { path } = useAddress()
   const { subscription } = useAccount()
-  const reason = ({ built, capability }: MenuItem): string | undefined => {
-    if (capability !== undefined && !capable(subscription, capability)) return text('access.locked')
-    return built ? undefined : text('coming.hint')
-  }
+  const locked = ({ capability }: MenuItem) => capability !== undefined && !capable(subscription, capability)
   return (items) =>
     items.map((item) => ({
       id: item.id,
@@ -21,7 +18,8 @@ export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuE
       icon: item.icon,
       url: item.url,
       newTab: item.newTab,
-      disabledBecause: reason(item),
+      lockedBecause: locked(item) ? text('access.locked') : undefined,
+      disabledBecause: locked(item) || item.built ? undefined : text('coming.hint'),
       current: path.endsWith(item.url),
     }))
 }

@@ -101,7 +101,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'settings.entry.audit',
     icon: IconHistory,
     uri: '/organization/audit',
-    needs: ['update_organization'],
+    needs: ['find_all_audit_entry'],
   },
   {
     id: 'organizations',

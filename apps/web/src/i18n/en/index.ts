@@ -1,3 +1,4 @@
+import { access } from './access.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { editor } from './editor.ts'
@@ -19,4 +20,5 @@ export const texts = {
   ...results,
   ...pef,
   ...settings,
+  ...access,
 } as const

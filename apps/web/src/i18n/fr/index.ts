@@ -1,4 +1,5 @@
 import type { TextCatalogue } from '../keys.ts'
+import { access } from './access.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { editor } from './editor.ts'
@@ -19,4 +20,5 @@ export const texts: TextCatalogue = {
   ...results,
   ...pef,
   ...settings,
+  ...access,
 }

@@ -1,0 +1,3 @@
+export { Guarded } from './guarded.tsx'
+export { LockedFeature } from './locked-feature.tsx'
+export { NoAccessPanel } from './no-access-panel.tsx'

@@ -1,0 +1,19 @@
+import { refreshAccount } from '../../api/index.ts'
+import { NoAccess } from '../../ui/index.ts'
+
+interface NoAccessPanelProps {
+  /** What was refused, to be tried again once user and subscription are up to date. */
+  readonly onRetry: () => unknown
+}
+
+/** The no-access panel with its retry exactly as specification §6 has it. */
+export function NoAccessPanel({ onRetry }: NoAccessPanelProps) {
+  return (
+    <NoAccess
+      onRetry={async () => {
+        await refreshAccount()
+        await onRetry()
+      }}
+    />
+  )
+}
