@@ -6,10 +6,12 @@ import {
   type Evaluation,
 } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
+import { audited, entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { completeForm, openCategory, refuseWrongValues, searchTextOf } from './evaluation-form.ts'
 import { findRecord, insertEvaluation } from './evaluation-store.ts'
@@ -29,7 +31,10 @@ export async function createEvaluation(
   const record = await database.inOrganization(session.organizationId, async (tx) => {
     const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
     const name = body.name ?? (language === 'fr' ? category.nameFr : category.nameEn)
-    return insertedRecord(tx, asker, { name, reference: body.reference ?? null, teamId, category, form })
+    const fields = { name, reference: body.reference ?? null, teamId, category, form }
+    const created = await insertedRecord(tx, asker, fields)
+    await recordChange(tx, session, { ...entryOf(created), action: 'create', after: audited(created) })
+    return created
   })
   return evaluationAnswer(record, catalogue, language)
 }
@@ -51,7 +56,10 @@ export async function duplicateEvaluation(
     const teamId = await teamOfEvaluation(tx, asker, extras?.team, original.team?.id ?? null)
     const name = extras?.name ?? copiedName(original.name, language)
     const reference = extras?.reference === undefined ? original.reference : extras.reference
-    return insertedRecord(tx, asker, { name, reference, teamId, category, form })
+    const copy = await insertedRecord(tx, asker, { name, reference, teamId, category, form })
+    const after = { copyOf: original.name, ...audited(copy) }
+    await recordChange(tx, session, { ...entryOf(copy), action: 'duplicate', after })
+    return copy
   })
   return evaluationAnswer(record, catalogue, language)
 }

@@ -4,10 +4,12 @@ import type {
   EvaluationState,
   publishEvaluations as publishCall,
 } from '@ecotrame/contract'
+import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { evaluationAnswer } from './answers.ts'
+import { entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
 import { lockStates, markPublished } from './state-store.ts'
@@ -25,6 +27,13 @@ async function publish(tx: Tx, session: Session, ids: readonly string[]): Promis
   const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
   await publishActiveVersions(tx, session.organizationId, publishable)
   await markPublished(tx, session.organizationId, publishable)
+  const published = locked.filter(({ state }) => state === 'evaluated')
+  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  await recordChanges(
+    tx,
+    session,
+    published.map((record) => ({ ...entryOf(record), ...change })),
+  )
   return ids.map((id) => outcomeOf(id, states.get(id)))
 }
 

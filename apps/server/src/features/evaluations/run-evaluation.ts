@@ -1,8 +1,10 @@
 import type { CallAnswer, evaluate as evaluateCall } from '@ecotrame/contract'
 import type { CategoryForm } from '@ecotrame/lca'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { evaluationAnswer, formOf, versionSummary } from './answers.ts'
+import { entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { evaluationIsVisible } from './evaluation-store.ts'
@@ -34,6 +36,8 @@ export async function runEvaluation(
         value: await writeVersion(tx, deps, asker, { record, form, ...prepared.value }),
       }
     await markFailed(tx, session.organizationId, id, prepared.problems)
+    const change = { before: { state: record.state }, after: { state: 'failed' } }
+    await recordChange(tx, session, { ...entryOf(record), action: 'evaluate', ...change })
     return prepared
   })
   if (!run.ok) throw refuseForm(run.problems, language)
@@ -85,8 +89,22 @@ async function writeVersion(
     ...pefOfRun({ form, state, input, release: method.release }, pef),
   })
   if (record.state !== 'evaluated') await markEvaluated(tx, organizationId, record.id)
+  await recordChange(tx, session, {
+    ...entryOf(record),
+    action: 'evaluate',
+    before: figuresOf(record),
+    after: figuresOf({ state: 'evaluated', active: version }),
+  })
   return {
     evaluation: { ...record, state: 'evaluated', problems: [], active: version, previousPoints },
     version: { ...version, author: { id: userId, name: userName } },
   }
 }
+
+/** What a run changes, as the audit log tells it. */
+const figuresOf = ({ state, active }: Pick<EvaluationRecord, 'state'> & { active: Figures | null }) => ({
+  state,
+  activeVersion: active?.number ?? null,
+  points: active?.points ?? null,
+})
+type Figures = { readonly number: number; readonly points: number }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallParsed, Evaluation, updateEvaluation as updateCall } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
+import { audited, entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import {
@@ -55,9 +57,12 @@ export async function saveEvaluation(
     const after = await fieldsToSave(tx, asker, { before, body, category })
     await updateEvaluation(tx, session.organizationId, read.id, after)
     if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
-    return findRecord(tx, sight, read.id)
+    const saved = await findRecord(tx, sight, read.id)
+    if (!saved) throw problem('NOT_FOUND')
+    const change = { before: audited(before), after: audited(saved) }
+    await recordChange(tx, session, { ...entryOf(saved), action: 'update', ...change })
+    return saved
   })
-  if (!record) throw problem('NOT_FOUND')
   return evaluationAnswer(record, catalogue, language)
 }
 
@@ -106,8 +111,9 @@ export async function deleteEvaluation(
 ): Promise<{ id: string }> {
   const { organizationId } = asker.session
   await database.inOrganization(organizationId, async (tx) => {
-    await lockedRecord(tx, asker, read)
+    const record = await lockedRecord(tx, asker, read)
     await deleteRow(tx, organizationId, read.id)
+    await recordChange(tx, asker.session, { ...entryOf(record), action: 'delete', before: audited(record) })
   })
   return { id: read.id }
 }

@@ -56,10 +56,10 @@ export async function claimRecord(tx: Tx, sight: Sight, id: string): Promise<Eva
   return record
 }
 
-/** State of those of the evaluations that may be seen, kept from other writers. */
+/** Name and state of those of the evaluations that may be seen, kept from other writers. */
 export const lockStates = (tx: Tx, sight: Sight, ids: readonly string[]) =>
   tx
-    .select({ id: evaluations.id, state: evaluations.state })
+    .select({ id: evaluations.id, name: evaluations.name, state: evaluations.state })
     .from(evaluations)
     .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
     .for('update')

@@ -1,9 +1,11 @@
 import type { CallAnswer, CallParsed, findVersions as findCall, VersionSummary } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { versionSummary } from './answers.ts'
+import { entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { evaluationIsVisible, lockRecord } from './evaluation-store.ts'
 import { settleState } from './state-store.ts'
@@ -36,16 +38,30 @@ async function visibleVersion(tx: Tx, { session }: Asker, id: string): Promise<s
   return version
 }
 
+async function lockedEvaluation(tx: Tx, { session }: Asker, { evaluationId }: store.VersionRow) {
+  const evaluation = await lockRecord(tx, sightOf(session), evaluationId)
+  if (!evaluation) throw problem('NOT_FOUND')
+  return evaluation
+}
+
 export function renameVersion(
   { database }: EvaluationsDeps,
   asker: Asker,
   id: string,
   name: string,
 ): Promise<VersionSummary> {
-  const { organizationId } = asker.session
+  const { session } = asker
+  const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {
-    await visibleVersion(tx, asker, id)
+    const version = await visibleVersion(tx, asker, id)
+    const evaluation = await lockedEvaluation(tx, asker, version)
     await writes.renameVersion(tx, organizationId, id, name)
+    await recordChange(tx, session, {
+      ...entryOf(evaluation),
+      action: 'rename_version',
+      before: { versions: { [version.number]: { name: version.name } } },
+      after: { versions: { [version.number]: { name } } },
+    })
     return versionSummary(await visibleVersion(tx, asker, id))
   })
 }
@@ -59,10 +75,16 @@ export function activateVersion(
   const { session } = asker
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {
-    const { evaluationId } = await visibleVersion(tx, asker, id)
-    await lockRecord(tx, sightOf(session), evaluationId)
-    await writes.activateVersion(tx, organizationId, evaluationId, id)
-    await settleState(tx, organizationId, evaluationId)
+    const version = await visibleVersion(tx, asker, id)
+    const evaluation = await lockedEvaluation(tx, asker, version)
+    await writes.activateVersion(tx, organizationId, evaluation.id, id)
+    await settleState(tx, organizationId, evaluation.id)
+    await recordChange(tx, session, {
+      ...entryOf(evaluation),
+      action: 'activate_version',
+      before: { activeVersion: evaluation.active?.number },
+      after: { activeVersion: version.number },
+    })
     return versionSummary(await visibleVersion(tx, asker, id))
   })
 }

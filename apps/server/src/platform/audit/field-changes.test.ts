@@ -14,6 +14,9 @@ test('an update tells the fields that differ, and no other', () => {
 test('a creation has nothing before, a deletion nothing after', () => {
   expect(fieldChanges(null, { name: 'Mill', logo: null })).toEqual([{ path: 'name', from: null, to: 'Mill' }])
   expect(fieldChanges({ name: 'Mill' }, null)).toEqual([{ path: 'name', from: 'Mill', to: null }])
+  expect(fieldChanges(null, { plan: { name: 'Essential' } })).toEqual([
+    { path: 'plan.name', from: null, to: 'Essential' },
+  ])
 })
 
 test('dates are told as text and what the database keeps for itself is not told', () => {

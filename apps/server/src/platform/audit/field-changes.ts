@@ -37,6 +37,9 @@ function told(state: object | null): Fields {
 const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** `null`: neither fields nor nothing. */
+const fieldsOf = (value: Json): Fields | null => (value === null ? {} : isFields(value) ? value : null)
+
 type Thing = Fields & { readonly id: string }
 const isThing = (value: Json): value is Thing => isFields(value) && typeof value.id === 'string'
 
@@ -48,10 +51,11 @@ function thingsOf(value: Json): readonly Thing[] | null {
 
 function changesAt(path: string, from: Json, to: Json): AuditChange[] {
   if (isDeepStrictEqual(from, to)) return []
-  if (isFields(from) && isFields(to)) return changesOfFields(path, from, to)
-  const [old, now] = [thingsOf(from), thingsOf(to)]
-  if (old !== null && now !== null) return changesOfThings(path, old, now)
-  return [{ path, from: withoutSecrets(from), to: withoutSecrets(to) }]
+  const [oldFields, newFields] = [fieldsOf(from), fieldsOf(to)]
+  if (oldFields !== null && newFields !== null) return changesOfFields(path, oldFields, newFields)
+  const [oldThings, newThings] = [thingsOf(from), thingsOf(to)]
+  if (oldThings !== null && newThings !== null) return changesOfThings(path, oldThings, newThings)
+  return [{ path, from: open(from), to: open(to) }]
 }
 
 function changesOfFields(path: string, from: Fields, to: Fields): AuditChange[] {
@@ -85,14 +89,15 @@ const shown = (from: Thing | null, to: Thing | null) => ({ from: withoutId(from)
 function withoutId(thing: Thing | null): Json {
   if (thing === null) return null
   const { id: _id, ...fields } = thing
-  return withoutSecrets(fields)
+  return open(fields)
 }
 
-function withoutSecrets(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
+/** A whole value without its secrets, at any depth, and without what is nothing. */
+function open(value: Json): Json {
+  if (Array.isArray(value)) return value.map(open)
   if (!isFields(value)) return value
-  const open = Object.entries(value).filter(([field]) => !isSecret(field))
-  return Object.fromEntries(open.map(([field, below]) => [field, withoutSecrets(below)]))
+  const shown = Object.entries(value).filter(([field, below]) => !isSecret(field) && below !== null)
+  return Object.fromEntries(shown.map(([field, below]) => [field, open(below)]))
 }
 
 function changedOrder(path: string, from: readonly Thing[], to: readonly Thing[]): AuditChange[] {

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { ActorKind, AuditAction, AuditedEntity } from '@ecotrame/contract'
 import type { Tx } from '../database/database.ts'
 import { folded } from '../lists/folded.ts'
 import { fieldChanges } from './field-changes.ts'
-import { auditLog } from './tables.ts'
 
 /** Who changes something. Every session is one. */
 export interface Actor {
@@ -39,8 +39,8 @@ const nameIn = (state: object | null | undefined): string | null =>
   state && 'name' in state && typeof state.name === 'string' ? state.name : null
 
 /**
- * Records a change in the transaction that makes it: both stay or go together. An update in which no field
- * differs is none and leaves no entry.
+ * Records a change in the transaction that makes it: both stay or go together. Where before and after are the
+ * same nothing changed, and no entry is left.
  */
 export async function recordChange(tx: Tx, actor: Actor, change: RecordedChange): Promise<void> {
   await recordChanges(tx, actor, [change])
@@ -49,28 +49,30 @@ export async function recordChange(tx: Tx, actor: Actor, change: RecordedChange)
 /** The same for many at once, in one statement. */
 export async function recordChanges(tx: Tx, actor: Actor, changes: readonly RecordedChange[]): Promise<void> {
   const rows = changes.map((change) => rowOf(actor, change)).filter((row) => row !== null)
-  for (let start = 0; start < rows.length; start += rowsAStatement)
-    await tx.insert(auditLog).values(rows.slice(start, start + rowsAStatement))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into audit_log (organization_id, actor_kind, actor_id, actor_name, entity, entity_id, entity_name,
+      action, changes, search_text)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+      organization_id uuid, actor_kind text, actor_id uuid, actor_name text, entity text, entity_id uuid,
+      entity_name text, action text, changes jsonb, search_text text)`)
 }
 
-/** A statement has at most 65,535 parameters. */
-const rowsAStatement = 1000
-
-function rowOf(actor: Actor, change: RecordedChange): typeof auditLog.$inferInsert | null {
+function rowOf(actor: Actor, change: RecordedChange) {
   const { entity, entityId, action, before = null, after = null } = change
   const changes = fieldChanges(before, after)
-  if (action === 'update' && changes.length === 0) return null
+  if (before !== null && after !== null && changes.length === 0) return null
   const entityName = change.entityName ?? nameIn(after) ?? nameIn(before)
   return {
-    organizationId: change.organizationId ?? actor.organizationId,
-    actorKind: actor.kind,
-    actorId: actor.userId,
-    actorName: actor.userName,
+    organization_id: change.organizationId ?? actor.organizationId,
+    actor_kind: actor.kind,
+    actor_id: actor.userId,
+    actor_name: actor.userName,
     entity,
-    entityId,
-    entityName,
+    entity_id: entityId,
+    entity_name: entityName,
     action,
     changes,
-    searchText: folded(`${actor.userName} ${entityName ?? ''}`),
+    search_text: folded(`${actor.userName} ${entityName ?? ''}`),
   }
 }
