@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration/configuration.t
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { endSession } from '../../platform/sessions/session-store.ts'
+import { endSessionOf } from '../../platform/sessions/session-store.ts'
 import { login } from './service.ts'
 
 export interface AuthDeps {
@@ -18,7 +18,7 @@ export function registerAuth(server: FastifyInstance, { database, configuration,
   serve(server, contract.login, ({ body, address }) => login(loginDeps, body, address))
 
   serve(server, contract.logout, async ({ session }) => {
-    await endSession(database, session)
+    await database.inOrganization(session.organizationId, (tx) => endSessionOf(tx, session, session.id))
     live.endSession(session.id)
     return { ok: true as const }
   })

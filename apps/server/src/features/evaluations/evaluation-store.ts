@@ -34,6 +34,7 @@ export const sortableFields = [
   'updatedAt',
   'points',
   'pointsPer100g',
+  'pefMicropoints',
 ] as const
 export type SortableField = (typeof sortableFields)[number]
 
@@ -46,6 +47,7 @@ const sortColumns = {
   updatedAt: { column: evaluations.updatedAt, always: true },
   points: { column: active.points, always: false },
   pointsPer100g: { column: active.pointsPer100g, always: false },
+  pefMicropoints: { column: active.pefMicropoints, always: false },
 } as const satisfies Record<SortableField, { column: SQL | PgColumn; always: boolean }>
 
 /** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
@@ -125,7 +127,7 @@ const columnsOf = ({ form, ...fields }: EvaluationFields) => ({
 export async function insertEvaluation(
   tx: Tx,
   organizationId: string,
-  author: { readonly userId: string; readonly userName: string },
+  author: { readonly userId: string | null; readonly userName: string },
   fields: EvaluationFields,
 ): Promise<string> {
   const [inserted] = await tx

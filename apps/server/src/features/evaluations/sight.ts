@@ -14,10 +14,10 @@ const rolesOfWholeOrganization: ReadonlySet<Role> = new Set<Role>([
   'organization_owner',
 ])
 
-/** Team members see only their team's evaluations (specification §6). */
+/** Team members see only their team's evaluations (specification §6); an API key belongs to the organization. */
 export const sightOf = ({ organizationId, role, teamId }: Session): Sight => ({
   organizationId,
-  team: rolesOfWholeOrganization.has(role) ? { every: true } : { every: false, id: teamId },
+  team: role === null || rolesOfWholeOrganization.has(role) ? { every: true } : { every: false, id: teamId },
 })
 
 /** The condition that keeps a query within what may be seen. */

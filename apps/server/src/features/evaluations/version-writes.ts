@@ -1,50 +1,64 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { FrenchPefReading } from '@ecotrame/contract'
 import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from './conditions.ts'
 import type { PefOfRun } from './pef.ts'
-import { evaluationVersions as versions, type VersionForm } from './tables.ts'
+import { evaluationVersions as versions, type UsedPack, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
 
 export interface NewVersion extends PefOfRun {
   readonly evaluationId: string
-  readonly authorId: string
+  readonly authorId: string | null
   readonly authorName: string
   readonly methodRelease: string
   readonly databaseRelease: string
   readonly form: VersionForm
-  readonly input: FrenchCostInput
-  readonly result: FrenchCostResult
+  /** `null`: outside the legal scope of the French cost. */
+  readonly french: { readonly input: FrenchCostInput; readonly result: FrenchCostResult } | null
+  readonly massKg: number
+  readonly frenchPefReading: FrenchPefReading
+  readonly packs: readonly UsedPack[]
 }
 
 /**
  * Writes the next version of an evaluation and makes it the active one.
- * @returns the version, and the points of the one before it, `null` for the first.
+ * @returns the version, and the figures of the one before it, `null` for the first.
  */
 export async function insertVersion(tx: Tx, organizationId: string, version: NewVersion) {
-  const { result, evaluationId } = version
+  const { french, evaluationId, ...fields } = version
   await deactivate(tx, organizationId, evaluationId)
   const [inserted] = await tx
     .insert(versions)
     .values({
       organizationId,
-      ...version,
+      evaluationId,
+      ...fields,
+      ...frenchColumns(french),
+      pefMicropoints: version.pefView?.score.micropoints ?? null,
+      pefCoverage: version.pefView?.score.coverage ?? null,
       number: nextNumber(organizationId, evaluationId),
-      ecs: result.ecs,
-      pef: result.pef,
-      ecsPer100g: result.ecsPer100g,
-      points: result.label.points,
-      pointsPer100g: result.label.pointsPer100g,
-      durability: result.durability.applied,
     })
-    .returning({ ...figureColumns, previousPoints: pointsOfNewest(organizationId, evaluationId) })
+    .returning({
+      ...figureColumns,
+      previousPoints: ofNewest(sql`points::double precision`, organizationId, evaluationId),
+      previousPefMicropoints: ofNewest(sql`pef_micropoints`, organizationId, evaluationId),
+    })
   if (!inserted) throw new Error('The version was not inserted')
   return inserted
 }
 
+function frenchColumns(french: NewVersion['french']) {
+  if (french === null) return {}
+  const { input, result } = french
+  const { points, pointsPer100g } = result.label
+  const { ecs, pef, ecsPer100g, durability } = result
+  return { input, result, ecs, pef, ecsPer100g, points, pointsPer100g, durability: durability.applied }
+}
+
 /** A statement does not see what it writes itself, so this is the version before. */
-const pointsOfNewest = (organizationId: string, evaluationId: string) => sql<number | null>`(
-  select before.points::double precision from evaluation_versions before
+const ofNewest = (figure: SQL, organizationId: string, evaluationId: string) => sql<number | null>`(
+  select ${figure} from evaluation_versions before
   where before.organization_id = ${organizationId} and before.evaluation_id = ${evaluationId}
   order by before.number desc limit 1)`
 

@@ -79,9 +79,13 @@ describe('row-level security', () => {
     expect(count.rows).toEqual([{ users: 0 }])
   })
 
-  test('the function that finds a session leaves no scope behind', async () => {
+  test.each([
+    ['a session', sql`select * from session_of(${Buffer.from('x')}, null)`],
+    ['a navigation', sql`select * from session_of_navigation(${Buffer.from('x')}, '/x')`],
+    ['an API key', sql`select * from api_key_of(${Buffer.from('x')})`],
+  ])('the function that finds %s leaves no scope behind', async (_what, statement) => {
     const { rows } = await database.withoutScope(async (tx) => {
-      await tx.execute(sql`select * from session_of(${Buffer.from('x')})`)
+      await tx.execute(statement)
       return tx.execute(sql`select count(*)::integer as users from users`)
     })
     expect(rows).toEqual([{ users: 0 }])

@@ -7,6 +7,8 @@ import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { answerErrorsAsProblems, answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
+import { findApiKey } from '../sessions/api-key-store.ts'
+import { findNavigation } from '../sessions/navigation-store.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { answerNoHttp, readRefusedBodies } from './connection-ends.ts'
 import { answerHealth } from './health.ts'
@@ -39,7 +41,9 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     forceCloseConnections: true,
   })
   server.decorateRequest('session', null)
-  server.decorate('findSession', (token: string) => findSession(database, token))
+  server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))
+  server.decorate('findApiKey', (key: string) => findApiKey(database, key))
+  server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('idempotency', databaseIdempotency(database))
   logRequests(server)
   answerErrorsAsProblems(server)

@@ -4,7 +4,7 @@ import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { problem } from '../errors/problem.ts'
-import type { Session } from '../sessions/session.ts'
+import { callerId, type Session } from '../sessions/session.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -12,7 +12,8 @@ const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     organizationId: uuid('organization_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    /** A user or an API key. */
+    callerId: uuid('caller_id').notNull(),
     key: text('key').notNull(),
     requestHash: bytea('request_hash').notNull(),
     status: integer('status'),
@@ -20,7 +21,7 @@ const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.key] })],
+  (table) => [primaryKey({ columns: [table.organizationId, table.callerId, table.key] })],
 )
 
 export interface Idempotency {
@@ -41,7 +42,7 @@ interface Claim {
 const mine = ({ session, key }: Claim) =>
   and(
     eq(idempotencyKeys.organizationId, session.organizationId),
-    eq(idempotencyKeys.userId, session.userId),
+    eq(idempotencyKeys.callerId, callerId(session)),
     eq(idempotencyKeys.key, key),
   )
 
@@ -58,7 +59,7 @@ async function claim(tx: Tx, wanted: Claim) {
   const { session, key, requestHash } = wanted
   const inserted = await tx
     .insert(idempotencyKeys)
-    .values({ organizationId: session.organizationId, userId: session.userId, key, requestHash })
+    .values({ organizationId: session.organizationId, callerId: callerId(session), key, requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (inserted.length > 0) return null

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import type { Configuration } from '../configuration/configuration.ts'
+import { callerId } from '../sessions/session.ts'
 
 export interface LogTarget {
   write(line: string): void
@@ -49,6 +50,8 @@ export function logOptions(
         'password',
         'otp',
         'token',
+        'key',
+        'secret',
         'code',
         'authorization',
         '*.password',
@@ -73,7 +76,10 @@ export function logRequests(server: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.session === null
         ? {}
-        : { user: request.session.userId, organization: request.session.organizationId }),
+        : {
+            [request.session.kind]: callerId(request.session),
+            organization: request.session.organizationId,
+          }),
     }
     if (request.url.startsWith('/api')) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')

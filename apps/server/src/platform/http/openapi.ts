@@ -43,7 +43,9 @@ const access = ({ access, capability }: CallShape): string => {
       ? 'Open to everybody.'
       : access === 'session'
         ? 'Any session.'
-        : `Permission \`${access}\`.`
+        : access === 'user'
+          ? 'A signed-in person.'
+          : `Permission \`${access}\`.`
   return capability === undefined ? who : `${who} Capability \`${capability}\`.`
 }
 
@@ -60,13 +62,20 @@ const answered = ({ response = {} }: Described): Record<string, object> =>
     ]),
   )
 
+function securityOf({ access, navigation }: CallShape): Record<string, never[]>[] {
+  if (access === 'public') return []
+  const ways: Record<string, never[]>[] = [{ session: [] }]
+  if (access !== 'user') ways.push({ apiKey: [] })
+  return navigation === true ? [...ways, { navigation: [] }] : ways
+}
+
 /** The declaration of a call as OpenAPI reads it: its schemas, problems, and who may make it. */
 function describedCall(call: CallShape, schema: FastifySchema): FastifySchema {
   return {
     ...schema,
     response: { ...answered(schema as Described), ...problemAnswers(call) },
     description: access(call),
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(call),
   } as FastifySchema
 }
 
@@ -110,6 +119,13 @@ export async function describeApi(
         schemas: { Problem: problemSchema },
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', description: 'Token of POST /auth/login' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY', description: 'Key of POST /api-keys' },
+          navigation: {
+            type: 'apiKey',
+            in: 'query',
+            name: 'token',
+            description: 'Single-use token of POST /auth/navigation-tokens',
+          },
         },
       },
     } as never,

@@ -3,9 +3,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { encode } from 'zod/v4/core'
 import type { CallAnswer, CallParsed, CallShape } from '@ecotrame/contract'
 import { validatorCompiler } from '../errors/validate.ts'
-import type { FindSession } from '../sessions/find-session.ts'
+import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
-import type { Language, Session } from '../sessions/session.ts'
+import type { Language, Session, UserSession } from '../sessions/session.ts'
 import { entityTag, ifMatchVersion } from './entity-tag.ts'
 import type { Idempotency } from './idempotency.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -14,8 +14,7 @@ import { languageOf } from './language.ts'
 import './request.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    findSession: FindSession
+  interface FastifyInstance extends FindSessions {
     idempotency: Idempotency
   }
   interface FastifyContextConfig {
@@ -24,7 +23,11 @@ declare module 'fastify' {
   }
 }
 
-type SessionOf<C extends CallShape> = C['access'] extends 'public' ? Session | null : Session
+type SessionOf<C extends CallShape> = C['access'] extends 'public'
+  ? Session | null
+  : C['access'] extends 'user'
+    ? UserSession
+    : Session
 
 /** What a handler gets: the parsed parts of the request, who asks, and the few things it may set on the answer. */
 export type CallContext<C extends CallShape> = CallParsed<C> & {
@@ -37,6 +40,8 @@ export type CallContext<C extends CallShape> = CallParsed<C> & {
   readonly status: (code: 200 | 201 | 202) => void
   /** Address of the caller, for limits. */
   readonly address: string
+  /** What the browser says of itself (`User-Agent`). */
+  readonly agent: string | null
   readonly log: FastifyBaseLogger
 }
 
@@ -55,6 +60,7 @@ function contextOf<C extends CallShape>(request: FastifyRequest, reply: FastifyR
     setETag: (rowVersion: number) => void reply.header('etag', entityTag(rowVersion)),
     status: (code: number) => void reply.code(code),
     address: request.ip,
+    agent: request.headers['user-agent'] ?? null,
     log: request.log,
   }
   // The schemas of the call have parsed these parts and requireAccess has set the session.
@@ -88,12 +94,13 @@ export function serve<const C extends CallShape>(
       tags: [call.tag],
       summary: call.summary,
     },
-    onRequest: (request) => requireAccess(call, request, server.findSession),
+    onRequest: (request) => requireAccess(call, request, server),
     handler: async (request, reply) => {
       const tree = fieldTree(request)
-      const answer = await server.idempotency.once(request, reply, async () =>
-        handler(contextOf<C>(request, reply)),
-      )
+      const answered = async () => handler(contextOf<C>(request, reply))
+      const answer = await (call.secretAnswer === true
+        ? answered()
+        : server.idempotency.once(request, reply, answered))
       return tree === null ? answer : selected(call, tree, answer, reply)
     },
   })

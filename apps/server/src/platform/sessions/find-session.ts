@@ -1,9 +1,25 @@
-import type { Session } from './session.ts'
+import type { ApiKeySession, Session, UserSession } from './session.ts'
 
-export type FoundSession =
-  | { readonly state: 'active'; readonly session: Session }
+export type Found<S extends Session> =
+  | { readonly state: 'active'; readonly session: S }
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
+export type FoundSession = Found<UserSession>
 
-/** Looks a bearer token up. */
-export type FindSession = (token: string) => Promise<FoundSession>
+/** Looks a bearer token up; `address` is where it is used. */
+export type FindSession = (token: string, address?: string) => Promise<FoundSession>
+/** Looks an API key up. */
+export type FindApiKey = (key: string) => Promise<Found<ApiKeySession>>
+/** Uses the token of a browser navigation up; `path` is where it leads, below the API base. */
+export type FindNavigation = (token: string, path: string) => Promise<FoundSession>
+
+export interface FindSessions {
+  readonly findSession: FindSession
+  readonly findApiKey: FindApiKey
+  readonly findNavigation: FindNavigation
+}
+
+export const foundActive = <S extends Session>(session: S | null): Found<S> => {
+  if (session === null) return { state: 'unknown' }
+  return session.expiresAt.getTime() <= Date.now() ? { state: 'expired' } : { state: 'active', session }
+}

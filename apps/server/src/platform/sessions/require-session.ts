@@ -1,19 +1,41 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, CallShape } from '@ecotrame/contract'
 import { problem } from '../errors/problem.ts'
-import type { FindSession } from './find-session.ts'
+import type { FindSessions, Found } from './find-session.ts'
 import type { Session } from './session.ts'
 
 /** The token of `Authorization: Bearer …` (RFC 6750 §2.1), `null` without one. */
 export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-async function activeSession(request: FastifyRequest, findSession: FindSession): Promise<Session> {
+const apiBase = '/api'
+
+/** Path of a request below the API base, without its query. */
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?', 1)
+  return path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : path
+}
+
+/** The query is not checked yet at this point. */
+function navigationToken(call: CallShape, { query }: FastifyRequest): string | null {
+  if (call.navigation !== true || typeof query !== 'object' || query === null) return null
+  return 'token' in query && typeof query.token === 'string' ? query.token : null
+}
+
+/** Looks up the first of bearer token, API key and navigation token that the request shows; `null`: none. */
+function shown(call: CallShape, request: FastifyRequest, find: FindSessions): Promise<Found<Session>> | null {
   const token = bearerToken(request)
-  if (token === null) throw problem('NO_SESSION')
-  const found = await findSession(token)
+  if (token !== null) return find.findSession(token, request.ip)
+  const key = request.headers['x-api-key']
+  if (typeof key === 'string') return find.findApiKey(key)
+  const navigation = navigationToken(call, request)
+  return navigation === null ? null : find.findNavigation(navigation, pathOf(request))
+}
+
+async function activeSession(call: CallShape, request: FastifyRequest, find: FindSessions): Promise<Session> {
+  const found = await shown(call, request, find)
+  if (found === null || found.state === 'unknown') throw problem('NO_SESSION')
   if (found.state === 'expired') throw problem('SESSION_EXPIRED')
-  if (found.state === 'unknown') throw problem('NO_SESSION')
   return found.session
 }
 
@@ -26,10 +48,11 @@ function isAllowed(access: Exclude<Access, 'public'>, session: Session): boolean
  * Lets a request through when its session may make the call, and keeps the session on the request. Runs
  * before the body is read: nobody who is not signed in makes the server parse anything.
  */
-export async function requireAccess(call: CallShape, request: FastifyRequest, findSession: FindSession) {
+export async function requireAccess(call: CallShape, request: FastifyRequest, find: FindSessions) {
   if (call.access === 'public') return
-  const session = await activeSession(request, findSession)
+  const session = await activeSession(call, request, find)
   request.session = session
+  if (session.kind === 'api_key' && !session.capabilities.has('api')) throw problem('CAPABILITY_REQUIRED')
   if (!isAllowed(call.access, session)) throw problem('PERMISSION_REQUIRED')
   if (call.capability !== undefined && !session.capabilities.has(call.capability))
     throw problem('CAPABILITY_REQUIRED')

@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { rolePermissions, type Permission, type Role } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
-import type { FoundSession } from './find-session.ts'
-import type { Language, Session } from './session.ts'
+import { users } from '../organizations/tables.ts'
+import { foundActive, type FoundSession } from './find-session.ts'
+import { hashOfSecret, newSecret } from './secret.ts'
+import type { Language, UserSession } from './session.ts'
 import { sessions } from './tables.ts'
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** 256 bits: not guessable, so a fast hash is enough to keep it. */
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 const permissionsOf = (role: Role): ReadonlySet<Permission> => new Set<Permission>(rolePermissions[role])
 const permissionSets: Readonly<Record<Role, ReadonlySet<Permission>>> = {
@@ -20,7 +16,8 @@ const permissionSets: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   reader: permissionsOf('reader'),
 }
 
-interface SessionRow extends Record<string, unknown> {
+/** What the functions `session_of` and `session_of_navigation` of the database give. */
+export interface SessionRow extends Record<string, unknown> {
   readonly id: string
   readonly user_id: string
   readonly user_name: string
@@ -32,7 +29,7 @@ interface SessionRow extends Record<string, unknown> {
   readonly capabilities: readonly string[]
 }
 
-const sessionOf = (row: SessionRow): Session => ({
+export const sessionOf = (row: SessionRow): UserSession => ({
   kind: 'user',
   id: row.id,
   userId: row.user_id,
@@ -47,11 +44,15 @@ const sessionOf = (row: SessionRow): Session => ({
 })
 
 /** The session of a bearer token, with role and plan as they are now: a change holds from the next call on. */
-export async function findSession(database: Database, token: string): Promise<FoundSession> {
-  const [row] = await database.ask<SessionRow>(sql`select * from session_of(${hashOf(token)})`)
-  if (row === undefined) return { state: 'unknown' }
-  const session = sessionOf(row)
-  return session.expiresAt.getTime() <= Date.now() ? { state: 'expired' } : { state: 'active', session }
+export async function findSession(
+  database: Database,
+  token: string,
+  address?: string,
+): Promise<FoundSession> {
+  const [row] = await database.ask<SessionRow>(
+    sql`select * from session_of(${hashOfSecret(token)}, ${address ?? null})`,
+  )
+  return foundActive(row === undefined ? null : sessionOf(row))
 }
 
 export interface NewSession {
@@ -59,21 +60,71 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
+/** Where a session is opened from: the network address and what the browser says of itself. */
+export interface Origin {
+  readonly address: string
+  readonly agent: string | null
+}
+
+interface Owner {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+const agentMaximumLength = 400
+
 /** Opens a session; the token exists in the answer only. */
 export async function openSession(
   tx: Tx,
-  { organizationId, userId }: { organizationId: string; userId: string },
+  { organizationId, userId }: Owner,
   expiresAt: Date,
+  origin?: Origin,
 ): Promise<NewSession> {
-  const token = newToken()
-  await tx.insert(sessions).values({ organizationId, userId, tokenHash: hashOf(token), expiresAt })
+  const token = newSecret()
+  await tx.insert(sessions).values({
+    organizationId,
+    userId,
+    tokenHash: hashOfSecret(token),
+    expiresAt,
+    address: origin?.address ?? null,
+    agent: origin?.agent?.slice(0, agentMaximumLength) ?? null,
+  })
+  await tx
+    .update(users)
+    .set({ lastLoginAt: sql`now()` })
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
   return { token, expiresAt }
 }
 
-export const endSession = (database: Database, { organizationId, id }: Session) =>
-  database.inOrganization(organizationId, async (tx) => {
-    await tx.delete(sessions).where(and(eq(sessions.organizationId, organizationId), eq(sessions.id, id)))
-  })
+const ofOwner = ({ organizationId, userId }: Owner) =>
+  and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId))
+
+/** Open sessions of a user, last used first. */
+export const sessionsOf = (tx: Tx, owner: Owner) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(ofOwner(owner), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+
+/** Ends one session of a user, at once; false when there is no such session. Whoever calls also ends its live connection. */
+export async function endSessionOf(tx: Tx, owner: Owner, id: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(ofOwner(owner), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all sessions of a user, but the one that is excepted. Gives their ids: their live connections end with `Live.endSession`. */
+export async function endSessionsOf(tx: Tx, owner: Owner, exceptId?: string): Promise<string[]> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  const ended = await tx
+    .delete(sessions)
+    .where(and(ofOwner(owner), others))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
 
 /** Expired sessions stay for a while, so that their owner is told that the session expired and not that it never was. */
 const keptAfterExpiry = sql`interval '7 days'`
