@@ -1,6 +1,7 @@
-import { rolePermissions, type AuthInfo, type User } from '@ecotrame/contract'
+import type { AuthInfo } from '@ecotrame/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import { userAnswer } from '../../platform/organizations/user-answer.ts'
 import { forgetOldSessions, openSession, type NewSession } from '../../platform/sessions/session-store.ts'
 import { acceptedStep } from './one-time-code.ts'
 import { isPasswordOf } from './password.ts'
@@ -23,23 +24,6 @@ async function codeFits(tx: Tx, { user }: Account, otp: string): Promise<boolean
   const step = acceptedStep(user.otpSecret, otp, Date.now())
   return step !== null && useStep(tx, user.id, step)
 }
-
-const userAnswer = ({ user, organization, team }: Account): User => ({
-  id: user.id,
-  email: user.email,
-  name: user.name,
-  language: user.language,
-  role: {
-    identifier: user.role,
-    permissions: rolePermissions[user.role].map((identifier) => ({ identifier })),
-  },
-  organization: {
-    id: organization.id,
-    name: organization.name,
-    applicationLogo: organization.applicationLogo,
-  },
-  team: team === null ? null : { id: team.id, name: team.name },
-})
 
 const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo => ({
   user: userAnswer(account),

@@ -5,7 +5,7 @@ import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { teams } from '../../platform/organizations/tables.ts'
-import { containing, isAnyOf } from './conditions.ts'
+import { containing, isAnyOf } from '../../platform/lists/conditions.ts'
 import {
   active,
   selectRecords,

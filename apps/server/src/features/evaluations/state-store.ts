@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { isAnyOf } from './conditions.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
 import { withinSight, type Sight } from './sight.ts'

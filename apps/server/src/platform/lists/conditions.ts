@@ -7,3 +7,7 @@ export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, 
 /** One parameter for the whole list, however long it is. */
 export const isAnyOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`
+
+/** Texts that contain every word, as the database folds both (decisions §6). */
+export const containsWords = (text: PgColumn | SQL, words: readonly string[]): SQL[] =>
+  words.map((word) => sql`${text} like folded(${containing(word)})`)
