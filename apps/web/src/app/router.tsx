@@ -149,6 +149,11 @@ const settingsScreens = [
     title: 'settings.entry.subscription',
     needs: ['find_one_subscription'],
   }),
+  screen(settings, '/organization/calculation', {
+    component: lazyRouteComponent(() => import('../features/calculation/index.ts'), 'CalculationScreen'),
+    title: 'calculation.title',
+    needs: ['find_one_organization'],
+  }),
   screen(settings, '/organization/audit', { title: 'settings.entry.audit', needs: ['find_all_audit_entry'] }),
   screen(settings, '/platform/organizations', {
     title: 'settings.entry.organizations',

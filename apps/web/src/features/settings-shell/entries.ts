@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBuilding,
   IconBuildingCommunity,
+  IconCalculator,
   IconChecklist,
   IconHistory,
   IconKey,
@@ -94,6 +95,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconReceipt,
     uri: '/organization/subscription',
     needs: ['find_one_subscription'],
+  },
+  {
+    id: 'calculation',
+    group: 'organization',
+    label: 'calculation.title',
+    icon: IconCalculator,
+    uri: '/organization/calculation',
+    needs: ['find_one_organization'],
   },
   {
     id: 'audit',

@@ -23,6 +23,7 @@ describe('the pages of Settings', () => {
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',
+      'Calculation',
       'Audit log',
     ])
     expect(screen.queryByRole('list', { name: 'Platform' })).toBeNull()

@@ -1,5 +1,7 @@
 import { access } from './access.ts'
+import { account } from './account.ts'
 import { auth } from './auth.ts'
+import { calculation } from './calculation.ts'
 import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
@@ -14,6 +16,7 @@ export const texts = {
   ...common,
   ...shell,
   ...auth,
+  ...account,
   ...home,
   ...evaluations,
   ...editor,
@@ -21,4 +24,5 @@ export const texts = {
   ...pef,
   ...settings,
   ...access,
+  ...calculation,
 } as const
