@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { lifeCycleIds, parameterKinds } from '@ecotrame/lca'
+import {
+  categoryGroups,
+  compositionTypes,
+  informationGroupContents,
+  lifeCycleIds,
+  parameterKinds,
+} from '@ecotrame/lca'
 import { call } from './call.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 
@@ -13,6 +19,9 @@ export const CategoryAnswer = z.object({
   name_fr: z.string(),
   pefcrSubcategory: z.nullable(z.string()),
   frenchProductId: z.nullable(z.string()),
+  /** Whether the legal scope of the French environmental cost holds the category; outside it PEF stands alone. */
+  frenchScope: z.boolean(),
+  group: z.enum(categoryGroups),
   typicalMassG: z.nullable(z.number()),
   hsCodes: z.array(z.string()),
   /** Capability that opens the category, and whether the plan of the caller has it. */
@@ -35,7 +44,7 @@ export const InformationGroupAnswer = z.object({
   category: z.string(),
   label: wording,
   section: z.string(),
-  content: z.enum(['fields', 'composition', 'trims']),
+  content: z.enum(informationGroupContents),
   order: z.int(),
 })
 
@@ -50,7 +59,7 @@ export const ParameterAnswer = z.object({
   id: z.string(),
   category: z.string(),
   /** `null`: a field of the form; else a field of each entry of the composition of that type. */
-  compositionType: z.nullable(z.enum(['material', 'trim'])),
+  compositionType: z.nullable(z.enum(compositionTypes)),
   label: wording,
   hint: z.optional(wording),
   informationGroup: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parameterKinds, valueOrigins } from '@ecotrame/lca'
+import { compositionTypes, parameterKinds, valueOrigins } from '@ecotrame/lca'
+import { FrenchPefReading, PackCoverage } from './calculation-settings.ts'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
@@ -32,21 +33,29 @@ const formValues = z.record(z.string().check(z.maxLength(100)), FormValueShape)
 
 export const CompositionEntryShape = z.object({
   id: z.uuid(),
-  type: z.enum(['material', 'trim']),
+  type: z.enum(compositionTypes),
+  /** Id of the entry that this one belongs to; absent: the product. */
+  parent: z.exactOptional(z.uuid()),
   values: formValues,
   /** Mass of the entry in the product, g. */
   total_weight: FormValueShape,
 })
 
 const Score = z.object({
-  /** French environmental cost, µPt ("impact points"), one item. */
-  ecs: z.number(),
+  /** French environmental cost, µPt ("impact points"), one item. `null` outside its legal scope, as all that is French. */
+  ecs: z.nullable(z.number()),
   /** The same inventory in PEF weighting, µPt. */
-  pef: z.number(),
-  ecsPer100g: z.number(),
-  points: z.int(),
-  pointsPer100g: z.int(),
-  durability: z.number(),
+  pef: z.nullable(z.number()),
+  ecsPer100g: z.nullable(z.number()),
+  points: z.nullable(z.int()),
+  pointsPer100g: z.nullable(z.int()),
+  durability: z.nullable(z.number()),
+  /** Label "PEF" of one item, µPt; `null`: PEF could not be computed. */
+  pefMicropoints: z.nullable(z.number()),
+  /** Share of the PEF weighting that the data cover. */
+  pefCoverage: z.nullable(z.number()),
+  /** Net mass of one item, kg: what figures per 100 g and per 1000 g are divided by. */
+  massKg: z.nullable(z.number()),
 })
 
 /** Without an id when the account is gone, or when a program wrote it. */
@@ -61,9 +70,12 @@ export const VersionSummary = z.object({
   createdAt: z.string(),
   active: z.boolean(),
   publishedAt: z.nullable(z.string()),
-  /** `french-cost 2025-10`. */
+  /** `french-cost 2025-10`; outside the legal scope that of PEF. */
   methodRelease: z.string(),
   databaseRelease: z.string(),
+  /** How the run read "French PEF", and the packs of PEF that it asked, in order; `null`: not recorded. */
+  frenchPefReading: FrenchPefReading,
+  packs: z.nullable(z.array(z.object({ id: z.string(), release: z.string() }))),
   score: Score,
 })
 export type VersionSummary = z.infer<typeof VersionSummary>
@@ -84,6 +96,7 @@ export const EvaluationRow = z.object({
   score: z.nullable(Score),
   /** Points of the version before the active one, for the difference. */
   previousPoints: z.nullable(z.int()),
+  previousPefMicropoints: z.nullable(z.number()),
   activeVersion: z.nullable(z.object({ id: z.uuid(), number: z.int(), name: z.nullable(z.string()) })),
 })
 export type EvaluationRow = z.infer<typeof EvaluationRow>
@@ -101,6 +114,15 @@ export type Evaluation = z.infer<typeof EvaluationAnswer>
 const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
 const reference = z.optional(z.nullable(plainText(limits.nameMaximumLength)))
 const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
+
+/** What a run now would say. */
+const Foretold = z.object({
+  ready: z.boolean(),
+  problems: z.array(problem),
+  warnings: z.array(problem),
+  /** What its PEF would lack; the French cost stands without it. */
+  pefProblems: z.array(problem),
+})
 
 const byId = z.object({ id: identifier })
 const tag = 'evaluations'
@@ -210,7 +232,7 @@ export const compositionSchema = call({
     category: z.string(),
     types: z.array(
       z.object({
-        type: z.enum(['material', 'trim']),
+        type: z.enum(compositionTypes),
         minimumEntries: z.int(),
         parameters: z.array(ParameterAnswer),
       }),
@@ -225,7 +247,8 @@ export const evaluate = call({
   path: '/evaluations/evaluate/:id',
   access: 'evaluate_evaluation',
   tag,
-  summary: 'Run the evaluation: writes a new version and makes it active',
+  summary:
+    'Run the evaluation: the French cost inside its legal scope, and PEF. Writes a new version and makes it active',
   params: byId,
   answer: z.object({ evaluation: EvaluationAnswer, version: VersionSummary }),
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'ALREADY_RUNNING', 'CATEGORY_OUT_OF_SCOPE'],
@@ -235,10 +258,21 @@ export const evaluateEcobalyse = call({
   path: '/evaluations/evaluate/:id/ecobalyse',
   access: 'evaluate_evaluation',
   tag,
-  summary: 'Run the French environmental cost of the evaluation',
+  summary: 'The same, for a category inside the legal scope of the French environmental cost only',
   params: byId,
   answer: z.object({ evaluation: EvaluationAnswer, version: VersionSummary }),
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'ALREADY_RUNNING', 'CATEGORY_OUT_OF_SCOPE'],
+})
+export const checkEvaluation = call({
+  method: 'GET',
+  path: '/evaluations/check/:id',
+  access: 'find_one_evaluation',
+  tag,
+  summary:
+    'Whether the evaluation can be run now: every problem and warning. Outside the French scope those of PEF',
+  params: byId,
+  answer: Foretold,
+  errors: ['NOT_FOUND', 'CATEGORY_OUT_OF_SCOPE'],
 })
 export const checkEcobalyse = call({
   method: 'GET',
@@ -247,7 +281,7 @@ export const checkEcobalyse = call({
   tag,
   summary: 'Whether the French environmental cost can be run now: every problem and warning',
   params: byId,
-  answer: z.object({ ready: z.boolean(), problems: z.array(problem), warnings: z.array(problem) }),
+  answer: Foretold,
   errors: ['NOT_FOUND', 'CATEGORY_OUT_OF_SCOPE'],
 })
 export const publishEvaluation = call({
@@ -317,7 +351,14 @@ export const latestVersions = call({
       z.object({ id: z.string(), release: z.string(), regulatory: z.boolean(), source: z.string() }),
     ),
     databases: z.array(
-      z.object({ id: z.string(), release: z.string(), licence: z.string(), source: z.string() }),
+      z.object({
+        id: z.string(),
+        release: z.string(),
+        licence: z.string(),
+        source: z.string(),
+        /** `null`: finished single scores, no datasets. */
+        coverage: z.nullable(PackCoverage),
+      }),
     ),
   }),
   errors: [],

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import type { AllLabels, FrenchCostInput, FrenchCostResult, PefView } from '@ecotrame/lca'
+import type {
+  AllLabels,
+  FrenchCostInput,
+  FrenchCostResult,
+  ComponentRow,
+  PefInput,
+  PefView,
+} from '@ecotrame/lca'
+import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
 import { VersionSummary } from './evaluations.ts'
 
@@ -15,9 +23,13 @@ const provenance = {
   methodRelease: z.string(),
   databaseRelease: z.string(),
   source: z.string(),
-  /** Share of the weighting that the data cover: finished single scores cover all of it. */
+  /** Whether the legal scope of the French environmental cost holds the category. */
+  frenchScope: z.boolean(),
+  /** Share of the weighting that the data cover: finished single scores cover all of it, PEF what it says. */
   coverage: z.number(),
   unit: z.literal('µPt'),
+  /** What "French PEF" means in the labels: the setting of the organization when the run was made. */
+  frenchPefReading: FrenchPefReading,
 }
 
 /** PEF beside the French cost, and every label that the two give. */
@@ -32,7 +44,8 @@ const everyMethod = {
 export const ResultAnswer = z.object({
   ...provenance,
   ...everyMethod,
-  durability: z.number(),
+  /** Coefficient of the French cost; `null` outside its legal scope. */
+  durability: z.nullable(z.number()),
   massKg: z.number(),
 })
 
@@ -71,13 +84,15 @@ const contribution = z.object({
 export const FullResultAnswer = z.object({
   ...provenance,
   ...everyMethod,
-  durability: z.number(),
+  /** Coefficient of the French cost; `null` outside its legal scope. */
+  durability: z.nullable(z.number()),
   contributions: z.array(contribution),
   processes: z.array(ProcessAnswer),
 })
 export const PerComponentAnswer = z.object({
   ...provenance,
-  durability: z.number(),
+  /** Coefficient of the French cost; `null` outside its legal scope. */
+  durability: z.nullable(z.number()),
   components: z.array(
     z.object({
       kind: z.string(),
@@ -91,22 +106,30 @@ export const PerComponentAnswer = z.object({
       byLifeCycle: z.record(z.string(), z.object({ ecs: z.number(), pef: z.number() })),
     }),
   ),
+  /** The same of PEF, µPt; `null` when it was not computed. */
+  pef: z.nullable(z.array(z.custom<ComponentRow>())),
 })
 export const FrenchCostAnswer = z.object({
   ...provenance,
   ...everyMethod,
-  /** The exact inputs of the run and its whole result, as `lca` gives them. */
-  input: z.custom<FrenchCostInput>(),
-  result: z.custom<FrenchCostResult>(),
+  /** The exact inputs of the run and its whole result, as `lca` gives them; `null` outside the legal scope. */
+  input: z.nullable(z.custom<FrenchCostInput>()),
+  result: z.nullable(z.custom<FrenchCostResult>()),
+  /** What PEF was asked; `null`: it could not be, or the version is older than this record. */
+  pefInput: z.nullable(z.custom<PefInput>()),
   processes: z.array(ProcessAnswer),
-  /** Names of the entries of the composition that the lines of the bill point at. */
+  /** Names of what the lines of the bills point at: of the French cost first, then of PEF. */
   components: z.array(
     z.object({
-      kind: z.enum(['material', 'trim']),
-      index: z.int(),
-      id: z.string(),
-      name: z.string(),
-      name_fr: z.string(),
+      method: z.enum(['french', 'pef']),
+      kind: z.enum(['material', 'trim', 'part', 'packaging']),
+      /** Of materials and parts, from 0; the French cost knows no parts: 0. */
+      part: z.nullable(z.int()),
+      index: z.nullable(z.int()),
+      id: z.nullable(z.string()),
+      /** `null`: a part without a name. */
+      name: z.nullable(z.string()),
+      name_fr: z.nullable(z.string()),
     }),
   ),
 })

@@ -8,7 +8,7 @@ export const scoreChange = ({
   score,
   previousPoints,
 }: Pick<EvaluationLine, 'score' | 'previousPoints'>): number | null =>
-  score === null || previousPoints === null ? null : score.points - previousPoints
+  score === null || score.points === null || previousPoints === null ? null : score.points - previousPoints
 
 /** Blue is lower, orange higher; sign and number are always there. */
 export function ScoreChange({ evaluation }: { readonly evaluation: EvaluationLine }) {

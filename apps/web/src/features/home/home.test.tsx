@@ -21,6 +21,7 @@ const dress = {
   updatedAt: '2026-11-20T10:00:00.000Z',
   score: null,
   previousPoints: null,
+  previousPefMicropoints: null,
   activeVersion: null,
 }
 const listed = (items: readonly unknown[]) => ({

@@ -9,6 +9,19 @@ import { isStageRow, type StageRowId } from './stage-table.ts'
 
 export type CostAnswer = z.output<typeof FrenchCostAnswer>
 
+/** The French cost of a version: what was asked and what came out. */
+export interface FrenchCost {
+  readonly input: NonNullable<CostAnswer['input']>
+  readonly result: NonNullable<CostAnswer['result']>
+}
+
+/** `null` outside the legal scope of the French cost. */
+export const frenchCostOf = ({ input, result }: CostAnswer): FrenchCost | null =>
+  input === null || result === null ? null : { input, result }
+
+/** Net mass of one product; 0 where no method has one. */
+export const massKgOf = ({ result, pef }: CostAnswer): number => result?.massKg ?? pef?.massKg ?? 0
+
 /** What the side panel explains; its text form stands in the address. */
 export type TraceSubject =
   | { readonly kind: 'total' }

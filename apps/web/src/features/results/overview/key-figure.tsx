@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
 import { labelFigure } from '../model/labels.ts'
+import { massKgOf } from '../model/trace.ts'
 import { basisFactor } from '../model/cost-entries.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
@@ -39,7 +40,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
       <p className={styles.scoreNote}>
         {[
           view.names.category,
-          text('results.product', { mass: format.massKg(answer.result.massKg) }),
+          text('results.product', { mass: format.massKg(massKgOf(answer)) }),
           label === 'fr_dur' &&
             previousWords(view, (change, number) => text('results.versusVersion', { change, number })),
         ]
@@ -58,7 +59,7 @@ function previousWords(view: ResultView, words: (change: string, number: number)
     .filter(({ number }) => number < answer.version.number)
     .sort((a, b) => b.number - a.number)[0]
   if (!before) return ''
-  const perProduct = before.score.ecs
-  const massKg = (before.score.ecs / before.score.ecsPer100g) * 0.1
+  const { ecs: perProduct, massKg } = before.score
+  if (perProduct === null || massKg === null) return ''
   return words(format.pointsChange(total - perProduct * basisFactor(search.basis, massKg)), before.number)
 }

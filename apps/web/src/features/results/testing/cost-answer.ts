@@ -57,7 +57,19 @@ export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary 
   publishedAt: null,
   methodRelease: 'french-cost 2025-10',
   databaseRelease: 'french-2025-10',
-  score: { ecs: 0, pef: 0, ecsPer100g: 0, points: 0, pointsPer100g: 0, durability: 1 },
+  frenchPefReading: 2,
+  packs: null,
+  score: {
+    ecs: 0,
+    pef: 0,
+    ecsPer100g: 0,
+    points: 0,
+    pointsPer100g: 0,
+    durability: 1,
+    pefMicropoints: 0,
+    pefCoverage: 0.6,
+    massKg: 0.45,
+  },
   ...changes,
 })
 
@@ -68,8 +80,12 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAn
   if (!product.ok) throw new Error(product.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
   const result = evaluateFrenchCost(product.value)
   const { points, pointsPer100g } = result.label
-  const score = { ecs: result.ecs, pef: result.pef, ecsPer100g: result.ecsPer100g, points, pointsPer100g }
-  const version = aVersion({ score: { ...score, durability: result.durability.applied } })
+  const { ecs, pef, ecsPer100g, massKg } = result
+  const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6 }
+  const durability = result.durability.applied
+  const version = aVersion({
+    score: { ecs, pef, ecsPer100g, points, pointsPer100g, durability, massKg, ...pefFigures },
+  })
   return {
     evaluation: {
       id: version.evaluation,
@@ -81,10 +97,13 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAn
     methodRelease: version.methodRelease,
     databaseRelease: version.databaseRelease,
     source: 'Ecobalyse 7.0.0, MIT licence',
+    frenchScope: true,
+    frenchPefReading: 2,
     coverage: 1,
     unit: 'µPt',
     input,
     result,
+    pefInput: null,
     ...(await everyMethod(input, result, release)),
     processes: processesOf(release, result.lines),
     components: componentsOf(release, input, result.effective.trims),
@@ -146,7 +165,9 @@ const componentsOf = (
   ...input.materials.map(({ materialId }, index) => {
     const material = release.materials.get(materialId)
     return {
+      method: 'french' as const,
       kind: 'material' as const,
+      part: 0,
       index,
       id: materialId,
       name: material?.nameEn ?? '',
@@ -155,6 +176,14 @@ const componentsOf = (
   }),
   ...trims.map(({ trimId }, index) => {
     const trim = release.trims.get(trimId)
-    return { kind: 'trim' as const, index, id: trimId, name: trim?.nameEn ?? '', name_fr: trim?.nameFr ?? '' }
+    return {
+      method: 'french' as const,
+      kind: 'trim' as const,
+      part: null,
+      index,
+      id: trimId,
+      name: trim?.nameEn ?? '',
+      name_fr: trim?.nameFr ?? '',
+    }
   }),
 ]

@@ -37,6 +37,7 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => (
   updatedAt: '2026-11-20T14:05:00.000Z',
   score: null,
   previousPoints: null,
+  previousPefMicropoints: null,
   activeVersion: { id: aVersion().id, number: 1, name: null },
   values: {},
   composition: [],

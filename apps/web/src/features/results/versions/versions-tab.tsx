@@ -62,10 +62,11 @@ function columnsOf(
       unit: 'pts',
       figure: true,
       cell: (version) => {
-        const before = previous(version)
-        return before
-          ? format.number(version.score.points - before.score.points, { decimals: 0, signed: true })
-          : '–'
+        const { points } = version.score
+        const before = previous(version)?.score.points ?? null
+        return points === null || before === null
+          ? '–'
+          : format.number(points - before, { decimals: 0, signed: true })
       },
     },
     {

@@ -38,7 +38,8 @@ export function namesOf(answer: CostAnswer, text: Text, language: Language): Nam
   const component = (key: string) => {
     const [kind, index] = key.split('.')
     const found = answer.components.find((one) => one.kind === kind && one.index === Number(index))
-    if (found) return inLanguage(found)
+    const named = found && (language === 'fr' ? found.name_fr : found.name)
+    if (named) return named
     if (kind === 'packaging') return text('segment.packaging')
     if (kind === 'part') return text('results.partNumber', { number: Number(index) + 1 })
     return kind === 'material' || kind === 'trim' ? key : text('results.garment')
