@@ -33,6 +33,13 @@ beforeEach(() => {
       aCategory('tshirt', 'T-shirt'),
       aCategory('coat', 'Coat', { pefcrSubcategory: 'Jackets and coats', locked: true }),
       aCategory('jeans', 'Jeans', { pefcrSubcategory: 'Pants and shorts', hsCodes: ['6203'] }),
+      aCategory('sneakers', 'Sneakers', {
+        pefcrSubcategory: 'Closed-toed shoes',
+        group: 'footwear',
+        frenchScope: false,
+        frenchProductId: null,
+        hsCodes: ['6404'],
+      }),
     ]),
     'GET /evaluations': listed([]),
   })
@@ -65,12 +72,20 @@ describe('the choice of a category', () => {
     expect(router.state.location.href).toBe('/?search=denim')
   })
 
-  it('keeps one group', async () => {
-    await show(<CategoriesScreen />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Pants and shorts 1' }))
+  it('keeps one group, which stands in the address', async () => {
+    const { router } = await show(<CategoriesScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Footwear 1' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^T-shirt/ })).toBeNull())
-    expect(screen.getByRole('button', { name: 'Pants and shorts 1' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    )
+    expect(router.state.location.href).toBe('/?group=footwear')
+    expect(screen.getByRole('button', { name: 'Footwear 1' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('heading', { level: 2, name: 'Footwear' })).toBeTruthy()
+  })
+
+  it('says on the card which methods apply', async () => {
+    await show(<CategoriesScreen />)
+    const inside = await screen.findByRole('link', { name: /^T-shirt/ })
+    expect(inside.textContent).toContain('French cost and PEF')
+    const outside = screen.getByRole('link', { name: /^Sneakers/ })
+    expect(outside.textContent).toContain('PEF only: outside the French scope')
   })
 })

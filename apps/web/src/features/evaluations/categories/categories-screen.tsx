@@ -1,20 +1,14 @@
+import { categoryGroups } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type KeyboardEvent } from 'react'
-import { useText, type TextKey } from '../../../i18n/index.ts'
-import {
-  Button,
-  EmptyState,
-  ErrorPanel,
-  Select,
-  Skeleton,
-  useAddress,
-  useDocumentTitle,
-} from '../../../ui/index.ts'
-import { SearchBox, useNarrow } from '../../../ui/list/index.ts'
+import { Fragment, useRef, type KeyboardEvent } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { Button, EmptyState, ErrorPanel, Skeleton, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import { SearchBox } from '../../../ui/list/index.ts'
 import { categoriesQuery } from '../queries.ts'
 import { CategoryCard } from './category-card.tsx'
-import { groupCategories, groupOf, searchCategories, type CategoryGroup } from './find-categories.ts'
+import { groupCategories, groupNames, searchCategories, type GroupOfCategories } from './find-categories.ts'
 import { nextInGrid } from './grid-keys.ts'
+import { GroupFilter } from './group-filter.tsx'
 import { LastUsed } from './last-used.tsx'
 import styles from './categories.module.css'
 
@@ -25,10 +19,10 @@ export function CategoriesScreen() {
   const { query, setQuery } = useAddress()
   const categories = useQuery(categoriesQuery())
   const search = query.get('search') ?? ''
-  const group = query.get('group')
+  const group = categoryGroups.find((id) => id === query.get('group')) ?? null
   const all = categories.data?.items ?? []
   const found = searchCategories(all, search)
-  const shown = groupCategories(found).filter((one) => group === null || one.text === group)
+  const shown = groupCategories(found).filter(({ id }) => group === null || id === group)
   const grid = useRef<HTMLDivElement>(null)
   const intoGrid = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
@@ -76,7 +70,7 @@ export function CategoriesScreen() {
       )}
       <div ref={grid} onKeyDown={(event) => walk(event, grid.current)}>
         {shown.map((one) => (
-          <Group key={one.text} group={one} />
+          <CategorySection key={one.id} group={one} />
         ))}
       </div>
     </section>
@@ -98,60 +92,31 @@ function walk(event: KeyboardEvent, grid: HTMLElement | null): void {
   cards[next]?.focus()
 }
 
-interface GroupFilterProps {
-  readonly groups: readonly CategoryGroup[]
-  readonly chosen: string | null
-  readonly onChoose: (group: TextKey | null) => void
+interface CategorySectionProps {
+  readonly group: GroupOfCategories
 }
 
-function GroupFilter({ groups, chosen, onChoose }: GroupFilterProps) {
+/** A group; several kinds in it stand under headings of their own. */
+function CategorySection({ group }: CategorySectionProps) {
   const text = useText()
-  const narrow = useNarrow()
-  if (narrow)
-    return (
-      <Select
-        label={text('category.groups')}
-        hideLabel
-        clearable
-        placeholder={text('category.group.all')}
-        value={chosen}
-        onChange={(id) => onChoose(groups.find((group) => group.text === id)?.text ?? null)}
-        entries={groups.map((group) => ({ id: group.text, value: text(group.text) }))}
-      />
-    )
+  const heading = `group-${group.id}`
   return (
-    <div role="group" aria-label={text('category.groups')} className={styles.groups}>
-      <Button size="small" active={chosen === null} onClick={() => onChoose(null)}>
-        {text('category.group.all')}
-      </Button>
-      {groups.map((group) => (
-        <Button
-          key={group.text}
-          size="small"
-          active={chosen === group.text}
-          onClick={() => onChoose(chosen === group.text ? null : group.text)}
-        >
-          {`${text(group.text)} ${group.categories.length}`}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-function Group({ group }: { group: CategoryGroup }) {
-  const text = useText()
-  return (
-    <section aria-labelledby={`group-${group.text}`}>
-      <h2 id={`group-${group.text}`} className={styles.groupTitle}>
-        {text(group.text)}
+    <section aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className={styles.groupTitle}>
+        {text(groupNames[group.id])}
       </h2>
-      <ul className={styles.cards}>
-        {group.categories.map((category) => (
-          <li key={category.id}>
-            <CategoryCard category={category} group={text(groupOf(category))} />
-          </li>
-        ))}
-      </ul>
+      {group.kinds.map((kind) => (
+        <Fragment key={kind.text}>
+          {group.kinds.length > 1 && <h3 className={styles.kindTitle}>{text(kind.text)}</h3>}
+          <ul className={styles.cards}>
+            {kind.categories.map((category) => (
+              <li key={category.id}>
+                <CategoryCard category={category} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Category } from '@ecotrame/contract'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { describe, expect, it } from 'vitest'
 import { drawings } from './drawings/index.ts'
-import { groupCategories, searchCategories } from './find-categories.ts'
+import { groupCategories, placeOf, searchCategories } from './find-categories.ts'
 import { nextInGrid } from './grid-keys.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -51,12 +51,32 @@ describe('the search of categories', () => {
   )
 })
 
-it('groups in the order of the rule book', () =>
-  expect(groupCategories(all).map(({ text }) => text)).toEqual([
-    'category.group.jackets',
-    'category.group.pants',
-    'category.group.swimwear',
-  ]))
+describe('the groups', () => {
+  const boots = category({ id: 'boots', group: 'footwear', pefcrSubcategory: 'Boots' })
+  const pyjamas = category({ id: 'pyjamas', pefcrSubcategory: null })
+  const belt = category({ id: 'belt', group: 'accessory', pefcrSubcategory: 'Apparel accessories' })
+  const groups = groupCategories([boots, belt, pyjamas, ...all])
+
+  it('stand in one order, in each the kinds in the order of the rule book, those without a kind last', () =>
+    expect(groups.map(({ id, kinds }) => [id, kinds.map(({ text }) => text)])).toEqual([
+      [
+        'apparel',
+        ['category.kind.jackets', 'category.kind.pants', 'category.kind.swimwear', 'category.kind.other'],
+      ],
+      ['footwear', ['category.kind.boots']],
+      ['accessory', ['category.kind.other']],
+    ]))
+
+  it('hold every category once', () =>
+    expect(groups.flatMap(({ kinds }) => kinds.flatMap(({ categories }) => categories))).toHaveLength(6))
+
+  it('name what a category is among', () =>
+    expect([boots, belt, pyjamas].map(placeOf)).toEqual([
+      'category.kind.boots',
+      'category.group.accessory',
+      'category.group.apparel',
+    ]))
+})
 
 it('has a drawing of its own and other words for each of the 74 categories and packaging', async () => {
   const { categories } = await loadPefMethod()

@@ -4,19 +4,21 @@ import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Icon, Link, Tooltip, useFormat } from '../../../ui/index.ts'
 import { CategoryDrawing } from './category-drawing.tsx'
 import styles from './categories.module.css'
+import { placeOf } from './find-categories.ts'
 
-/** A garment to evaluate; a locked one stays visible and says how it opens. */
-export function CategoryCard({ category, group }: { readonly category: Category; readonly group: string }) {
+/** A kind of product to evaluate; a locked one stays visible and says how it opens. */
+export function CategoryCard({ category }: { readonly category: Category }) {
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
   const name = language === 'fr' ? category.name_fr : category.name
   const facts = [
-    group,
-    text('category.hs', { codes: category.hsCodes.join(', ') }),
+    text(placeOf(category)),
+    ...(category.hsCodes.length === 0 ? [] : [text('category.hs', { codes: category.hsCodes.join(', ') })]),
     ...(category.typicalMassG === null
       ? []
       : [text('category.typicalMass', { mass: format.quantity(category.typicalMassG, 'g') })]),
+    ...(category.frenchScope ? [] : [text('category.outsideFrenchScope')]),
   ].join(' · ')
   const inside = (
     <>
@@ -28,7 +30,7 @@ export function CategoryCard({ category, group }: { readonly category: Category;
             <Icon of={IconLock} size={14} /> {text('access.locked')}
           </>
         ) : (
-          text('category.method.french')
+          text(category.frenchScope ? 'category.method.french' : 'category.method.pefOnly')
         )}
       </span>
     </>

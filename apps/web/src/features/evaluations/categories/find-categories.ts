@@ -1,35 +1,70 @@
 import type { Category } from '@ecotrame/contract'
+import { categoryGroups, type CategoryGroup } from '@ecotrame/lca'
 import type { TextKey } from '../../../i18n/index.ts'
 import { foundIn } from '../../../ui/index.ts'
 import { synonyms } from './synonyms.ts'
 
-/** Sub-categories of the PEFCR Apparel and Footwear 3.1, in its order, with the text of each. */
-const groupTexts: Readonly<Record<string, TextKey>> = {
-  'T-shirts': 'category.group.tshirts',
-  'Shirts and blouses': 'category.group.shirts',
-  'Sweaters and midlayers': 'category.group.sweaters',
-  'Jackets and coats': 'category.group.jackets',
-  'Pants and shorts': 'category.group.pants',
-  'Dresses, skirts and jumpsuits': 'category.group.dresses',
-  'Leggings, stockings, tights and socks': 'category.group.socks',
-  Underwear: 'category.group.underwear',
-  Swimwear: 'category.group.swimwear',
-}
+export const groupNames = {
+  apparel: 'category.group.apparel',
+  footwear: 'category.group.footwear',
+  accessory: 'category.group.accessory',
+  homeTextile: 'category.group.homeTextile',
+  bag: 'category.group.bag',
+  packaging: 'category.group.packaging',
+} as const satisfies Record<CategoryGroup, TextKey>
 
-export interface CategoryGroup {
+/** Sub-categories of the PEFCR Apparel and Footwear 3.1, in its order, with the text of each. */
+const kindNames: Readonly<Record<string, TextKey>> = {
+  'T-shirts': 'category.kind.tshirts',
+  'Shirts and blouses': 'category.kind.shirts',
+  'Sweaters and midlayers': 'category.kind.sweaters',
+  'Jackets and coats': 'category.kind.jackets',
+  'Pants and shorts': 'category.kind.pants',
+  'Dresses, skirts and jumpsuits': 'category.kind.dresses',
+  'Leggings, stockings, tights and socks': 'category.kind.socks',
+  Underwear: 'category.kind.underwear',
+  Swimwear: 'category.kind.swimwear',
+  'Open-toed shoes': 'category.kind.openShoes',
+  'Closed-toed shoes': 'category.kind.closedShoes',
+  Boots: 'category.kind.boots',
+}
+const otherKind = 'category.kind.other' satisfies TextKey
+
+/** Categories of one sub-category. */
+export interface CategoryKind {
   readonly text: TextKey
   readonly categories: readonly Category[]
 }
 
-export const groupOf = ({ pefcrSubcategory }: Pick<Category, 'pefcrSubcategory'>): TextKey =>
-  groupTexts[pefcrSubcategory ?? ''] ?? 'category.group.other'
+export interface GroupOfCategories {
+  readonly id: CategoryGroup
+  readonly categories: readonly Category[]
+  readonly kinds: readonly CategoryKind[]
+}
 
-/** Groups in the order of the rule book, categories in the order of the table; empty groups are left out. */
-export function groupCategories(categories: readonly Category[]): readonly CategoryGroup[] {
-  const order: readonly TextKey[] = [...Object.values(groupTexts), 'category.group.other']
+const kindOf = ({ pefcrSubcategory }: Pick<Category, 'pefcrSubcategory'>): TextKey =>
+  kindNames[pefcrSubcategory ?? ''] ?? otherKind
+
+/** What the category is among: its sub-category, or its group where the rule book has none. */
+export const placeOf = (category: Pick<Category, 'pefcrSubcategory' | 'group'>): TextKey => {
+  const kind = kindOf(category)
+  return kind === otherKind ? groupNames[category.group] : kind
+}
+
+/** The groups, in each its kinds in the order of the rule book; empty ones are left out. */
+export const groupCategories = (all: readonly Category[]): readonly GroupOfCategories[] =>
+  categoryGroups
+    .map((id) => {
+      const categories = all.filter(({ group }) => group === id)
+      return { id, categories, kinds: kindsOf(categories) }
+    })
+    .filter(({ categories }) => categories.length > 0)
+
+function kindsOf(categories: readonly Category[]): readonly CategoryKind[] {
+  const order: readonly TextKey[] = [...Object.values(kindNames), otherKind]
   return order
-    .map((text) => ({ text, categories: categories.filter((category) => groupOf(category) === text) }))
-    .filter((group) => group.categories.length > 0)
+    .map((text) => ({ text, categories: categories.filter((category) => kindOf(category) === text) }))
+    .filter((kind) => kind.categories.length > 0)
 }
 
 /** Search in both languages, in synonyms, HS codes and sub-category. */
