@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { registerAudit } from './features/audit/index.ts'
 import { registerAuth } from './features/auth/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
@@ -19,10 +20,15 @@ import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
 import { openLive, type Live, type LiveDeps } from './platform/live/live.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { webLinks, type WebLink } from './platform/http/web-link.ts'
+import type { Mail } from './platform/mail/mail.ts'
+import { openMail } from './platform/mail/open-mail.ts'
 
 export interface ServerDeps extends PlatformDeps {
   /** Database that carries live messages between processes; `null` when there is only this one. */
   readonly liveDatabase: LiveDeps['database']
+  /** Takes the messages; without it the post office that the configuration names. */
+  readonly mail?: Mail
 }
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -43,9 +49,10 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       release: method.release,
       closed: configuration.textileApi === 'closed',
     })
-    await server.register(async (api) => registerCalls(api, { ...deps, live, method, pef }), {
-      prefix: '/api',
-    })
+    const mail = startMail(server, deps)
+    const webLink = webLinks(server, configuration)
+    const callDeps: CallDeps = { ...deps, live, mail, webLink, method, pef }
+    await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
   }
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
@@ -65,14 +72,27 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
   return live
 }
 
+/** Messages that are on their way still leave when the server closes. */
+function startMail(server: FastifyInstance, { configuration, mail }: ServerDeps): Mail {
+  const opened = mail ?? openMail(configuration, server.log)
+  server.addHook('onClose', () => opened.close())
+  return opened
+}
+
+interface CallDeps extends ServerDeps {
+  readonly live: Live
+  readonly mail: Mail
+  readonly webLink: WebLink
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+}
+
 /** Every feature adds its calls here. */
-async function registerCalls(
-  api: FastifyInstance,
-  deps: ServerDeps & { readonly live: Live; readonly method: FrenchMethod; readonly pef: PefBasis },
-): Promise<void> {
+async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void> {
   prepareApi(api)
   prepareCalls(api)
   registerAuth(api, deps)
+  registerAudit(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
   const evaluated = { ...deps, catalogue: await loadCatalogue() }

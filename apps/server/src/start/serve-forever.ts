@@ -6,6 +6,7 @@ import { settleInterruptedRuns } from '../features/evaluations/index.ts'
 import { accountsFile, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { openInstallation, type Installation } from '../platform/database/open-installation.ts'
+import { shownHost } from '../platform/http/web-link.ts'
 import { watchParents } from '../platform/start/parent-watch.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
 import { StartError, systemCode } from '../platform/start/start-error.ts'
@@ -56,10 +57,6 @@ async function listen(server: FastifyInstance, configuration: Configuration): Pr
   }
   return (server.server.address() as AddressInfo).port
 }
-
-/** `0.0.0.0` listens everywhere but is no address that a browser can open. */
-const shownHost = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 function announce(configuration: Configuration, port: number, demo: SeededDemo | null): void {
   const address = configuration.publicUrl ?? `http://${shownHost(configuration.host)}:${port}`

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { brokenPasswordRules } from '@ecotrame/contract'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
 
 /** argon2id with 19 MiB and two passes, the library's default kind. Source: OWASP Password Storage Cheat Sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -38,4 +41,19 @@ export function randomPassword(): string {
     characters[other] = moved
   }
   return characters.join('')
+}
+
+const notCompliant = {
+  en: 'The password does not comply with our security rules...',
+  fr: 'Le mot de passe ne respecte pas nos règles de sécurité...',
+} as const satisfies Record<Language, string>
+
+/** Throws PASSWORD_NOT_COMPLIANT with every rule of the specification (§5) that the password breaks. */
+export function refuseWeakPassword(password: string, language: Language): void {
+  const broken = brokenPasswordRules(password)
+  if (broken.length === 0) return
+  throw problem('PASSWORD_NOT_COMPLIANT', {
+    detail: notCompliant[language],
+    errors: broken.map((code) => ({ path: 'password', code })),
+  })
 }

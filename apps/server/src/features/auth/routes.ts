@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Live } from '../../platform/live/live.ts'
+import { createNavigation } from '../../platform/sessions/navigation-store.ts'
 import { endSessionOf } from '../../platform/sessions/session-store.ts'
+import { isNavigationPath } from './navigation-paths.ts'
+import { requestReset, updatePassword, type RecoveryDeps } from './recovery.ts'
 import { login } from './service.ts'
 
-export interface AuthDeps {
-  readonly database: Database
+export interface AuthDeps extends RecoveryDeps {
   readonly configuration: Configuration
-  readonly live: Live
 }
 
-export function registerAuth(server: FastifyInstance, { database, configuration, live }: AuthDeps): void {
+export function registerAuth(server: FastifyInstance, deps: AuthDeps): void {
+  const { database, configuration, live } = deps
   const loginDeps = { database, sessionHours: configuration.sessionHours }
-  serve(server, contract.login, ({ body, address }) => login(loginDeps, body, address))
+  serve(server, contract.login, ({ body, address, agent }) => login(loginDeps, body, { address, agent }))
 
   serve(server, contract.logout, async ({ session }) => {
     await database.inOrganization(session.organizationId, (tx) => endSessionOf(tx, session, session.id))
@@ -24,4 +25,21 @@ export function registerAuth(server: FastifyInstance, { database, configuration,
   })
 
   serve(server, contract.ping, () => ({ test: 'ok' as const }))
+
+  serve(server, contract.requestPasswordReset, async ({ body, address, log }) => {
+    await requestReset(deps, body.email, address, log)
+    return { ok: true as const }
+  })
+
+  serve(server, contract.updatePassword, async ({ body, address, language }) => {
+    await updatePassword(deps, body, address, language)
+    return { ok: true as const }
+  })
+
+  serve(server, contract.createNavigationToken, async ({ session, body, status }) => {
+    if (!isNavigationPath(body.path)) throw problem('NOT_FOUND')
+    const { token, expiresAt } = await createNavigation(database, session, body.path)
+    status(201)
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
 }

@@ -2,10 +2,15 @@ import type { AuthInfo } from '@ecotrame/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { userAnswer } from '../../platform/organizations/user-answer.ts'
-import { forgetOldSessions, openSession, type NewSession } from '../../platform/sessions/session-store.ts'
-import { acceptedStep } from './one-time-code.ts'
+import {
+  forgetOldSessions,
+  openSession,
+  type NewSession,
+  type Origin,
+} from '../../platform/sessions/session-store.ts'
 import { isPasswordOf } from './password.ts'
-import { accountOf, useStep, type Account } from './store.ts'
+import { useSecondFactor } from './second-factor.ts'
+import { accountOf, lockedAccountOf, type Account } from './store.ts'
 import { countTry, forgetOldTries, forgiveTry } from './tries.ts'
 
 export interface Credentials {
@@ -19,11 +24,9 @@ export interface LoginDeps {
   readonly sessionHours: number
 }
 
-async function codeFits(tx: Tx, { user }: Account, otp: string): Promise<boolean> {
-  if (user.otpSecret === null) return true
-  const step = acceptedStep(user.otpSecret, otp, Date.now())
-  return step !== null && useStep(tx, user.id, step)
-}
+const codeFits = async (tx: Tx, { user }: Account, otp: string): Promise<boolean> =>
+  user.otpSecret === null ||
+  useSecondFactor(tx, { organizationId: user.organizationId, userId: user.id }, user.otpSecret, otp)
 
 const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo => ({
   user: userAnswer(account),
@@ -36,20 +39,23 @@ const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo 
  * Opens a session. Whatever part is wrong, and whether the account exists, the answer is one LOGIN_FAILED
  * after the same work. Throws TOO_MANY_TRIES.
  */
-export async function login(deps: LoginDeps, credentials: Credentials, address: string): Promise<AuthInfo> {
+export async function login(deps: LoginDeps, credentials: Credentials, origin: Origin): Promise<AuthInfo> {
   const { database, sessionHours } = deps
   const email = credentials.email.trim().toLowerCase()
-  await countTry(database, email, address)
-  const account = await database.asSystem((tx) => accountOf(tx, email))
-  const passwordFits = await isPasswordOf(account?.user.passwordHash ?? null, credentials.password)
-  if (account === null || !passwordFits) throw problem('LOGIN_FAILED')
+  await countTry(database, email, origin.address)
+  const checked = await database.asSystem((tx) => accountOf(tx, email))
+  const passwordFits = await isPasswordOf(checked?.user.passwordHash ?? null, credentials.password)
+  if (checked === null || !passwordFits) throw problem('LOGIN_FAILED')
   return database.asSystem(async (tx) => {
+    const account = await lockedAccountOf(tx, email)
+    // A password that was changed while it was being checked opens nothing any more.
+    if (account?.user.passwordHash !== checked.user.passwordHash) throw problem('LOGIN_FAILED')
     if (!(await codeFits(tx, account, credentials.otp ?? ''))) throw problem('LOGIN_FAILED')
-    await forgiveTry(tx, email, address)
+    await forgiveTry(tx, email, origin.address)
     await forgetOldTries(tx)
     await forgetOldSessions(tx)
     const { organizationId, id: userId } = account.user
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
-    return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt))
+    return authInfo(account, await openSession(tx, { organizationId, userId }, expiresAt, origin))
   })
 }

@@ -12,6 +12,11 @@ export async function accountOf(tx: Tx, email: string) {
     .where(eq(users.email, email))
   return row ?? null
 }
+/** The same, kept from being changed until the transaction ends. */
+export async function lockedAccountOf(tx: Tx, email: string): Promise<Account | null> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+  return accountOf(tx, email)
+}
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
 /** Marks a one-time code as used; false when it, or a later one, was used before. */

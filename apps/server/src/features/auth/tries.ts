@@ -13,6 +13,11 @@ const loginTries = pgTable('login_tries', {
 /** Tries within a quarter of an hour. Many people may share one address, one account has one owner. */
 export const triesPerAccount = 10
 export const triesPerAddress = 100
+/** Each of these sends a mail to somebody who may not have asked for it. */
+export const resetsPerAccount = 5
+export const resetsPerAddress = 50
+/** Codes of mails are not guessed by chance; who shows many wrong ones is guessing. */
+export const codesPerAddress = 50
 const window = sql`interval '15 minutes'`
 
 interface Subject {
@@ -21,8 +26,10 @@ interface Subject {
 }
 
 /** The account is kept as a hash: this table is no list of who has one. */
+const hashOf = (email: string) => createHash('sha256').update(email).digest('hex')
+
 const subjects = (email: string, address: string): readonly [Subject, Subject] => [
-  { subject: `account:${createHash('sha256').update(email).digest('hex')}`, most: triesPerAccount },
+  { subject: `account:${hashOf(email)}`, most: triesPerAccount },
   { subject: `address:${address}`, most: triesPerAddress },
 ]
 
@@ -47,19 +54,34 @@ async function count(tx: Tx, { subject, most }: Subject): Promise<number> {
   return row !== undefined && row.tries > most ? row.seconds : 0
 }
 
-/** Counts a try to sign in, before anything is checked. Throws TOO_MANY_TRIES with the time to wait. */
-export async function countTry(database: Database, email: string, address: string): Promise<void> {
+async function countEach(database: Database, counted: readonly Subject[]): Promise<void> {
   const seconds = await database.withoutScope(async (tx) => {
-    const [account, origin] = subjects(email, address)
-    return Math.max(await count(tx, account), await count(tx, origin))
+    let longest = 0
+    for (const subject of counted) longest = Math.max(longest, await count(tx, subject))
+    return longest
   })
   if (seconds > 0) throw problem('TOO_MANY_TRIES', { retryAfterSeconds: seconds })
 }
 
+/** Counts a try to show that one owns an account, before anything is checked. Throws TOO_MANY_TRIES with the time to wait. */
+export const countTry = (database: Database, email: string, address: string): Promise<void> =>
+  countEach(database, subjects(email, address))
+
+/** Counts a request for a recovery mail, whether or not there is such an account. Throws TOO_MANY_TRIES. */
+export const countReset = (database: Database, email: string, address: string): Promise<void> =>
+  countEach(database, [
+    { subject: `reset:${hashOf(email)}`, most: resetsPerAccount },
+    { subject: `resets-of:${address}`, most: resetsPerAddress },
+  ])
+
+/** Counts a code of a mail that is shown. Throws TOO_MANY_TRIES. */
+export const countCode = (database: Database, address: string): Promise<void> =>
+  countEach(database, [{ subject: `codes-of:${address}`, most: codesPerAddress }])
+
 /** A try that succeeded does not count: the account starts anew, the address gets it back. */
 export async function forgiveTry(tx: Tx, email: string, address: string): Promise<void> {
-  const [account, origin] = subjects(email, address)
-  await tx.delete(loginTries).where(inArray(loginTries.subject, [account.subject]))
+  const [, origin] = subjects(email, address)
+  await forgiveAccount(tx, email)
   await tx
     .delete(loginTries)
     .where(sql`${loginTries.subject} = ${origin.subject} and ${loginTries.tries} <= 1`)
@@ -68,5 +90,9 @@ export async function forgiveTry(tx: Tx, email: string, address: string): Promis
     .set({ tries: sql`${loginTries.tries} - 1` })
     .where(inArray(loginTries.subject, [origin.subject]))
 }
+
+/** Whoever chose a new password may sign in with it, however often the old one was tried. */
+export const forgiveAccount = (tx: Tx, email: string) =>
+  tx.delete(loginTries).where(inArray(loginTries.subject, [`account:${hashOf(email)}`]))
 
 export const forgetOldTries = (tx: Tx) => tx.delete(loginTries).where(isOver)

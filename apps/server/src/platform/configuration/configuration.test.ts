@@ -29,6 +29,9 @@ describe('the configuration', () => {
     ['ECOTRAME_PUBLIC_URL', 'https://host/path', 'without a path'],
     ['DATABASE_URL', 'mysql://x', 'postgresql://'],
     ['ECOTRAME_SESSION_HOURS', '0', 'at least 1'],
+    ['ECOTRAME_SMTP_URL', 'mail.example:25', 'smtp://user:password@host'],
+    ['ECOTRAME_MAIL_FROM', 'nobody', 'Name <address@host>'],
+    ['ECOTRAME_MAIL_FROM', 'A\nBcc: x@y.z <a@b.c>', 'Name <address@host>'],
     ['ECOTRAME_DEMO_PASSWORD', 'short', 'at least 12 characters'],
     ['ECOTRAME_PROT', '3000', 'no such setting'],
   ])('refuses %s=%s: %s', (name, value, reason) => {

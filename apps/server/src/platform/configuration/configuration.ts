@@ -40,6 +40,13 @@ const publicUrl = z
   .string()
   .check(z.regex(/^https?:\/\/[^\s/]+\/?$/, 'https://host without a path is expected'))
 
+const smtpUrl = z
+  .string()
+  .check(z.regex(/^smtps?:\/\/[^\s/]+\/?(?:\?\S*)?$/, 'smtp://user:password@host:port is expected'))
+const sender = text.check(
+  z.regex(/^(?:[^<>\r\n@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Name <address@host> is expected'),
+)
+
 /** Every variable of the environment: its form, and its default as one would type it (`null`: none). */
 export const variables = {
   ECOTRAME_HOST: { form: text, default: '127.0.0.1' },
@@ -67,6 +74,8 @@ export const variables = {
   },
   ECOTRAME_TEXTILE_API: { form: oneOf(['open', 'closed']), default: 'open' },
   ECOTRAME_SESSION_HOURS: { form: wholeNumber(1, 720), default: '12' },
+  ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
+  ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
 } as const
 
@@ -95,6 +104,10 @@ export interface Configuration {
   readonly adminPassword: string | undefined
   readonly textileApi: Value<'ECOTRAME_TEXTILE_API'>
   readonly sessionHours: number
+  /** `undefined`: messages are written to files in the data folder. */
+  readonly smtpUrl: string | undefined
+  /** Sender of every message. */
+  readonly mailFrom: string
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
 }
@@ -153,6 +166,8 @@ export function readConfiguration(environment: Environment): Configuration {
     adminPassword: read('ECOTRAME_ADMIN_PASSWORD'),
     textileApi: read('ECOTRAME_TEXTILE_API'),
     sessionHours: read('ECOTRAME_SESSION_HOURS'),
+    smtpUrl: read('ECOTRAME_SMTP_URL'),
+    mailFrom: read('ECOTRAME_MAIL_FROM'),
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
   }
 }

@@ -134,6 +134,54 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Line breaks and other control characters are not accepted.',
     fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
   },
+  EMAIL_TAKEN: {
+    en: 'There is already an account with this e-mail address.',
+    fr: 'Un compte existe déjà avec cette adresse e-mail.',
+  },
+  NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
+  IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
+  UNKNOWN_TEAM: {
+    en: 'There is no such team in the organization.',
+    fr: 'Cette équipe n’existe pas dans l’organisation.',
+  },
+  OWNER_HAS_NO_TEAM: {
+    en: 'An organization owner belongs to no team.',
+    fr: 'Un propriétaire d’organisation n’appartient à aucune équipe.',
+  },
+  SAME_TEAM: {
+    en: 'Choose another team than the one that is deleted.',
+    fr: 'Choisissez une autre équipe que celle qui est supprimée.',
+  },
+  UNKNOWN_PLAN: { en: 'There is no such plan.', fr: 'Cette offre n’existe pas.' },
+  UNKNOWN_OPTION: { en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
+  END_BEFORE_START: {
+    en: 'The end must be after the start.',
+    fr: 'La fin doit être postérieure au début.',
+  },
+  NOT_THE_NAME: {
+    en: 'This is not the name of the organization.',
+    fr: 'Ce n’est pas le nom de l’organisation.',
+  },
+  IMAGE_TYPE: {
+    en: 'PNG, JPEG, WebP and SVG are accepted.',
+    fr: 'Les formats acceptés sont PNG, JPEG, WebP et SVG.',
+  },
+  IMAGE_SCRIPT: {
+    en: 'This SVG contains scripts or refers to other files.',
+    fr: 'Ce fichier SVG contient des scripts ou se réfère à d’autres fichiers.',
+  },
+  IMAGE_PIXELS: {
+    en: 'This picture has more than {maximum} million pixels.',
+    fr: 'Cette image a plus de {maximum} millions de pixels.',
+  },
+  IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
+  WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
+  IN_THE_PAST: { en: 'A moment in the future is expected.', fr: 'Une date à venir est attendue.' },
+  PASSWORD_LENGTH: { en: 'At least 12 characters.', fr: 'Au moins 12 caractères.' },
+  PASSWORD_UPPERCASE: { en: 'At least one uppercase letter.', fr: 'Au moins une majuscule.' },
+  PASSWORD_LOWERCASE: { en: 'At least one lowercase letter.', fr: 'Au moins une minuscule.' },
+  PASSWORD_NUMBER: { en: 'At least one number.', fr: 'Au moins un chiffre.' },
+  PASSWORD_SPECIAL: { en: 'At least one special character.', fr: 'Au moins un caractère spécial.' },
   INVALID_VALUE: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
   INVALID_FIELD_TREE: {
     en: 'The field tree is broken at character {position}.',

@@ -3,12 +3,15 @@ import type { Role } from '@ecotrame/contract'
 import { buildServer } from '../../app.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
+import type { Mail, Message } from '../mail/mail.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestServerOptions {
   /** Capabilities of the plan besides the named ones: `category_<id>`. */
   readonly capabilities?: readonly string[]
   readonly configuration?: Partial<Configuration>
+  /** Another post office than the list `mail`: `null` for the one that the configuration names. */
+  readonly post?: Mail | null
 }
 
 export interface TestServer {
@@ -18,6 +21,8 @@ export interface TestServer {
   readonly organizations: { readonly a: TestOrganization; readonly b: TestOrganization }
   /** Headers of a signed-in user of organization `a` (or `b`). */
   readonly loginAs: (role: Role, organization?: 'a' | 'b') => { readonly authorization: string }
+  /** Every message that was sent so far. */
+  readonly mail: readonly Message[]
   /** Everything that was logged so far. */
   readonly log: () => string
   readonly close: () => Promise<void>
@@ -27,14 +32,18 @@ export interface TestServer {
 export async function testServer({
   capabilities = [],
   configuration = {},
+  post,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const organizations = await seedOrganizations(database, capabilities)
   const lines: string[] = []
+  const mail: Message[] = []
+  const list: Mail = { send: (message) => void mail.push(message), close: async () => undefined }
   const server = await buildServer({
     configuration: { ...readConfiguration({}), ...configuration },
     database,
     liveDatabase: null,
+    ...(post === null ? {} : { mail: post ?? list }),
     logTarget: { write: (line) => void lines.push(line) },
   })
   return {
@@ -44,6 +53,7 @@ export async function testServer({
     loginAs: (role, organization = 'a') => ({
       authorization: `Bearer ${organizations[organization].users[role].token}`,
     }),
+    mail,
     log: () => lines.join(''),
     close: async () => {
       await server.close()
