@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { registerAudit } from './features/audit/index.ts'
+import { registerAudit } from './features/audit/index.ts'
 import { registerAuth } from './features/auth/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
@@ -92,6 +93,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   prepareApi(api)
   prepareCalls(api)
   registerAuth(api, deps)
+  registerAudit(api, deps)
   registerAudit(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)

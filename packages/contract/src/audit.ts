@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { navigationQuery } from './account.ts'
+import { call, fileAnswer } from './call.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier } from './text.ts'
 
@@ -41,14 +42,18 @@ export type AuditAction = (typeof auditActions)[number]
 export const actorKinds = ['user', 'api_key', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
+/** A value as JSON has it. */
+export type AuditValue = string | number | boolean | null | AuditValue[] | { [field: string]: AuditValue }
+const anyValue = z.custom<AuditValue>()
+
 /** One changed field. */
 export const AuditChange = z.object({
   /** `name`, `values.mass`, `composition[0].share`: the place in a list is the one after the change. */
   path: z.string(),
   /** `null`: there was nothing. */
-  from: z.json(),
+  from: anyValue,
   /** `null`: there is nothing any more. */
-  to: z.json(),
+  to: anyValue,
   /** A secret: that it changed is told, its values are not (both are `null`). */
   hidden: z.optional(z.literal(true)),
 })
@@ -74,6 +79,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const moment = z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()]))
 
 const filters = {
+  /** Words in the names of who acted and of what was changed. */
+  search: listQuery.search,
   entity: anyOf(z.enum(auditedEntities)),
   entityId: z.optional(identifier),
   /** Id of the person who acted. */
@@ -95,5 +102,22 @@ export const findAuditEntries = call({
     'Who changed what in the organization, newest first; `search` looks at the names of people and things',
   query: z.object({ ...listQuery, ...filters }),
   answer: listAnswer(z.partial(AuditEntry)),
+  errors: [],
+})
+
+export const auditExportFormats = ['csv', 'json'] as const
+export type AuditExportFormat = (typeof auditExportFormats)[number]
+
+/** CSV: a line for each changed field, UTF-8 with byte order mark. JSON: a list of entries. */
+export const exportAuditLog = call({
+  method: 'GET',
+  path: '/audit-log/export',
+  access: 'find_all_audit_entry',
+  navigation: true,
+  tag,
+  summary: 'The audit log as a file, all that the filters let through, newest first',
+  query: z.object({ ...filters, format: z.enum(auditExportFormats), ...navigationQuery }),
+  answer: fileAnswer,
+  file: ['text/csv', 'application/json'],
   errors: [],
 })

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { Capability } from './capabilities.ts'
@@ -33,9 +33,19 @@ export interface CallShape {
   /** Takes one file as `multipart/form-data`, in the field `file`, instead of a body. */
   readonly upload?: true
   readonly answer: z.ZodMiniType
+  /** Media types of the file that is answered, as it is made, instead of JSON; `answer` is `fileAnswer`. */
+  readonly file?: readonly string[]
   /** Problem codes that this call may give, beside those that every call may give. */
   readonly errors: readonly ErrorCode[]
 }
+
+/** A file, made while it is sent: what a handler of a call with `file` gives. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly content: AsyncIterable<string | Uint8Array>
+}
+export const fileAnswer = z.custom<FileAnswer>()
 
 export const call = <const C extends CallShape>(shape: C): C => shape
 

@@ -53,14 +53,19 @@ interface Described {
   readonly response?: Readonly<Record<string, object>>
 }
 
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]))
+
 /** The answer of a call that succeeds; `2XX` because creations answer 201. */
-const answered = ({ response = {} }: Described): Record<string, object> =>
-  Object.fromEntries(
-    Object.entries(response).map(([status, schema]) => [
-      status,
-      { description: 'Done', content: { 'application/json': { schema } } },
-    ]),
-  )
+const answered = ({ file }: CallShape, { response = {} }: Described): Record<string, object> =>
+  file !== undefined
+    ? { '2XX': { description: 'A file', content: fileContent(file) } }
+    : Object.fromEntries(
+        Object.entries(response).map(([status, schema]) => [
+          status,
+          { description: 'Done', content: { 'application/json': { schema } } },
+        ]),
+      )
 
 function securityOf({ access, navigation }: CallShape): Record<string, never[]>[] {
   if (access === 'public') return []
@@ -73,7 +78,7 @@ function securityOf({ access, navigation }: CallShape): Record<string, never[]>[
 function describedCall(call: CallShape, schema: FastifySchema): FastifySchema {
   return {
     ...schema,
-    response: { ...answered(schema as Described), ...problemAnswers(call) },
+    response: { ...answered(call, schema as Described), ...problemAnswers(call) },
     description: access(call),
     security: securityOf(call),
   } as FastifySchema

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { encode } from 'zod/v4/core'
-import type { CallAnswer, CallParsed, CallShape } from '@ecotrame/contract'
+import type { CallAnswer, CallParsed, CallShape, FileAnswer } from '@ecotrame/contract'
 import { validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
@@ -90,7 +91,7 @@ export function serve<const C extends CallShape>(
       ...(call.params === undefined ? {} : { params: call.params }),
       ...(call.query === undefined ? {} : { querystring: call.query }),
       ...(call.body === undefined ? {} : { body: call.body }),
-      response: { '2xx': call.answer },
+      ...(call.file === undefined ? { response: { '2xx': call.answer } } : {}),
       tags: [call.tag],
       summary: call.summary,
     },
@@ -101,9 +102,16 @@ export function serve<const C extends CallShape>(
       const answer = await (call.secretAnswer === true
         ? answered()
         : server.idempotency.once(request, reply, answered))
+      if (call.file !== undefined) return sentFile(answer as FileAnswer, reply)
       return tree === null ? answer : selected(call, tree, answer, reply)
     },
   })
+}
+
+/** Its parts go out as they are made; when one cannot be made the connection breaks, so nobody takes half for all. */
+function sentFile({ name, type, content }: FileAnswer, reply: FastifyReply): Readable {
+  void reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return Readable.from(content)
 }
 
 /** The tree of `fields=`, for every call that declares it. */

@@ -1,0 +1,86 @@
+import type { AuditExportFormat, AuditChange, AuditEntry, FileAnswer } from '@ecotrame/contract'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { byteOrderMark, csvLine } from '../../platform/files/csv.ts'
+import { entryAnswer } from './entries.ts'
+import { findOlder, type AuditFilter } from './store.ts'
+
+const entriesABatch = 1000
+
+type Batches = AsyncGenerator<readonly AuditEntry[]>
+
+/** The log in parts, each in a transaction of its own: a slow reader holds none open. Nothing in it ever changes. */
+async function* batchesOf(
+  database: OrganizationDatabase,
+  organizationId: string,
+  filter: AuditFilter,
+): Batches {
+  let last: number | null = null
+  for (;;) {
+    const rows = await database.inOrganization(organizationId, (tx) =>
+      findOlder(tx, organizationId, filter, last, entriesABatch),
+    )
+    yield rows.map(entryAnswer)
+    last = rows.at(-1)?.sequence ?? null
+    if (last === null || rows.length < entriesABatch) return
+  }
+}
+
+const csvHead = [
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor',
+  'entity',
+  'entity_id',
+  'entity_name',
+  'action',
+  'path',
+  'from',
+  'to',
+]
+
+/** Lists and objects as JSON; a secret as nothing. */
+const csvValue = (value: AuditChange['from']) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+
+/** A line for each changed field, or one where none is told. */
+function csvLines({ changes, actor, ...entry }: AuditEntry): string {
+  const who = [entry.at, actor.kind, actor.id, actor.name]
+  const what = [entry.entity, entry.entityId, entry.entityName, entry.action]
+  if (changes.length === 0) return csvLine([...who, ...what, null, null, null])
+  return changes
+    .map(({ path, from, to }) => csvLine([...who, ...what, path, csvValue(from), csvValue(to)]))
+    .join('')
+}
+
+async function* asCsv(batches: Batches): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(csvHead)
+  for await (const entries of batches) yield entries.map(csvLines).join('')
+}
+
+async function* asJson(batches: Batches): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const entries of batches)
+    for (const entry of entries) {
+      yield separator + JSON.stringify(entry)
+      separator = ',\n'
+    }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/** The log of an organization as a file. */
+export function exportedLog(
+  database: OrganizationDatabase,
+  organizationId: string,
+  filter: AuditFilter,
+  format: AuditExportFormat,
+): FileAnswer {
+  const batches = batchesOf(database, organizationId, filter)
+  return {
+    name: `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`,
+    type: types[format],
+    content: format === 'csv' ? asCsv(batches) : asJson(batches),
+  }
+}
