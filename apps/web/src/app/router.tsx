@@ -100,6 +100,9 @@ const lcaResults: Screen = {
 const editorScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/editor/index.ts'), name)
 
+const authScreen = (name: 'RecoveryScreen' | 'ResetScreen'): RouteComponent =>
+  lazyRouteComponent(() => import('../features/auth/index.ts'), name)
+
 const built = [
   screen(framed, '/', {
     component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomeScreen'),
@@ -132,13 +135,24 @@ const built = [
 ]
 
 const settingsScreens = [
-  screen(settings, '/user/profile', { title: 'userMenu.profile' }),
-  screen(settings, '/user/settings', { title: 'userMenu.settings' }),
+  screen(settings, '/user/profile', {
+    component: lazyRouteComponent(() => import('../features/account/profile/index.ts'), 'ProfileScreen'),
+    title: 'userMenu.profile',
+  }),
+  screen(settings, '/user/settings', {
+    component: lazyRouteComponent(() => import('../features/account/settings/index.ts'), 'SettingsScreen'),
+    title: 'userMenu.settings',
+  }),
   screen(settings, '/organization/general', {
     title: 'settings.entry.general',
     needs: ['update_organization'],
   }),
-  screen(settings, '/organization/users', { title: 'settings.entry.users', needs: ['find_all_user'] }),
+  screen(settings, '/organization/users', {
+    component: lazyRouteComponent(() => import('../features/organization/users/index.ts'), 'UsersScreen'),
+    library: 'users',
+    title: 'settings.entry.users',
+    needs: ['find_all_user'],
+  }),
   screen(settings, '/organization/teams', { title: 'settings.entry.teams', needs: ['find_all_team'] }),
   screen(settings, '/organization/roles', { title: 'settings.entry.roles', needs: ['find_all_user'] }),
   screen(settings, '/organization/api-keys', {
@@ -198,11 +212,6 @@ const coming: Readonly<Record<`/${string}`, Screen>> = {
   '/announcements': { title: 'topbar.whatsNew' },
   '/trainings': { title: 'topbar.trainingCenter' },
 }
-const comingRaw: readonly (readonly [path: string, title: TextKey])[] = [
-  ['/auth/password-recovery', 'auth.recovery.title'],
-  ['/auth/password-reset', 'auth.reset.title'],
-]
-
 /** Every library also answers under a language. */
 function withPrefix(language: Language): AnyRoute {
   const prefix = languagePrefix(language)
@@ -226,7 +235,14 @@ export function makeRouter(loginScreen: RouteComponent) {
     ]),
     raw.addChildren([
       screen(raw, loginPath, { component: loginScreen, title: 'auth.login.title' }),
-      ...comingRaw.map(([path, title]) => screen(raw, path, { title })),
+      screen(raw, '/auth/password-recovery', {
+        component: authScreen('RecoveryScreen'),
+        title: 'auth.recovery.title',
+      }),
+      screen(raw, '/auth/password-reset', {
+        component: authScreen('ResetScreen'),
+        title: 'auth.reset.title',
+      }),
     ]),
   ])
   return createRouter({

@@ -15,13 +15,21 @@ export function addressOf(path: string, params: QueryParams = {}): string {
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
 }
 
+/** The address of a screen as it stands, with some of its query changed. */
+export function addressWith(path: string, query: URLSearchParams, changes: QueryParams): string {
+  const kept = new URLSearchParams(query)
+  for (const name of Object.keys(changes)) kept.delete(name)
+  const text = kept.toString()
+  return addressOf(text === '' ? path : `${path}?${text}`, changes)
+}
+
 interface Address {
   readonly path: string
   readonly query: URLSearchParams
   /** Goes to another screen. */
   readonly go: (path: string, params?: QueryParams, options?: { replace?: boolean }) => void
   /** Changes some of the query of this screen; `null` takes a name out. Typing replaces, choosing pushes. */
-  readonly setQuery: (changes: QueryParams, options?: { replace?: boolean }) => void
+  readonly setQuery: (changes: QueryParams, options?: { replace?: boolean; saved?: boolean }) => void
 }
 
 /**
@@ -41,11 +49,14 @@ export function useAddress(): Address {
   const setQuery = useCallback<Address['setQuery']>(
     (changes, options) => {
       const { pathname, searchStr } = router.state.location
-      const next = new URLSearchParams(searchStr)
-      for (const name of Object.keys(changes)) next.delete(name)
-      const kept = next.toString()
-      const href = addressOf(kept === '' ? pathname : `${pathname}?${kept}`, changes)
-      void router.navigate({ href, replace: options?.replace ?? false, resetScroll: false })
+      const href = addressWith(pathname, new URLSearchParams(searchStr), changes)
+      void router.navigate({
+        href,
+        replace: options?.replace ?? false,
+        // The form is saved: its own warning knows that only after the next drawing.
+        ignoreBlocker: options?.saved ?? false,
+        resetScroll: false,
+      })
     },
     [router],
   )

@@ -7,6 +7,7 @@ import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
+import { organization } from './organization.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
@@ -24,5 +25,6 @@ export const texts: TextCatalogue = {
   ...pef,
   ...settings,
   ...access,
+  ...organization,
   ...calculation,
 }

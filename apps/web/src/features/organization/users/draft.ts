@@ -1,0 +1,66 @@
+import { brokenPasswordRules, type PasswordRule, type Role, type UserDetail } from '@ecotrame/contract'
+import type { SavedUser } from './queries.ts'
+
+/** What the form of a person holds while it is typed. */
+export interface UserDraft {
+  readonly name: string
+  readonly email: string
+  readonly role: Role | null
+  readonly team: string | null
+  readonly language: 'en' | 'fr'
+  /** Blank: an invitation for somebody new, the current one for somebody who is there. */
+  readonly password: string
+}
+
+export const newDraft = (language: 'en' | 'fr'): UserDraft => ({
+  name: '',
+  email: '',
+  role: null,
+  team: null,
+  language,
+  password: '',
+})
+
+export const draftOf = (user: UserDetail): UserDraft => ({
+  name: user.name,
+  email: user.email ?? '',
+  role: user.role.identifier as Role,
+  team: user.team?.id ?? null,
+  language: user.language,
+  password: '',
+})
+
+/** A team can be chosen only for users without the organization owner role (specification §5). */
+export const mayHaveTeam = (role: Role | null): boolean => role !== 'organization_owner'
+
+/** Choosing the owner role takes the team away. */
+export const withRole = (draft: UserDraft, role: Role | null): UserDraft => ({
+  ...draft,
+  role,
+  team: mayHaveTeam(role) ? draft.team : null,
+})
+
+export type DraftProblem =
+  | { readonly kind: 'missing'; readonly fields: readonly ('name' | 'email')[] }
+  | { readonly kind: 'noRole' }
+  | { readonly kind: 'weakPassword'; readonly broken: readonly PasswordRule[] }
+
+/** What keeps a draft from being sent; the server checks everything again. */
+export function draftProblem(draft: UserDraft): DraftProblem | null {
+  const fields = (['name', 'email'] as const).filter((field) => draft[field].trim() === '')
+  if (fields.length > 0) return { kind: 'missing', fields }
+  if (draft.role === null) return { kind: 'noRole' }
+  const broken = draft.password === '' ? [] : brokenPasswordRules(draft.password)
+  return broken.length > 0 ? { kind: 'weakPassword', broken } : null
+}
+
+/** What is sent. */
+export function bodyOf({ password, role, team, ...draft }: UserDraft): SavedUser {
+  if (role === null) throw new Error('A draft without a role is never sent.')
+  return {
+    ...draft,
+    role,
+    team: mayHaveTeam(role) ? team : null,
+    ...(password === '' ? {} : { password }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../i18n/index.ts'
+import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
+import { fieldDifferences, mergedFields, type Side } from '../../../ui/conflict.ts'
+import { noValue, useFormat } from '../../../ui/index.ts'
+import { draftOf, withRole, type UserDraft } from './draft.ts'
+import { teamChoicesQuery } from './queries.ts'
+import { useRoles } from './use-user-words.ts'
+import type { Conflict } from './use-user-saving.ts'
+
+interface UserConflictProps {
+  readonly conflict: Conflict
+  /** What both started from. */
+  readonly base: UserDraft
+  readonly mine: UserDraft
+  readonly saving: boolean
+  readonly onDecided: (draft: UserDraft) => void
+  readonly onLater: () => void
+}
+
+/** What the other one changed beside what I changed; a new password of mine is nobody else's business. */
+export function UserConflict({ conflict, base, mine, saving, onDecided, onLater }: UserConflictProps) {
+  const text = useText()
+  const format = useFormat()
+  const { nameOf } = useRoles()
+  const teams = useQuery(teamChoicesQuery())
+  const theirs = { ...draftOf(conflict.theirs), password: mine.password }
+  const teamName = (id: string | null) => teams.data?.find((team) => team.id === id)?.name ?? noValue
+  const valueOf = (field: keyof UserDraft, side: Side): string => {
+    const draft = side === 'mine' ? mine : theirs
+    if (field === 'role') return nameOf(draft.role)
+    if (field === 'team') return teamName(draft.team)
+    if (field === 'language') return text(`users.language.${draft.language}`)
+    return draft[field]
+  }
+  const who = text('form.conflict', {
+    name: conflict.by?.name ?? text('editor.conflict.somebody'),
+    time: conflict.by
+      ? text('editor.conflict.time', { time: format.dayMonthYear(conflict.by.at, true) })
+      : '',
+  })
+  return (
+    <ConflictPopup
+      who={who}
+      differences={fieldDifferences(base, mine, theirs)}
+      nameOf={(field) => text(`users.field.${field}`)}
+      valueOf={valueOf}
+      saving={saving}
+      onDecided={(choices) => {
+        const merged = mergedFields(mine, theirs, choices)
+        onDecided(withRole(merged, merged.role))
+      }}
+      onLater={onLater}
+    />
+  )
+}

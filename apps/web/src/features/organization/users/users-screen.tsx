@@ -1,0 +1,99 @@
+import { roles, userStates, type UserRow, type UserState as State } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { addressWith, Button, EmptyState, useAddress } from '../../../ui/index.ts'
+import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { TeamOf, UserState, useUserColumns } from './columns.tsx'
+import { DeleteUsers } from './delete-users.tsx'
+import { fetchUsers, teamChoicesQuery, usersKey } from './queries.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { isRole, useRoles } from './use-user-words.ts'
+import { newUser, UserPanel, userPart } from './user-panel.tsx'
+
+/** People of the organization: the library instrument, and a panel to create and change one. */
+export function UsersScreen() {
+  const text = useText()
+  const { path, query, setQuery } = useAddress()
+  const columns = useUserColumns()
+  const { nameOf } = useRoles()
+  const actions = useUserActions()
+  const opened = query.get(userPart)
+  const definition: LibraryDefinition<UserRow> = {
+    id: 'users',
+    title: text('settings.entry.users'),
+    columns,
+    filters: useFilters(),
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: ({ id }) => addressWith(path, query, { [userPart]: id }),
+    rowActions: actions.rowActions,
+    bulkActions: actions.bulkActions,
+    queryKey: usersKey,
+    fetchPage,
+    primary: <NewUser />,
+    empty: <EmptyState title={text('empty.users')} action={<NewUser />} />,
+    card: (row) => (
+      <>
+        <span>{row.email}</span>
+        <span>
+          {nameOf(row.role.identifier)} · <TeamOf user={row} /> <UserState state={row.state} />
+        </span>
+      </>
+    ),
+  }
+  return (
+    <>
+      <Library definition={definition} />
+      {opened !== null && (
+        <UserPanel key={opened} id={opened} onClose={(saved) => setQuery({ [userPart]: null }, { saved })} />
+      )}
+      {actions.asked && <DeleteUsers asked={actions.asked} onClose={actions.dismiss} />}
+    </>
+  )
+}
+
+const isState = (value: string): value is State => userStates.some((state) => state === value)
+
+const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
+  fetchUsers(
+    {
+      ...request,
+      ...(filters['role'] ? { role: filters['role'].filter(isRole) } : {}),
+      ...(filters['team'] ? { team: [...filters['team']] } : {}),
+      ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
+    },
+    signal,
+  )
+
+function useFilters() {
+  const text = useText()
+  const teams = useQuery(teamChoicesQuery())
+  return [
+    {
+      id: 'role',
+      label: text('users.role.label'),
+      options: roles.map((role) => ({ id: role, value: text(`role.${role}`) })),
+    },
+    {
+      id: 'team',
+      label: text('users.team'),
+      options: (teams.data ?? []).map(({ id, name }) => ({ id, value: name })),
+    },
+    {
+      id: 'state',
+      label: text('users.state.label'),
+      options: userStates.map((state) => ({ id: state, value: text(`users.state.${state}`) })),
+    },
+  ]
+}
+
+function NewUser() {
+  const text = useText()
+  const { setQuery } = useAddress()
+  return usePermitted('create_user') ? (
+    <Button kind="primary" onClick={() => setQuery({ [userPart]: newUser })}>
+      {text('users.new')}
+    </Button>
+  ) : null
+}
