@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { AuthInfo, SubscriptionAnswer, type Permission } from '@ecotrame/contract'
+import { AuthInfo, SubscriptionAnswer, type Permission, type User } from '@ecotrame/contract'
 
 /** Who uses this browser: a user with a bearer token, or a key that stood in the address. */
 export type Session = AuthInfo | { readonly as: 'api_key'; readonly apiKey: string }
@@ -60,6 +60,12 @@ export function keepApiKey(apiKey: string): void {
 export function keepSession(auth: AuthInfo): void {
   localStorage.setItem(keys.auth, JSON.stringify(auth))
   change({ ...account, session: auth })
+}
+
+/** What the user changed of themselves, so that it is shown everywhere at once. */
+export function changeUser(changes: Partial<Pick<User, 'name' | 'language'>>): void {
+  const { session } = account
+  if (session?.as === 'user') keepSession({ ...session, user: { ...session.user, ...changes } })
 }
 
 export function keepSubscription(subscription: StoredSubscription): void {

@@ -11,7 +11,7 @@ import {
   keepConfiguration,
   keepSession,
 } from '../api/session.ts'
-import { hasChosenLanguage, speak } from '../i18n/index.ts'
+import { followSettings } from '../features/account/index.ts'
 import { showToast } from '../ui/toasts.ts'
 
 export async function loadConfiguration(): Promise<void> {
@@ -45,8 +45,7 @@ export async function completeLogin(
     clearSession()
     return 'noSubscription'
   }
-  if (!hasChosenLanguage()) await speak(auth.user.language, { remember: false })
-  await loadConfiguration()
+  await Promise.all([followSettings(queries), loadConfiguration()])
   startLive()
   return 'welcome'
 }

@@ -12,6 +12,7 @@ import {
   onAccountChange,
   storedAuthKey,
 } from '../api/session.ts'
+import { followSettings } from '../features/account/index.ts'
 import { preferredLanguage, speak } from '../i18n/index.ts'
 import { loadConfiguration, startLive, watchExpiry } from './account.ts'
 import { readBreakpoints } from './breakpoints.ts'
@@ -44,6 +45,7 @@ export async function begin(queries: QueryClient): Promise<AppRouter> {
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
   router.subscribe('onResolved', ({ toLocation }) => announceRoute(toLocation.pathname))
+  if (currentSession()?.as === 'user') void followSettings(queries)
   watchSession(router, queries)
   return router
 }

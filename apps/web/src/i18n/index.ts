@@ -28,7 +28,6 @@ export function preferredLanguage(ofAccount: Language | undefined): Language {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage)
   return spoken ?? 'en'
 }
-export const hasChosenLanguage = (): boolean => isLanguage(localStorage.getItem(storageKey))
 
 /** Loads a language and shows it. `remember` keeps it for the next visit of this browser. */
 export async function speak(language: Language, { remember }: { remember: boolean }): Promise<void> {

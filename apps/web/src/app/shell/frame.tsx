@@ -2,7 +2,9 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
 import { Guarded } from '../../features/access/index.ts'
+import { TermsGate } from '../../features/account/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { logout } from '../account.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -23,6 +25,7 @@ export function Frame() {
       <OfflineStrip />
       <Content />
       {branded && <Footer />}
+      <TermsGate onDecline={() => void logout()} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
-import { isLanguage, speak, useLanguage, useText } from '../../i18n/index.ts'
+import { useChoices } from '../../features/account/index.ts'
+import { isLanguage, useLanguage, useText, type Text } from '../../i18n/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { isThemeChoice, showTheme, themeChoices, useThemeChoice } from '../../ui/theme-choice.ts'
+import { isThemeChoice, themeChoices, useThemeChoice } from '../../ui/theme-choice.ts'
 import { logout } from '../account.ts'
 import styles from './header.module.css'
 
@@ -12,6 +13,7 @@ export function UserMenu() {
   const user = useUser()
   const language = useLanguage()
   const theme = useThemeChoice()
+  const { chooseLanguage, chooseTheme } = useChoices()
   return (
     <Menu
       label={text('userMenu.label')}
@@ -29,15 +31,13 @@ export function UserMenu() {
         </button>
       }
       entries={[
-        { id: 'profile', label: text('userMenu.profile'), icon: IconUser, url: '/user/profile' },
-        { id: 'settings', label: text('userMenu.settings'), icon: IconSettings, url: '/user/settings' },
-        'line',
+        ...(user === null ? [] : ownPages(text)),
         {
           id: 'theme',
           label: text('userMenu.theme.label'),
           value: theme,
           onChange: (chosen) => {
-            if (isThemeChoice(chosen)) showTheme(chosen)
+            if (isThemeChoice(chosen)) chooseTheme(chosen)
           },
           options: themeChoices.map((one) => ({ value: one, label: text(`userMenu.theme.${one}`) })),
         },
@@ -46,7 +46,7 @@ export function UserMenu() {
           label: text('userMenu.language'),
           value: language,
           onChange: (chosen) => {
-            if (isLanguage(chosen)) void speak(chosen, { remember: true })
+            if (isLanguage(chosen)) chooseLanguage(chosen)
           },
           options: [
             { value: 'en', label: 'English' },
@@ -59,3 +59,11 @@ export function UserMenu() {
     />
   )
 }
+
+/** A key has neither profile nor settings. */
+const ownPages = (text: Text) =>
+  [
+    { id: 'profile', label: text('userMenu.profile'), icon: IconUser, url: '/user/profile' },
+    { id: 'settings', label: text('userMenu.settings'), icon: IconSettings, url: '/user/settings' },
+    'line',
+  ] as const

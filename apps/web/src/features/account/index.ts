@@ -1,0 +1,2 @@
+export { followSettings, useChoices } from './preferences.ts'
+export { TermsGate } from './terms-gate.tsx'

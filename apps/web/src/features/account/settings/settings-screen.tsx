@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { ErrorPanel, Link, Skeleton, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import styles from '../account.module.css'
+import { accountQuery } from '../queries.ts'
+import { UserOnly } from '../user-only.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { OneTimeCodeSection } from './one-time-code-section.tsx'
+import { Section } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** What follows the user: language, appearance, notifications, the second lock, open sessions. */
+export function SettingsScreen() {
+  const text = useText()
+  useDocumentTitle(text('userMenu.settings'))
+  return (
+    <div className={styles.page}>
+      <h1>{text('userMenu.settings')}</h1>
+      <UserOnly>
+        <Sections />
+      </UserOnly>
+    </div>
+  )
+}
+
+function Sections() {
+  const { data, error, refetch } = useQuery(accountQuery)
+  useSectionOfAddress(data !== undefined)
+  if (!data && error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={480} />
+  return (
+    <>
+      <AppearanceSection />
+      <NotificationsSection choices={data.settings.notifications} />
+      <OneTimeCodeSection email={data.email} />
+      <SessionsSection />
+      <ApiKeysSection />
+    </>
+  )
+}
+
+/** `?section=sessions` opens the page at that place. */
+function useSectionOfAddress(ready: boolean): void {
+  const section = useAddress().query.get('section')
+  useEffect(() => {
+    if (ready && section) document.getElementById(`settings-${section}`)?.scrollIntoView()
+  }, [ready, section])
+}
+
+/** The keys belong to the organization and are kept with it; here stands the way there. */
+function ApiKeysSection() {
+  const text = useText()
+  if (!usePermitted('find_all_api_key')) return null
+  return (
+    <Section id="api-keys" title={text('settings.apiKeys.title')} lead={text('settings.apiKeys.text')}>
+      <p>
+        <Link to="/organization/api-keys">{text('settings.apiKeys.link')}</Link>
+      </p>
+    </Section>
+  )
+}
