@@ -34,6 +34,9 @@ export const en = {
     UNKNOWN_PARENT: 'what this entry belongs to does not exist (any more).',
     WRONG_PARENT: 'this entry cannot belong there.',
     PART_WITHOUT_MATERIAL: 'this part has no material.',
+    NAME_TAKEN: 'another part has this name already.',
+    MATERIALS_OF_SEVERAL_KINDS:
+      'fibres, leather, fillings, rubber and hard materials cannot stand in one part. Put this one into a part of its own.',
   },
   warnings: {
     SHARES_NOT_100:

@@ -34,6 +34,9 @@ export const fr = {
     UNKNOWN_PARENT: 'l’élément auquel cette ligne est rattachée n’existe pas (ou plus).',
     WRONG_PARENT: 'cette ligne ne peut pas être rattachée à cet élément.',
     PART_WITHOUT_MATERIAL: 'cette partie n’a aucune matière.',
+    NAME_TAKEN: 'une autre partie porte déjà ce nom.',
+    MATERIALS_OF_SEVERAL_KINDS:
+      'fibres, cuir, garnissages, caoutchouc et matières rigides ne peuvent former une même partie. Mettez celle-ci dans une partie à elle.',
   },
   warnings: {
     SHARES_NOT_100:

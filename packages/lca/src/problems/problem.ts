@@ -30,6 +30,8 @@ export const problemCodes = [
   'UNKNOWN_PARENT',
   'WRONG_PARENT',
   'PART_WITHOUT_MATERIAL',
+  'NAME_TAKEN',
+  'MATERIALS_OF_SEVERAL_KINDS',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

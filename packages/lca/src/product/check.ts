@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '../problems/problem.ts'
 import type { CategoryForm, CompositionEntry, FieldValue, FormState, FormValue, Parameter } from './form.ts'
+import { checkPlaces, missingInComposition } from './check-composition.ts'
 import { isVisible } from './values.ts'
 
 const wrong = (
@@ -17,6 +18,7 @@ export function checkFormState(form: CategoryForm, state: FormState): readonly P
   return [
     ...checkFields(form.parameters, state.values, 'values'),
     ...state.composition.flatMap((entry, index) => checkEntry(form, entry, `composition[${index}]`)),
+    ...checkPlaces(form, state),
   ]
 }
 
@@ -79,17 +81,17 @@ function checkNumber(parameter: Parameter, value: FieldValue, path: string): rea
   return []
 }
 
-/** How far the shares of a composition may be from 100 % (decisions §12). */
-const shareTolerance = 1e-9
-
-/** What is missing before the form can be run: required fields, at least one material, shares of 100 %. */
+/**
+ * What is missing before the form can be run: required fields, at least one material, shares of 100 %, parts with a
+ * material and a name of their own.
+ */
 export function missingInForm(form: CategoryForm, state: FormState): readonly Problem[] {
   return [
     ...missingFields(form.parameters, state.values, state.values, 'values'),
     ...state.composition.flatMap((entry, index) =>
       missingFields(form.composition[entry.type], entry.values, state.values, `composition[${index}].values`),
     ),
-    ...missingMaterials(state),
+    ...missingInComposition(state),
   ]
 }
 
@@ -104,18 +106,3 @@ function missingFields(
     .filter((parameter) => (values[parameter.id]?.value ?? null) === null)
     .map((parameter) => wrong(`${path}.${parameter.id}`, 'REQUIRED', 'structure'))
 }
-
-function missingMaterials({ composition }: FormState): readonly Problem[] {
-  const materials = composition.filter(({ type }) => type === 'material')
-  if (materials.length === 0) return [wrong('composition', 'EMPTY_LIST', 'value')]
-  const percent = totalSharePercent(composition)
-  return Math.abs(percent / 100 - 1) <= shareTolerance
-    ? []
-    : [wrong('composition', 'SHARES_NOT_100', 'value', { percent })]
-}
-
-/** Sum of the shares of the materials, in per cent. */
-export const totalSharePercent = (composition: readonly CompositionEntry[]): number =>
-  composition
-    .filter(({ type }) => type === 'material')
-    .reduce((sum, { values }) => sum + Number(values['share']?.value ?? 0), 0)

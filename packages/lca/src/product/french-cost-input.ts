@@ -5,17 +5,11 @@ import type {
   TrimInput,
 } from '../methods/french-cost/input.ts'
 import type { Checked, Problem } from '../problems/problem.ts'
-import type {
-  CategoryForm,
-  CompositionEntry,
-  CompositionType,
-  FieldValue,
-  FormState,
-  FormValue,
-  Parameter,
-} from './form.ts'
+import type { CategoryForm, FormState } from './form.ts'
 import { checkFormState, missingInForm } from './check.ts'
-import { inModelUnit, isGiven, isVisible } from './values.ts'
+import { entriesOf, pathOfEntry, type PlacedEntry } from './composition.ts'
+import { fieldOf, givenFields, nested } from './given.ts'
+import { originOf } from './origins.ts'
 
 /**
  * From the values of a form to the product as the French cost describes it: every given value stands at the
@@ -28,12 +22,12 @@ export function frenchCostInput(form: CategoryForm, state: FormState): Checked<F
     form.frenchProductId === null ? [{ path: '', code: 'NO_FRENCH_PRODUCT', kind: 'value' }] : []
   const [first, ...others] = [...outside, ...checkFormState(form, state), ...missingInForm(form, state)]
   if (first) return { ok: false, problems: [first, ...others] }
-  const { printing, ...fields } = nested(givenFields(form.parameters, state.values, state.values))
+  const { printing, ...fields } = nested(givenFields(form.parameters, state.values, state.values, 'french'))
   const description = {
     ...fields,
     productId: form.frenchProductId,
-    materials: entriesOf<MaterialInput>(form, state, 'material'),
-    trims: entriesOf<TrimInput>(form, state, 'trim'),
+    materials: frenchMaterials(form, state).map(({ material }) => material),
+    trims: entriesOf(state, 'trim').map((trim) => entryOf<TrimInput>(form, state, trim)),
     ...(isPrinted(printing) ? { printing } : {}),
   }
   // checkFormState and missingInForm have seen every field, so the description has the shape that the refs promise.
@@ -44,41 +38,28 @@ export function frenchCostInput(form: CategoryForm, state: FormState): Checked<F
 const isPrinted = (printing: unknown): printing is PrintingInput =>
   typeof printing === 'object' && printing !== null && 'type' in printing && printing.type !== 'none'
 
-function entriesOf<Entry>(form: CategoryForm, state: FormState, type: CompositionType): readonly Entry[] {
-  const parameters = form.composition[type]
-  return state.composition
-    .filter((entry) => entry.type === type)
-    .map((entry) => Object.fromEntries(givenFields(parameters, entry.values, state.values)) as Entry)
+/** One material of the French description with the entries that say it: an entry with origins gives several. */
+interface FrenchMaterial {
+  readonly material: MaterialInput
+  readonly entry: PlacedEntry
+  readonly origin: PlacedEntry | null
 }
 
-type Given = readonly (readonly [ref: string, value: FieldValue])[]
-
-function givenFields(
-  parameters: readonly Parameter[],
-  values: Readonly<Record<string, FormValue>>,
-  all: FormState['values'],
-): Given {
-  return parameters.flatMap((parameter) => {
-    const value = values[parameter.id]
-    if (!isVisible(parameter, all) || !isGiven(parameter, value)) return []
-    return [
-      [fieldOf(parameter.configuration.evaluationFieldRef), inModelUnit(parameter, value.value)] as const,
-    ]
+/** The materials in the order of the French description. A material with origins ignores its own country. */
+function frenchMaterials(form: CategoryForm, state: FormState): readonly FrenchMaterial[] {
+  return entriesOf(state, 'material').flatMap((entry): readonly FrenchMaterial[] => {
+    const material = entryOf<MaterialInput>(form, state, entry)
+    const origins = entriesOf(state, 'origin', entry.entry.id)
+    if (origins.length === 0) return [{ material, entry, origin: null }]
+    return origins.map((origin) => {
+      const { countryCode, share } = originOf(form, state, origin)
+      return { material: { ...material, countryCode, share: material.share * share }, entry, origin }
+    })
   })
 }
 
-/** `materials[].share` is the field `share` of its entry. */
-const fieldOf = (ref: string) => ref.replace(/^[a-z]+\[\]\./i, '')
-
-/** `printing.type` becomes `{ printing: { type } }`. */
-function nested(given: Given): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
-  for (const [ref, value] of given) {
-    const [outer = ref, inner] = ref.split('.')
-    result[outer] = inner === undefined ? value : { ...(result[outer] as object | undefined), [inner]: value }
-  }
-  return result
-}
+const entryOf = <Entry>(form: CategoryForm, state: FormState, { entry }: PlacedEntry): Entry =>
+  nested(givenFields(form.composition[entry.type], entry.values, state.values, 'french')) as Entry
 
 /**
  * A problem that the method found, at the place in the form where it can be mended: `materials[1].share`
@@ -90,28 +71,32 @@ export function asFormProblem(form: CategoryForm, state: FormState, problem: Pro
 
 /** As `asFormProblem`, for the path alone; a path that no field of the form sets stays as it is. */
 export function formPath(form: CategoryForm, state: FormState, path: string): string {
-  const entry = /^(materials|trims)\[(\d+)\](?:\.(.+))?$/.exec(path)
-  if (entry)
-    return entryPath(form, state, entry[1] === 'materials' ? 'material' : 'trim', Number(entry[2]), entry[3])
+  const material = /^materials\[(\d+)\](?:\.(.+))?$/.exec(path)
+  if (material) return materialPath(form, state, Number(material[1]), material[2])
+  const trim = /^trims\[(\d+)\](?:\.(.+))?$/.exec(path)
+  if (trim) return entryPath(form, entriesOf(state, 'trim')[Number(trim[1])], trim[2])
   if (path === 'materials' || path === 'trims') return 'composition'
-  const parameter = form.parameters.find(({ configuration }) => configuration.evaluationFieldRef === path)
+  const parameter = form.parameters.find((candidate) => fieldOf(candidate, 'french') === path)
   return parameter ? `values.${parameter.id}` : path
 }
 
-function entryPath(
+/** The country of a material with origins is that of its origin. */
+function materialPath(
   form: CategoryForm,
   state: FormState,
-  type: CompositionType,
   index: number,
   field: string | undefined,
 ): string {
-  const entry = ofType(state.composition, type)[index]
-  const base = `composition[${entry ? state.composition.indexOf(entry) : index}]`
-  const parameter = form.composition[type].find(
-    ({ configuration }) => fieldOf(configuration.evaluationFieldRef) === field,
-  )
-  return parameter ? `${base}.values.${parameter.id}` : base
+  const found = frenchMaterials(form, state)[index]
+  if (!found?.origin || field !== 'countryCode') return entryPath(form, found?.entry, field)
+  const country = form.composition.origin.find((one) => fieldOf(one, 'pef') === 'countryCode')
+  return `${pathOfEntry(found.origin)}.values.${country?.id ?? ''}`
 }
 
-const ofType = (composition: readonly CompositionEntry[], type: CompositionType) =>
-  composition.filter((entry) => entry.type === type)
+function entryPath(form: CategoryForm, placed: PlacedEntry | undefined, field: string | undefined): string {
+  if (!placed) return 'composition'
+  const parameter = form.composition[placed.entry.type].find(
+    (candidate) => field !== undefined && fieldOf(candidate, 'french') === field,
+  )
+  return parameter ? `${pathOfEntry(placed)}.values.${parameter.id}` : pathOfEntry(placed)
+}

@@ -1,4 +1,11 @@
-import type { CategoryForm, FormState, FormValue, InformationGroup, Parameter } from './form.ts'
+import type {
+  CategoryForm,
+  CompositionType,
+  FormState,
+  FormValue,
+  InformationGroup,
+  Parameter,
+} from './form.ts'
 import { checkFormState, missingInForm } from './check.ts'
 import { isVisible } from './values.ts'
 
@@ -32,8 +39,8 @@ function progressOf(
   fields: readonly Field[],
   wrong: ReadonlySet<string>,
 ): SectionProgress {
-  // The composition as a whole is a required field of raw material: at least one material, shares of 100 %.
-  const whole = section === 'rawMaterial' ? ['composition'] : []
+  // The composition as a whole is a required field of raw material: materials, shares of 100 %, places of entries.
+  const whole = section === 'rawMaterial' ? ['composition', ...[...wrong].filter(isOfEntry)] : []
   const required = [
     ...fields.filter(({ parameter }) => parameter.configuration.required).map(({ path }) => path),
     ...whole,
@@ -57,19 +64,34 @@ function fieldsOf(
     .filter((group) => group.section === section)
     .flatMap(({ id, content }) => {
       if (content === 'fields') return groupFields(form, state, id)
-      return entryFields(form, state, content === 'trims' ? 'trim' : 'material')
+      return entryFields(form, state, entriesOfContent[content])
     })
 }
+
+/** A problem of an entry as such, not of one of its fields. */
+const isOfEntry = (path: string): boolean => /^composition\[\d+\](\.(parent|type|origins))?$/.test(path)
+
+/** Types of entries that a list of the form draws. */
+const entriesOfContent = {
+  composition: ['part', 'material', 'origin'],
+  trims: ['trim'],
+  packaging: ['packaging'],
+  legs: ['leg'],
+} as const satisfies Record<Exclude<InformationGroup['content'], 'fields'>, readonly CompositionType[]>
 
 const groupFields = (form: CategoryForm, { values }: FormState, group: string): readonly Field[] =>
   form.parameters
     .filter((parameter) => parameter.informationGroup === group && isVisible(parameter, values))
     .map((parameter) => ({ parameter, value: values[parameter.id], path: `values.${parameter.id}` }))
 
-const entryFields = (form: CategoryForm, state: FormState, type: 'material' | 'trim'): readonly Field[] =>
+const entryFields = (
+  form: CategoryForm,
+  state: FormState,
+  types: readonly CompositionType[],
+): readonly Field[] =>
   state.composition.flatMap((entry, index) =>
-    entry.type === type
-      ? form.composition[type].map((parameter) => ({
+    types.includes(entry.type)
+      ? form.composition[entry.type].map((parameter) => ({
           parameter,
           value: entry.values[parameter.id],
           path: `composition[${index}].values.${parameter.id}`,

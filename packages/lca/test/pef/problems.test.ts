@@ -63,7 +63,7 @@ describe('each mistake with its path and code', () => {
     [
       'fibre and leather in one part',
       withPart({ materials: [cotton(0.5), { materialId: 'leather', share: 0.5 }] }),
-      ['parts[0].materials[1].materialId UNKNOWN_MATERIAL'],
+      ['parts[0].materials[1].materialId MATERIALS_OF_SEVERAL_KINDS'],
     ],
     [
       'a kind that does not fit',

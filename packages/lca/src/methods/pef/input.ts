@@ -24,11 +24,18 @@ export interface PefInput {
   readonly trims?: readonly PefTrimInput[]
   /** As for `trims`. */
   readonly packaging?: readonly PefPackagingInput[]
+  /** True: there are trims besides whose material or mass nobody knows; they are named as not modelled. */
+  readonly otherTrims?: boolean
   readonly countries: PefCountriesInput
   readonly making?: { readonly sewingMinutes?: number; readonly fading?: boolean }
   readonly losses?: { readonly leftoversShare?: number; readonly unsoldShare?: number }
   readonly distribution?: PefDistributionInput
-  readonly durability?: { readonly intrinsic?: number; readonly repairability?: number }
+  /** The class stands for a multiplier; a stated `intrinsic` goes before it. */
+  readonly durability?: {
+    readonly intrinsic?: number
+    readonly intrinsicClass?: string
+    readonly repairability?: number
+  }
   /** Replaces the days of the sub-category, before the multipliers. */
   readonly daysOfUse?: number
   readonly packedVolumeM3?: number

@@ -97,6 +97,7 @@ function statedFields(draft: InputDraft, parts: readonly PartOfProduct[], checki
     durability: durabilityOfProduct(draft.durability, parts, checking),
     leftovers: share(draft.losses?.leftoversShare ?? losses.leftovers),
     unsold: share(draft.losses?.unsoldShare ?? losses.unsold),
+    otherTrims: draft.otherTrims ?? false,
   }
 }
 

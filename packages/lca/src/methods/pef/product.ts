@@ -30,6 +30,8 @@ export interface PefProduct {
   /** `null`: not modelled. */
   readonly trims: readonly TrimOfProduct[] | null
   readonly packaging: readonly PackagingOfProduct[] | null
+  /** True: some trims are not modelled. */
+  readonly otherTrims: boolean
   readonly making: {
     readonly country: PefCountry
     readonly sewingMinutes: number | null

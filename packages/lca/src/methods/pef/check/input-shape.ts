@@ -108,6 +108,7 @@ export const pefInputShape: Shape = {
     components: { is: 'map', of: object({ materials: { is: 'list', of: material, required: true } }) },
     trims: list(trim),
     packaging: list(packaging),
+    otherTrims: value(aBoolean),
     countries: {
       is: 'object',
       required: true,
@@ -122,7 +123,11 @@ export const pefInputShape: Shape = {
     making: object({ sewingMinutes: value(notNegative), fading: value(aBoolean) }),
     losses: object({ leftoversShare: value(aFraction), unsoldShare: value(aFraction) }),
     distribution,
-    durability: object({ intrinsic: value(aPositiveNumber), repairability: value(aPositiveNumber) }),
+    durability: object({
+      intrinsic: value(aPositiveNumber),
+      intrinsicClass: value(aText),
+      repairability: value(aPositiveNumber),
+    }),
     daysOfUse: value(aPositiveNumber),
     packedVolumeM3: value(aPositiveNumber),
     care,

@@ -118,7 +118,9 @@ function checkOneKind(found: readonly FoundMaterial[], { problems }: PefChecking
   const first = found[0]?.material.kind
   for (const { material, path } of found) {
     if (material.kind === first) continue
-    problems.push(valueProblem(`${path}.materialId`, 'UNKNOWN_MATERIAL', { value: shown(material.id) }))
+    problems.push(
+      valueProblem(`${path}.materialId`, 'MATERIALS_OF_SEVERAL_KINDS', { value: shown(material.id) }),
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PefChecking } from '../check/checking.ts'
-import { checkRange } from '../check/checking.ts'
+import { checkRange, lookUpRow } from '../check/checking.ts'
 import type { Draft } from '../check/shape.ts'
 import type { PefCareInput, PefInput } from '../input.ts'
 import type { PefCategory, PefSubCategory } from '../method.ts'
@@ -20,6 +20,7 @@ export function durabilityOfProduct(
   checking: PefChecking,
 ): DurabilityOfProduct {
   const { intrinsic, repairability, leatherShare } = checking.method.rules.durability
+  const stated = draft?.intrinsic ?? multiplierOfClass(draft?.intrinsicClass, checking)
   checkRange(draft?.intrinsic, intrinsic, 'durability.intrinsic', checking)
   checkRange(draft?.repairability, repairability, 'durability.repairability', checking)
   if (draft?.repairability === undefined) {
@@ -30,10 +31,16 @@ export function durabilityOfProduct(
     checking.assumptions.push({ code: 'noMultiplierForLeather', path: 'durability.intrinsic' })
     return { ...own, intrinsic: 1 }
   }
-  if (draft?.intrinsic === undefined) {
+  if (stated === undefined) {
     checking.assumptions.push({ code: 'noDurabilityTests', path: 'durability.intrinsic' })
   }
-  return { ...own, intrinsic: draft?.intrinsic ?? intrinsic.default }
+  return { ...own, intrinsic: stated ?? intrinsic.default }
+}
+
+function multiplierOfClass(name: string | undefined, checking: PefChecking): number | undefined {
+  if (name === undefined) return undefined
+  const classes = new Map(Object.entries(checking.method.rules.durability.intrinsicClasses))
+  return lookUpRow(name, classes, 'durability.intrinsicClass', 'UNKNOWN_CODE', checking)
 }
 
 /** Share of genuine leather and fur in the mass of the parts. */

@@ -10,8 +10,9 @@ export function trimsBill(inventory: Inventory): PefBill {
   if (product.trims === null) {
     return product.category.stages.includes('trims') ? left('trims', 'trims') : joinedBills([])
   }
-  return joinedBills(
-    product.trims.map(({ index, material, massKg }) => {
+  return joinedBills([
+    ...(product.otherTrims ? [left('trims', 'trims')] : []),
+    ...product.trims.map(({ index, material, massKg }) => {
       const component: PefComponent = { kind: 'trim', index, id: material.id }
       const { process, material: words, parameter } = material.production
       const stage = material.kind === 'rigid' ? 'trims' : 'raw material'
@@ -24,5 +25,5 @@ export function trimsBill(inventory: Inventory): PefBill {
         'withoutForming',
       )
     }),
-  )
+  ])
 }

@@ -1,0 +1,29 @@
+import type { CompositionEntry, CompositionType, FormState } from './form.ts'
+
+/** An entry with its place in the composition, by which paths name it. */
+export interface PlacedEntry {
+  readonly entry: CompositionEntry
+  readonly index: number
+}
+
+export const pathOfEntry = ({ index }: PlacedEntry): string => `composition[${index}]`
+
+/** Entries of a type, in their order; of one parent where it is given, `null`: of the product itself. */
+export function entriesOf(
+  { composition }: FormState,
+  type: CompositionType,
+  parent?: string | null,
+): readonly PlacedEntry[] {
+  return composition.flatMap((entry, index) =>
+    entry.type === type && (parent === undefined || (entry.parent ?? null) === parent)
+      ? [{ entry, index }]
+      : [],
+  )
+}
+
+/** Places that a leg leaves within a part; the others belong to the product as a whole. */
+export const legsWithinPart = ['material', 'yarn', 'fabric', 'dyed'] as const
+export type LegOfPart = (typeof legsWithinPart)[number]
+
+export const isLegOfPart = (from: unknown): from is LegOfPart =>
+  legsWithinPart.some((known) => known === from)
