@@ -7,7 +7,6 @@ import {
   clearSession,
   currentSession,
   expireSession,
-  keepApiKey,
   loadStored,
   onAccountChange,
   storedAuthKey,
@@ -15,6 +14,7 @@ import {
 import { followSettings } from '../features/account/index.ts'
 import { preferredLanguage, speak } from '../i18n/index.ts'
 import { loadConfiguration, startLive, watchExpiry } from './account.ts'
+import { takeApiKey } from './api-key-of-address.ts'
 import { readBreakpoints } from './breakpoints.ts'
 import { isOpen, loginAddress } from './guard.ts'
 import { makeLoginRoute } from './login-route.tsx'
@@ -48,16 +48,6 @@ export async function begin(queries: QueryClient): Promise<AppRouter> {
   if (currentSession()?.as === 'user') void followSettings(queries)
   watchSession(router, queries)
   return router
-}
-
-/** A key never stays in the address, where it would be copied with it. */
-function takeApiKey(): void {
-  const address = new URL(window.location.href)
-  const apiKey = address.searchParams.get('api_key')
-  if (!apiKey) return
-  keepApiKey(apiKey)
-  address.searchParams.delete('api_key')
-  window.history.replaceState(window.history.state, '', address)
 }
 
 /** Leads to the login when the session ends: by its time, by the server, or in another tab. */
