@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CostAnswer } from './model/trace.ts'
 import { completeBrowser } from './testing/browser.ts'
-import { costAnswer } from './testing/cost-answer.ts'
+import { beltAnswer, costAnswer } from './testing/cost-answer.ts'
 import { anEvaluation, renderResults, type FakeServer } from './testing/render-results.tsx'
 
 let cost: CostAnswer
@@ -57,6 +57,40 @@ describe('labels', () => {
   })
 })
 
+describe('a category outside the legal scope of the French cost', () => {
+  const belt = async (): Promise<FakeServer> => {
+    const answer = await beltAnswer()
+    return { evaluation: anEvaluation(), versions: [answer.version], cost: answer }
+  }
+  test.each([
+    ['en', 'PEF', 'Environmental cost', /does not hold this category/],
+    ['fr', 'PEF', 'Coût environnemental', /ne couvre pas cette catégorie/],
+  ] as const)('shows its PEF without being asked; %s', async (language, label, cost, outside) => {
+    await renderResults(await belt(), { language })
+    expect(await screen.findByRole('heading', { name: label })).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: cost })).toBeNull()
+    cleanup()
+    await renderResults(await belt(), { language, search: '?tab=cost' })
+    expect(await screen.findByText(outside)).toBeTruthy()
+  })
+  test.each(['stages', 'impacts', 'heat', 'hotspots', 'flows', 'versions'])('%s', async (tab) => {
+    await renderResults(await belt(), { search: `?tab=${tab}` })
+    expect(await screen.findByRole('tabpanel')).toBeTruthy()
+    expect(screen.getByRole('tabpanel').textContent.length).toBeGreaterThan(40)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+  test('kilograms: every step of every part, balanced', async () => {
+    await renderResults(await belt(), { search: '?tab=flows&flow=mass' })
+    const table = await screen.findByRole('table', { name: /^Mass balance/ })
+    expect(within(table).getAllByText('Strap').length).toBeGreaterThan(0)
+    expect(screen.getByText(/^Balanced/)).toBeTruthy()
+  })
+  test('a label of the French cost says why it has no figure', async () => {
+    await renderResults(await belt(), { search: '?label=fr_dur' })
+    expect(await screen.findByText(/French durability multipliers has no figure here/)).toBeTruthy()
+  })
+})
+
 describe('PEF', () => {
   test('what is not covered is named, with the known part', async () => {
     await renderResults(aServer(), { search: '?label=pef' })
@@ -72,6 +106,20 @@ describe('PEF', () => {
     const uncovered = within(table).getAllByText(/at least/)
     expect(uncovered).toHaveLength(cost.pef?.missing.length ?? 0)
     expect(within(table).getAllByText('Most relevant (80 %)').length).toBeGreaterThanOrEqual(3)
+  })
+  test('impacts: each most relevant category names the stages and processes that make 80 % of it', async () => {
+    const { address } = await renderResults(aServer(), { search: '?label=pef&tab=impacts' })
+    const relevant = cost.pef?.relevance.mostRelevant ?? []
+    const stages = await screen.findAllByRole('group', { name: 'Life-cycle stages' })
+    expect(stages).toHaveLength(relevant.length)
+    for (const [index, { processes }] of relevant.entries()) {
+      const list = screen.getAllByRole('group', { name: 'Processes' })[index] as HTMLElement
+      expect(within(list).getAllByRole('button')).toHaveLength(processes.length)
+      expect(processes.at(-1)?.cumulative ?? 0).toBeGreaterThanOrEqual(0.8)
+    }
+    const first = screen.getAllByRole('group', { name: 'Processes' })[0] as HTMLElement
+    await userEvent.setup().click(within(first).getAllByRole('button')[0] as HTMLElement)
+    expect(address()).toMatch(/panel=pefline\.\d+/)
   })
   test('heat table: arrows move, Enter opens the trace down to pack and licence', async () => {
     const { address } = await renderResults(aServer(), { search: '?label=pef&tab=heat' })

@@ -1,7 +1,7 @@
 import {
   activateVersion,
   duplicateEvaluation,
-  evaluateEcobalyse,
+  evaluate,
   findEvaluation,
   findVersions,
   frenchCostResult,
@@ -60,8 +60,7 @@ function useStale(id: string) {
 export function useRun(id: string) {
   const onSettled = useStale(id)
   return useMutation({
-    mutationFn: () =>
-      send(evaluateEcobalyse, { params: { id }, timeoutSeconds: limits.ecobalyseTimeoutSeconds }),
+    mutationFn: () => send(evaluate, { params: { id }, timeoutSeconds: limits.evaluateTimeoutSeconds }),
     onSettled,
   })
 }

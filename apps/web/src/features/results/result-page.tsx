@@ -1,7 +1,7 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
 import { Attribution } from './attribution.tsx'
 import { FigureBar } from './figure-bar.tsx'
-import type { ResultTab } from './model/search.ts'
+import { resultTabs, type ResultTab } from './model/search.ts'
 import type { CostAnswer } from './model/trace.ts'
 import { CostTab } from './cost/cost-tab.tsx'
 import { FlowsTab } from './flows/flows-tab.tsx'
@@ -39,6 +39,10 @@ const tabs = {
   versions: VersionsTab,
 } as const satisfies Record<ResultTab, (props: { readonly view: ResultView }) => React.ReactNode>
 
+/** The sheet of the French cost stands where there is one, or where the address asks for it. */
+const tabsOf = ({ french, search }: ResultView): readonly ResultTab[] =>
+  resultTabs.filter((tab) => tab !== 'cost' || french !== null || search.tab === 'cost')
+
 export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
   const view = useResultView(loaded)
   useKeptFigures(view)
@@ -58,7 +62,7 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
       />
       <FigureBar view={view} />
       <Strips view={view} />
-      <Tabs current={view.search.tab} onChoose={(tab) => view.change({ tab })}>
+      <Tabs tabs={tabsOf(view)} current={view.search.tab} onChoose={(tab) => view.change({ tab })}>
         <Tab view={view} />
       </Tabs>
       <Attribution view={view} />

@@ -147,7 +147,7 @@ describe('states', () => {
       aServer({
         evaluation,
         others: {
-          [`GET /api/evaluations/evaluate/${evaluationId}/ecobalyse`]: () => ({
+          [`GET /api/evaluations/evaluate/${evaluationId}`]: () => ({
             evaluation,
             version: cost.version,
           }),
@@ -156,7 +156,7 @@ describe('states', () => {
     )
     expect(await screen.findByText('No version yet. Run the evaluation to make the first one.')).toBeTruthy()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Run' }))
-    await waitFor(() => expect(calls).toContain(`GET /api/evaluations/evaluate/${evaluationId}/ecobalyse`))
+    await waitFor(() => expect(calls).toContain(`GET /api/evaluations/evaluate/${evaluationId}`))
   })
   test('failed before a first version: every problem in words', async () => {
     await renderResults(

@@ -49,7 +49,7 @@ export function Strips({ view }: { readonly view: ResultView }) {
 function LabelStrip({ view }: { readonly view: ResultView }) {
   const text = useText()
   const { search, label, answer } = view
-  if (search.label === label) return null
+  if (search.label === null || search.label === label) return null
   const why = whyNoFigure(search.label, view, text)
   return (
     <>

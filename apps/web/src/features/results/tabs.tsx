@@ -1,17 +1,18 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { resultTabs, type ResultTab } from './model/search.ts'
+import type { ResultTab } from './model/search.ts'
 import styles from './results.module.css'
 import { tabNames } from './words/text-keys.ts'
 
 interface TabsProps {
+  readonly tabs: readonly ResultTab[]
   readonly current: ResultTab
   readonly onChoose: (tab: ResultTab) => void
   readonly children: ReactNode
 }
 
 /** Views of one result. Arrows walk the tabs, Enter or Space opens one. */
-export function Tabs({ current, onChoose, children }: TabsProps) {
+export function Tabs({ tabs: shown, current, onChoose, children }: TabsProps) {
   const text = useText()
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -25,7 +26,7 @@ export function Tabs({ current, onChoose, children }: TabsProps) {
   return (
     <>
       <div role="tablist" aria-label={text('results.tabs.label')} className={styles.tabs} onKeyDown={walk}>
-        {resultTabs.map((tab) => (
+        {shown.map((tab) => (
           <button
             key={tab}
             type="button"

@@ -7,7 +7,7 @@ import type { ResultsAddress } from './use-results-search.ts'
 import { useAddress } from '../../ui/index.ts'
 
 const storageKey = 'result-figures'
-const Kept = z.object({ label: z.enum(labelIds), basis: z.enum(weightBases) })
+const Kept = z.object({ label: z.nullable(z.enum(labelIds)), basis: z.enum(weightBases) })
 type KeptFigures = Pick<ResultsSearch, 'label' | 'basis'>
 
 /** Label and basis stay from visit to visit. */

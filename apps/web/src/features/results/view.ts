@@ -9,7 +9,7 @@ import { useText } from '../../i18n/index.ts'
 import type { CostEntry, Group } from './model/cost-entries.ts'
 import { labelEntries, labelFamily, shownLabel } from './model/labels.ts'
 import type { ResultsSearch } from './model/search.ts'
-import { panelOf, type CostAnswer, type TraceSubject } from './model/trace.ts'
+import { frenchCostOf, panelOf, type CostAnswer, type FrenchCost, type TraceSubject } from './model/trace.ts'
 import { useResultsSearch, type ResultsAddress } from './use-results-search.ts'
 import { figuresOf, type Figures } from './words/figures.ts'
 import { basisNames, labelNames } from './words/text-keys.ts'
@@ -21,8 +21,10 @@ export interface ResultView {
   /** Newest first. */
   readonly versions: readonly VersionSummary[]
   readonly answer: CostAnswer
+  /** `null` outside the legal scope of the French cost. */
+  readonly french: FrenchCost | null
   readonly entries: readonly CostEntry[]
-  /** The label on screen: the one asked for, or the French display where that one has no figure. */
+  /** The label on screen: the one asked for, or the default of the category where that one has no figure. */
   readonly label: ScoreLabelId
   readonly family: ScoreFamily
   readonly figures: Figures
@@ -46,10 +48,12 @@ type Loaded = Pick<ResultView, 'evaluation' | 'versions' | 'answer'>
 export function useResultView({ evaluation, versions, answer }: Loaded): ResultView {
   const text = useText()
   const format = useFormat()
-  const names = useNames(answer)
   const { search, change } = useResultsSearch()
   const { basis } = search
   const label = shownLabel(answer, search.label, basis)
+  const family = labelFamily(label)
+  const names = useNames(answer, family)
+  const french = useMemo(() => frenchCostOf(answer), [answer])
   const entries = useMemo(() => labelEntries(answer, label, basis), [answer, label, basis])
   const figures = useMemo(() => figuresOf(label, format), [label, format])
   return useMemo(
@@ -57,9 +61,10 @@ export function useResultView({ evaluation, versions, answer }: Loaded): ResultV
       evaluation,
       versions,
       answer,
+      french,
       entries,
       label,
-      family: labelFamily(label),
+      family,
       figures,
       total: entries.reduce((sum, { value }) => sum + value, 0),
       names,
@@ -80,7 +85,22 @@ export function useResultView({ evaluation, versions, answer }: Loaded): ResultV
       }),
       fileName: fileNameOf(answer),
     }),
-    [evaluation, versions, answer, entries, label, figures, names, format, search, change, basis, text],
+    [
+      evaluation,
+      versions,
+      answer,
+      french,
+      entries,
+      label,
+      family,
+      figures,
+      names,
+      format,
+      search,
+      change,
+      basis,
+      text,
+    ],
   )
 }
 

@@ -7,7 +7,7 @@ import type { ResultView } from './view.ts'
 export function Warnings({ view }: { readonly view: ResultView }) {
   const text = useText()
   const language = useLanguage()
-  const { warnings } = view.answer.result
+  const warnings = view.french?.result.warnings ?? []
   if (warnings.length === 0) return null
   return (
     <section className={styles.caution}>

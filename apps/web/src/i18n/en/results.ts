@@ -35,7 +35,7 @@ export const results = {
   'results.electricity': 'Electricity',
   'results.heat': 'Heat',
   'results.off': 'switched off',
-  'results.garment': 'The garment as a whole',
+  'results.garment': 'The product as a whole',
   'results.others': 'Others',
   'results.versusVersion': '{{change}} against version {{number}}',
   'results.note': '{{name}}, version {{version}}. {{method}}. {{source}}',
@@ -82,6 +82,7 @@ export const results = {
   'results.mass.output': 'Out',
   'results.mass.losses': 'Losses',
   'results.mass.garment': 'Finished garment',
+  'results.mass.product': 'The product',
   'results.mass.balanced': 'Balanced: what goes in comes out or is lost.',
   'results.mass.trimsTakenOff':
     'The trims weigh {{mass}}: the fabric weighs that much less, and they join at making.',
@@ -100,6 +101,8 @@ export const results = {
   'results.sheet.subtotal': 'Stages, transport and trims',
   'results.sheet.beforeDurability': 'Before durability',
   'results.sheet.durability': 'Durability coefficient',
+  'results.sheet.outsideScope':
+    'The legal scope of the French environmental cost does not hold this category: its result is the PEF.',
   'results.sheet.total': 'Environmental cost',
   'results.sheet.per100g': 'Per 100 g: divided by {{mass}}, times 0.1 kg',
   'results.sheet.pef': 'The same inventory in PEF weighting: {{value}}. It is not part of the French label.',
@@ -247,4 +250,12 @@ export const results = {
   'results.chart.caption': '{{label}}, {{unit}}, {{basis}}',
   'results.stageTable.note':
     'Stage, complement and transport are on the label and weight basis chosen. Electricity and heat are those of one product.',
+  'results.relevance.title': 'Most relevant stages and processes',
+  'results.relevance.help':
+    'For each most relevant category, the stages and processes that together make at least 80 % of it. Shares are of absolute values, so that a credit raises nothing.',
+  'results.relevance.category': '{{name}}: {{share}} of the covered score',
+  'results.relevance.stages': 'Life-cycle stages',
+  'results.relevance.stagesWithoutUse': 'The same without the use stage, which alone is more than half',
+  'results.relevance.processes': 'Processes',
+  'results.relevance.cumulative': '{{share}} cumulative',
 } as const

@@ -37,7 +37,7 @@ export const results: Record<keyof typeof english, string> = {
   'results.electricity': 'Électricité',
   'results.heat': 'Chaleur',
   'results.off': 'désactivée',
-  'results.garment': 'Le vêtement dans son ensemble',
+  'results.garment': 'Le produit dans son ensemble',
   'results.others': 'Autres',
   'results.versusVersion': '{{change}} par rapport à la version {{number}}',
   'results.note': '{{name}}, version {{version}}. {{method}}. {{source}}',
@@ -84,6 +84,7 @@ export const results: Record<keyof typeof english, string> = {
   'results.mass.output': 'Sortie',
   'results.mass.losses': 'Pertes',
   'results.mass.garment': 'Vêtement fini',
+  'results.mass.product': 'Le produit',
   'results.mass.balanced': 'Équilibré : ce qui entre sort ou se perd.',
   'results.mass.trimsTakenOff':
     'Les accessoires pèsent {{mass}} : l’étoffe pèse d’autant moins, et ils s’ajoutent à la confection.',
@@ -102,6 +103,8 @@ export const results: Record<keyof typeof english, string> = {
   'results.sheet.subtotal': 'Étapes, transport et accessoires',
   'results.sheet.beforeDurability': 'Avant durabilité',
   'results.sheet.durability': 'Coefficient de durabilité',
+  'results.sheet.outsideScope':
+    'Le champ légal du coût environnemental ne couvre pas cette catégorie : son résultat est le PEF.',
   'results.sheet.total': 'Coût environnemental',
   'results.sheet.per100g': 'Pour 100 g : divisé par {{mass}}, multiplié par 0,1 kg',
   'results.sheet.pef':
@@ -250,4 +253,12 @@ export const results: Record<keyof typeof english, string> = {
   'results.chart.caption': '{{label}}, {{unit}}, {{basis}}',
   'results.stageTable.note':
     'Étape, complément et transport suivent l’étiquette et la base de poids choisies. Électricité et chaleur sont celles d’un produit.',
+  'results.relevance.title': 'Étapes et procédés les plus pertinents',
+  'results.relevance.help':
+    'Pour chaque catégorie parmi les plus pertinentes, les étapes et procédés qui en font ensemble au moins 80 %. Les parts sont en valeur absolue : un crédit n’augmente rien.',
+  'results.relevance.category': '{{name}} : {{share}} du score couvert',
+  'results.relevance.stages': 'Étapes du cycle de vie',
+  'results.relevance.stagesWithoutUse': 'De même sans l’utilisation, qui dépasse à elle seule la moitié',
+  'results.relevance.processes': 'Procédés',
+  'results.relevance.cumulative': '{{share}} en cumul',
 }

@@ -1,7 +1,8 @@
 import { complementIds, type ComplementId } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { costSheet, type SheetLine } from '../model/cost-sheet.ts'
-import type { TraceSubject } from '../model/trace.ts'
+import { EmptyState } from '../../../ui/index.ts'
+import type { FrenchCost, TraceSubject } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -10,8 +11,22 @@ const decimals = 2
 /** The French environmental cost as an addition that can be followed on paper. */
 export function CostTab({ view }: { readonly view: ResultView }) {
   const text = useText()
-  const { answer, format, explain } = view
-  const sheet = costSheet(answer.result, decimals)
+  return view.french ? (
+    <CostSheet view={view} french={view.french} />
+  ) : (
+    <EmptyState title={text('results.label.outsideScope')} text={text('results.sheet.outsideScope')} />
+  )
+}
+
+interface CostSheetProps {
+  readonly view: ResultView
+  readonly french: FrenchCost
+}
+
+function CostSheet({ view, french: { result } }: CostSheetProps) {
+  const text = useText()
+  const { format, explain } = view
+  const sheet = costSheet(result, decimals)
   const figure = (value: number) => format.number(value, { decimals })
   return (
     <section className={styles.card}>
@@ -25,12 +40,27 @@ export function CostTab({ view }: { readonly view: ResultView }) {
               <th scope="col">{text('results.value')}</th>
             </tr>
           </thead>
-          <Lines title={text('results.sheet.stages')} lines={sheet.stages} view={view} />
-          <Lines title={text('results.sheet.others')} lines={sheet.others} view={view} />
+          <Lines
+            title={text('results.sheet.stages')}
+            lines={sheet.stages}
+            view={view}
+            stages={result.stages}
+          />
+          <Lines
+            title={text('results.sheet.others')}
+            lines={sheet.others}
+            view={view}
+            stages={result.stages}
+          />
           <tbody>
             <SumRow name={text('results.sheet.subtotal')} value={figure(sheet.subtotal)} sign="=" />
           </tbody>
-          <Lines title={text('results.sheet.complements')} lines={sheet.complements} view={view} />
+          <Lines
+            title={text('results.sheet.complements')}
+            lines={sheet.complements}
+            view={view}
+            stages={result.stages}
+          />
           <tbody>
             <SumRow
               name={text('results.sheet.beforeDurability')}
@@ -51,16 +81,14 @@ export function CostTab({ view }: { readonly view: ResultView }) {
               onExplain={() => explain({ kind: 'total' })}
             />
             <SumRow
-              name={text('results.sheet.per100g', { mass: format.massKg(answer.result.massKg) })}
-              value={figure(answer.result.ecsPer100g)}
+              name={text('results.sheet.per100g', { mass: format.massKg(result.massKg) })}
+              value={figure(result.ecsPer100g)}
               sign="→"
             />
           </tbody>
         </table>
       </div>
-      <p className={styles.scoreNote}>
-        {text('results.sheet.pef', { value: format.pef(answer.result.pef) })}
-      </p>
+      <p className={styles.scoreNote}>{text('results.sheet.pef', { value: format.pef(result.pef) })}</p>
     </section>
   )
 }
@@ -69,11 +97,13 @@ interface LinesProps {
   readonly title: string
   readonly lines: readonly SheetLine[]
   readonly view: ResultView
+  readonly stages: Stages
 }
+type Stages = FrenchCost['result']['stages']
 
-function Lines({ title, lines, view }: LinesProps) {
+function Lines({ title, lines, view, stages }: LinesProps) {
   const text = useText()
-  const { format, names, answer, explain } = view
+  const { format, names, explain } = view
   return (
     <tbody>
       <tr className={styles.sheetGroup}>
@@ -91,7 +121,7 @@ function Lines({ title, lines, view }: LinesProps) {
             ) : (
               nameOf(line.id, view, text)
             )}
-            <small>{countryOf(line.id, answer.result.stages, names.country)}</small>
+            <small>{countryOf(line.id, stages, names.country)}</small>
           </th>
           <td data-figure>{line.enabled ? format.number(line.value, { decimals }) : text('results.off')}</td>
         </tr>
@@ -113,11 +143,7 @@ function nameOf(id: SheetLine['id'], { names }: ResultView, text: Text): string 
 
 const isComplement = (id: SheetLine['id']): id is ComplementId => complementIds.some((one) => one === id)
 
-const countryOf = (
-  id: SheetLine['id'],
-  stages: ResultView['answer']['result']['stages'],
-  country: (code: string | null) => string,
-): string => {
+const countryOf = (id: SheetLine['id'], stages: Stages, country: (code: string | null) => string): string => {
   const stage = stages.find((candidate) => candidate.stage === id)
   return stage ? country(stage.countryCode) : ''
 }

@@ -3,21 +3,41 @@ import { Choice } from '../choice.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { CostFlow } from './cost-flow.tsx'
-import { MassBalance } from './mass-balance.tsx'
+import { MassBalance, type FrenchMassProps } from './mass-balance.tsx'
 import { MassFlowChart } from './mass-flow-chart.tsx'
+import { PefMassBalance, PefMassChart, type PefMassProps } from './pef-mass.tsx'
 
-/** Where the cost flows, or where the kilograms go. */
+/** Where the cost flows, or where the kilograms go: each family of scores has an inventory of its own. */
 export function FlowsTab({ view }: { readonly view: ResultView }) {
-  const ofMass = view.search.flow === 'mass'
-  return (
-    <>
+  if (view.search.flow !== 'mass')
+    return (
       <section className={styles.card}>
-        {ofMass ? <MassFlowChart view={view} /> : <CostFlow view={view} />}
+        <CostFlow view={view} />
       </section>
-      {ofMass && <MassBalance view={view} />}
-    </>
-  )
+    )
+  const { french } = view
+  const { pef } = view.answer
+  if (pef && (view.family === 'pef' || !french)) return <PefMass view={view} pef={pef} />
+  return french && <FrenchMass view={view} french={french} />
 }
+
+const PefMass = (props: PefMassProps) => (
+  <>
+    <section className={styles.card}>
+      <PefMassChart {...props} />
+    </section>
+    <PefMassBalance {...props} />
+  </>
+)
+
+const FrenchMass = (props: FrenchMassProps) => (
+  <>
+    <section className={styles.card}>
+      <MassFlowChart {...props} />
+    </section>
+    <MassBalance {...props} />
+  </>
+)
 
 export function FlowChoice({ view }: { readonly view: ResultView }) {
   const text = useText()

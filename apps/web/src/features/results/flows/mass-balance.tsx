@@ -2,15 +2,21 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { DataTable, Icon, type Column, type Format } from '../../../ui/index.ts'
 import { massFlow, type MassStep } from '../model/mass-flow.ts'
+import type { FrenchCost } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
+export interface FrenchMassProps {
+  readonly view: ResultView
+  readonly french: FrenchCost
+}
+
 /** kg in → kg out of every stage, and whether it all adds up. */
-export function MassBalance({ view }: { readonly view: ResultView }) {
+export function MassBalance({ view, french }: FrenchMassProps) {
   const text = useText()
-  const { format, names, answer } = view
-  const flow = massFlow(answer.result)
-  const sharesAddUp = !answer.result.warnings.some(({ code }) => code === 'SHARES_NOT_100')
+  const { format, names } = view
+  const flow = massFlow(french.result)
+  const sharesAddUp = !french.result.warnings.some(({ code }) => code === 'SHARES_NOT_100')
   return (
     <section>
       <h2 className={styles.sectionTitle}>{text('results.mass.balance')}</h2>

@@ -7,13 +7,14 @@ import { massLinks, segmentOfMassStage, type FlowLink } from '../model/flow.ts'
 import { isMassStage, massFlow } from '../model/mass-flow.ts'
 import type { ResultView } from '../view.ts'
 import { FlowChoice } from './flows-tab.tsx'
+import type { FrenchMassProps } from './mass-balance.tsx'
 import { linkTable } from './link-table.ts'
 
 /** Kilograms from the fibres to the garment, with what is lost on the way. */
-export function MassFlowChart({ view }: { readonly view: ResultView }) {
+export function MassFlowChart({ view, french }: FrenchMassProps) {
   const text = useText()
-  const { format, answer } = view
-  const { result, input } = answer
+  const { format } = view
+  const { result, input } = french
   const links = useMemo(
     () => massLinks(result, input).map((link) => ({ ...link, figure: format.massKg(link.value) })),
     [result, input, format],

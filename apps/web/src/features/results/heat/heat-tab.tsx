@@ -17,7 +17,7 @@ import { HeatGrid } from './heat-grid.tsx'
 /** Which stage makes which impact. */
 export function HeatTab({ view }: { readonly view: ResultView }) {
   const { pef } = view.answer
-  const factor = impactFactor(view.answer, view.search)
+  const factor = impactFactor(view.answer, { label: view.label, basis: view.search.basis })
   return pef === null || factor === null ? (
     <NoPef view={view} />
   ) : (
@@ -47,7 +47,7 @@ function Heat({ view, pef, factor }: HeatProps) {
         <div>
           <h2 className={styles.sectionTitle}>{text('results.grid.title')}</h2>
           <p className={styles.scoreNote}>
-            {text(labelNames[pefLabelOf(search.label)])} · {text(basisNames[search.basis])}
+            {text(labelNames[pefLabelOf(view.label)])} · {text(basisNames[search.basis])}
           </p>
         </div>
         <div className={styles.actions}>

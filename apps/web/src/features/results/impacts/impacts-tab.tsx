@@ -13,12 +13,13 @@ import { knownPart, PefCoverage, whyMissing } from '../pef/pef-coverage.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { filledIn } from '../words/filled-in.ts'
+import { Relevance } from './relevance.tsx'
 import { basisNames, categoryNames, categoryUnits, labelNames } from '../words/text-keys.ts'
 
 /** The 16 impact categories: amount, normalised, weighted, share, cumulative, and which matter most. */
 export function ImpactsTab({ view }: { readonly view: ResultView }) {
   const { pef } = view.answer
-  const factor = impactFactor(view.answer, view.search)
+  const factor = impactFactor(view.answer, { label: view.label, basis: view.search.basis })
   return pef === null || factor === null ? (
     <NoPef view={view} />
   ) : (
@@ -44,7 +45,7 @@ function Impacts({ view, pef, factor }: ImpactsProps) {
         <div>
           <h2 className={styles.sectionTitle}>{text('results.categories.title')}</h2>
           <p className={styles.scoreNote}>
-            {text(labelNames[pefLabelOf(view.search.label)])} · {text(basisNames[view.search.basis])}
+            {text(labelNames[pefLabelOf(view.label)])} · {text(basisNames[view.search.basis])}
           </p>
         </div>
         <Button
@@ -66,6 +67,7 @@ function Impacts({ view, pef, factor }: ImpactsProps) {
         {filledIn(pefWording.notes.rankingKnowsCoveredOnly[language], { count: pef.score.categories.length })}
       </p>
       <PefCoverage pef={pef} format={view.format} />
+      <Relevance view={view} pef={pef} factor={factor} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { FrenchCostInput, FrenchCostResult, ScoreLabelId } from '@ecotrame/lca'
 import type { CostEntry, WeightBasis } from './cost-entries.ts'
 import { labelFactor, labelFamily, labelFigure } from './labels.ts'
-import type { CostAnswer } from './trace.ts'
+import { massKgOf, type CostAnswer, type FrenchCost } from './trace.ts'
 
 /** One figure of a formula, with its unit. */
 export interface Term {
@@ -49,7 +49,7 @@ export function labelFormula(
   label: ScoreLabelId,
   basis: WeightBasis,
 ): Formula {
-  const { massKg } = answer.result
+  const massKg = massKgOf(answer)
   const whole = labelFigure(answer, labelFamily(label), 'product') ?? 0
   const divisor = whole / (labelFigure(answer, label, 'product') ?? 1)
   const perDay = /_(days|fu)$/.test(label) && label !== 'fr_fu'
@@ -87,12 +87,7 @@ export function totalFormula(result: FrenchCostResult): Formula {
  * How the amount of a line comes about, where it is a product of figures that the reader knows: mass × share,
  * tonnes × kilometres. `null` where it is not, so that nothing is claimed that does not multiply out.
  */
-export function amountFormula(
-  entry: CostEntry,
-  result: FrenchCostResult,
-  input: FrenchCostInput,
-  unit: string,
-): Formula | null {
+export function amountFormula(entry: CostEntry, { result, input }: FrenchCost, unit: string): Formula | null {
   const terms = amountTerms(entry, result, input)
   if (!terms) return null
   const formula = { terms, result: { value: entry.amount, unit } }

@@ -20,8 +20,9 @@ export const labelIds = [
   'fr_fu',
 ] as const satisfies readonly ScoreLabelId[]
 
-/** The label of the French display. */
-export const defaultLabel = 'fr_dur' satisfies ScoreLabelId
+/** The label of the French display inside its legal scope, else PEF (decisions §12). */
+export const defaultLabel = ({ frenchScope }: Pick<CostAnswer, 'frenchScope'>): ScoreLabelId =>
+  frenchScope ? 'fr_dur' : 'pef'
 
 const families = { pef: 'pef', frpef: 'frpef', fr: 'fr' } as const satisfies Record<ScoreFamily, ScoreFamily>
 
@@ -35,9 +36,13 @@ export const pefLabelOf = (label: ScoreLabelId): ScoreLabelId =>
 export const labelFigure = ({ labels }: CostAnswer, label: ScoreLabelId, basis: WeightBasis): number | null =>
   labels[label]?.[basis] ?? null
 
-/** The label asked for or, where it has no figure, the one of the French display. */
-export const shownLabel = (answer: CostAnswer, asked: ScoreLabelId, basis: WeightBasis): ScoreLabelId =>
-  labelFigure(answer, asked, basis) === null ? defaultLabel : asked
+/** The label asked for or, where none is or it has no figure, the default of the category. */
+export const shownLabel = (
+  answer: CostAnswer,
+  asked: ScoreLabelId | null,
+  basis: WeightBasis,
+): ScoreLabelId =>
+  asked === null || labelFigure(answer, asked, basis) === null ? defaultLabel(answer) : asked
 
 /** What a figure over the whole life of one product is multiplied by. Shares are the same for all labels of a family. */
 export function labelFactor(answer: CostAnswer, label: ScoreLabelId, basis: WeightBasis): number | null {
@@ -61,6 +66,7 @@ export function labelEntries(
 
 function wholeLifeEntries({ result, pef }: CostAnswer, family: ScoreFamily): readonly CostEntry[] {
   if (family === 'pef') return pef === null ? [] : pefEntries(pef)
+  if (result === null) return []
   const entries = costEntries(result, 'product')
   if (family === 'fr') return entries
   // The same inventory with the weights of PEF, which knows no complements.
@@ -102,6 +108,14 @@ export function pefComponentKey(component: PefComponent): string {
     case 'product':
       return 'garment'
   }
+}
+
+/** What a key of a component says: `material.1.2` is material 1 of part 2, `material.1` that of the first part. */
+export function componentPlace(key: string) {
+  const [kind, first, second] = key.split('.')
+  if (kind === 'part') return { kind, part: Number(first), index: null }
+  const part = kind === 'material' ? Number(second ?? 0) : null
+  return { kind, part, index: Number(first) }
 }
 
 /** Place in the trace of the line that an entry of PEF stands for. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { frenchCostProduct, impactsPerComponent, evaluateFrenchCost } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { sum } from '../../../ui/charts/parts.ts'
-import { blend, costAnswer, jeans } from '../testing/cost-answer.ts'
+import { blend, costAnswer, jeans, type FrenchAnswer } from '../testing/cost-answer.ts'
 import { basisFactor, costEntries, weightBases } from './cost-entries.ts'
 import { costSheet } from './cost-sheet.ts'
 import { durabilityFormulas } from './durability.ts'
@@ -21,9 +21,9 @@ import { hotspots, leafParts } from './hotspots.ts'
 import { massFlow } from './mass-flow.ts'
 import { byComponent, byFamily, bySegment } from './segments.ts'
 import { stageTable } from './stage-table.ts'
-import { panelOf, subjectOf, trace, type CostAnswer, type TraceSubject } from './trace.ts'
+import { panelOf, subjectOf, trace, type TraceSubject } from './trace.ts'
 
-let answers: Readonly<Record<'jeans' | 'blend', CostAnswer>>
+let answers: Readonly<Record<'jeans' | 'blend', FrenchAnswer>>
 beforeAll(async () => {
   answers = { jeans: await costAnswer(jeans), blend: await costAnswer(blend) }
 })
@@ -129,9 +129,8 @@ describe.each(products)('every view of the %s', (product) => {
   })
 
   test('amounts that are explained multiply out, and freight is always explained', () => {
-    const { result, input } = answers[product]
     for (const entry of entriesOf(product)) {
-      const formula = amountFormula(entry, result, input, 'kg')
+      const formula = amountFormula(entry, answers[product], 'kg')
       if (formula) expect(workedOut(formula)).toBeCloseTo(entry.amount, 9)
       if (entry.kind === 'transport' && entry.stage !== 'material') expect(formula).not.toBeNull()
     }

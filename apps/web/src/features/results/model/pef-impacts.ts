@@ -1,6 +1,6 @@
-import type { CategoryRow, EfCategory, PefView, StageRow } from '@ecotrame/lca'
+import type { CategoryRow, EfCategory, PefView, ScoreLabelId, StageRow } from '@ecotrame/lca'
 import { labelFactor, pefLabelOf } from './labels.ts'
-import type { ResultsSearch } from './search.ts'
+import type { WeightBasis } from './cost-entries.ts'
 import type { CostAnswer } from './trace.ts'
 
 /** Order of the categories in all tables: by family (screen book, colours of the categories). */
@@ -31,8 +31,10 @@ export const orderedCategories = ({ categories }: PefView): readonly CategoryRow
  * What impacts are multiplied by on the label and basis: single indicators take the denominators of the PEF
  * label (score labels §3); `null` where that label has no figure.
  */
-export const impactFactor = (answer: CostAnswer, { label, basis }: Pick<ResultsSearch, 'label' | 'basis'>) =>
-  labelFactor(answer, pefLabelOf(label), basis)
+export const impactFactor = (
+  answer: CostAnswer,
+  { label, basis }: { readonly label: ScoreLabelId; readonly basis: WeightBasis },
+) => labelFactor(answer, pefLabelOf(label), basis)
 
 export const times = (value: number | null, factor: number): number | null =>
   value === null ? null : value * factor

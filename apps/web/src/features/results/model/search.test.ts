@@ -5,7 +5,7 @@ describe('the address of a result', () => {
   it('starts with the overview of the active version per product', () => {
     expect(readSearch({})).toEqual({
       tab: 'overview',
-      label: 'fr_dur',
+      label: null,
       basis: 'product',
       version: null,
       panel: null,

@@ -1,6 +1,6 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { weightBases, type WeightBasis } from './cost-entries.ts'
-import { defaultLabel, labelIds } from './labels.ts'
+import { labelIds } from './labels.ts'
 
 export const resultTabs = [
   'overview',
@@ -20,7 +20,8 @@ export type HeatMeasure = (typeof heatMeasures)[number]
 /** Everything that changes what is seen stands in the address; defaults are left out of it. */
 export interface ResultsSearch {
   readonly tab: ResultTab
-  readonly label: ScoreLabelId
+  /** `null`: the default of the category. */
+  readonly label: ScoreLabelId | null
   readonly basis: WeightBasis
   /** Id of the version on screen; `null`: the active one. */
   readonly version: string | null
@@ -36,7 +37,7 @@ export interface ResultsSearch {
 
 const defaults: ResultsSearch = {
   tab: 'overview',
-  label: defaultLabel,
+  label: null,
   basis: 'product',
   version: null,
   panel: null,

@@ -1,13 +1,19 @@
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
+import type { FrenchCost } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
+interface DurabilityCardProps {
+  readonly view: ResultView
+  readonly french: FrenchCost
+}
+
 /** Durability and what limits it. */
-export function DurabilityCard({ view }: { readonly view: ResultView }) {
+export function DurabilityCard({ view, french }: DurabilityCardProps) {
   const text = useText()
-  const { format, answer, explain } = view
-  const { durability, careCycles, daysOfWear } = answer.result
+  const { format, explain } = view
+  const { durability, careCycles, daysOfWear } = french.result
   const number = (value: number) => format.number(value, { decimals: 2 })
   const rows: readonly (readonly [TextKey, string, boolean])[] = [
     ['durability.physical', number(durability.physical), durability.limitedBy === 'physical'],

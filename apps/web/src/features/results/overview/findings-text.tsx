@@ -9,9 +9,11 @@ export function FindingsText({ view }: { readonly view: ResultView }) {
   const text = useText()
   return (
     <ul className={styles.findings}>
-      {findings(countsDurability(view.label) ? view.answer.result : null, view.entries).map((finding) => (
-        <li key={finding.kind}>{sentence(finding, view, text)}</li>
-      ))}
+      {findings(countsDurability(view.label) ? (view.french?.result ?? null) : null, view.entries).map(
+        (finding) => (
+          <li key={finding.kind}>{sentence(finding, view, text)}</li>
+        ),
+      )}
     </ul>
   )
 }

@@ -41,8 +41,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
         {[
           view.names.category,
           text('results.product', { mass: format.massKg(massKgOf(answer)) }),
-          label === 'fr_dur' &&
-            previousWords(view, (change, number) => text('results.versusVersion', { change, number })),
+          previousWords(view, (change, number) => text('results.versusVersion', { change, number })),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -52,14 +51,15 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
   )
 }
 
-/** Difference to the version before the one on screen, on the weight basis of the screen. */
+/** Difference to the version before the one on screen, on its weight basis: of the labels that versions tell. */
 function previousWords(view: ResultView, words: (change: string, number: number) => string): string {
-  const { versions, answer, format, search, total } = view
+  const { versions, answer, label, figures, search, total } = view
   const before = versions
     .filter(({ number }) => number < answer.version.number)
     .sort((a, b) => b.number - a.number)[0]
-  if (!before) return ''
-  const { ecs: perProduct, massKg } = before.score
-  if (perProduct === null || massKg === null) return ''
-  return words(format.pointsChange(total - perProduct * basisFactor(search.basis, massKg)), before.number)
+  const figure =
+    before && (label === 'fr_dur' ? before.score.ecs : label === 'pef' && before.score.pefMicropoints)
+  if (!before || typeof figure !== 'number' || before.score.massKg === null) return ''
+  const change = total - figure * basisFactor(search.basis, before.score.massKg)
+  return words(figures.change(change), before.number)
 }

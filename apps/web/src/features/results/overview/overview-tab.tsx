@@ -25,7 +25,8 @@ export function OverviewTab({ view }: { readonly view: ResultView }) {
           <KeyFigure view={view} />
           <FindingsText view={view} />
         </section>
-        {pef ? <PefDurabilityCard pef={pef} view={view} /> : <DurabilityCard view={view} />}
+        {pef && <PefDurabilityCard pef={pef} view={view} />}
+        {!pef && view.french && <DurabilityCard view={view} french={view.french} />}
       </div>
       {pef ? <PefNotes pef={pef} view={view} /> : <Warnings view={view} />}
       <section className={styles.card}>

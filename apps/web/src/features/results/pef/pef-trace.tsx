@@ -35,9 +35,9 @@ interface CellTraceProps extends PefTraceProps<Extract<PefPanel, { kind: 'cell' 
 
 function CellTrace({ panel, column, pef, view }: CellTraceProps) {
   const text = useText()
-  const { format, names, answer, search } = view
+  const { format, names, answer, label, search } = view
   const { category, missing } = column
-  const factor = impactFactor(answer, search) ?? 1
+  const factor = impactFactor(answer, { label, basis: search.basis }) ?? 1
   const amount = (value: number | null) => format.amount(times(value, factor), text(categoryUnits[category]))
   const whole =
     panel.stage === 'total'

@@ -2,13 +2,19 @@ import { useText, type Text } from '../../../i18n/index.ts'
 import { sum } from '../../../ui/charts/parts.ts'
 import { DataTable, type Column } from '../../../ui/index.ts'
 import { stageTable, type StageRow } from '../model/stage-table.ts'
+import type { FrenchCost } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
+interface StageTableProps {
+  readonly view: ResultView
+  readonly french: FrenchCost
+}
+
 /** The eight stages of the method and the trims; rows and columns add up as printed. */
-export function StageTable({ view }: { readonly view: ResultView }) {
+export function StageTable({ view, french }: StageTableProps) {
   const text = useText()
-  const rows = stageTable(view.answer.result, view.entries, view.figures.decimals)
+  const rows = stageTable(french.result, view.entries, view.figures.decimals)
   return (
     <section>
       <h2 className={styles.sectionTitle}>{text('results.stageTable.title')}</h2>

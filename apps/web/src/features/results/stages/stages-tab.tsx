@@ -18,7 +18,8 @@ export function StagesTab({ view }: { readonly view: ResultView }) {
       <section className={styles.card}>
         {view.search.view === 'component' ? <ComponentBars view={view} /> : <Stages view={view} />}
       </section>
-      {view.family === 'pef' ? <PefStageTable view={view} /> : <StageTable view={view} />}
+      {view.family === 'pef' && <PefStageTable view={view} />}
+      {view.family !== 'pef' && view.french && <StageTable view={view} french={view.french} />}
     </>
   )
 }

@@ -12,11 +12,12 @@ import {
   type FrenchCostInput,
   type FrenchCostResult,
   type FrenchCostRelease,
+  type PefInput,
 } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import type { VersionSummary } from '@ecotrame/contract'
-import type { CostAnswer } from '../model/trace.ts'
+import type { CostAnswer, FrenchCost } from '../model/trace.ts'
 
 /** Jeans of the worked example: cotton, woven, fabric, ennobling and making in Türkiye, faded (method page §13). */
 export const jeans: FrenchCostInput = {
@@ -73,8 +74,10 @@ export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary 
   ...changes,
 })
 
+export type FrenchAnswer = CostAnswer & FrenchCost
+
 /** What the server answers for a run of an input. */
-export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAnswer> {
+export async function costAnswer(input: FrenchCostInput = jeans): Promise<FrenchAnswer> {
   const release = await loadFrenchCostRelease('2025-10')
   const product = frenchCostProduct(input, release)
   if (!product.ok) throw new Error(product.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
@@ -107,6 +110,50 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<CostAn
     ...(await everyMethod(input, result, release)),
     processes: processesOf(release, result.lines),
     components: componentsOf(release, input, result.effective.trims),
+  }
+}
+
+/** What the server answers for a belt, which the French cost does not know: the PEF alone. */
+export async function beltAnswer(): Promise<CostAnswer> {
+  const [inside, method, database] = [await costAnswer(), await loadPefMethod(), await loadPefDatabase()]
+  const pefInput: PefInput = {
+    categoryId: 'belt',
+    massKg: 0.15,
+    parts: [{ name: 'Strap', materials: [{ materialId: 'leather', share: 1 }], surfaceMassGPerM2: 900 }],
+    countries: { making: 'IT' },
+  }
+  const product = pefProduct(pefInput, method)
+  if (!product.ok) throw new Error(product.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
+  const pef = evaluatePef(product.value, method, database)
+  const french = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
+  const figures = { pefMicropoints: pef.score.micropoints, pefCoverage: pef.score.coverage, massKg: 0.15 }
+  return {
+    ...inside,
+    evaluation: {
+      ...inside.evaluation,
+      name: 'Belt',
+      category: { id: 'belt', name: 'Belt', name_fr: 'Ceinture' },
+    },
+    version: aVersion({ score: { ...french, durability: null, ...figures } }),
+    frenchScope: false,
+    coverage: pef.score.coverage,
+    input: null,
+    result: null,
+    pefInput,
+    labels: allScoreLabels({ pef: pefLabelQuantities(pef), frpef: null, fr: null }),
+    pef: pefView(pef, method),
+    processes: [],
+    components: [
+      {
+        method: 'pef',
+        kind: 'part',
+        part: 0,
+        index: null,
+        id: null,
+        name: 'Strap',
+        name_fr: 'Strap',
+      },
+    ],
   }
 }
 

@@ -84,7 +84,9 @@ function answerOf(server: FakeServer, method: string, path: string): unknown {
   if (path.endsWith('/versions/latest'))
     return {
       methods: [],
-      databases: [{ id: 'french-2025-10', release: '2025-10', licence: 'MIT', source: 'Ecobalyse' }],
+      databases: [
+        { id: 'french-2025-10', release: '2025-10', licence: 'MIT', source: 'Ecobalyse', coverage: null },
+      ],
     }
   return server.evaluation
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { durabilityFormulas } from '../model/durability.ts'
+import type { FrenchCost } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { FormulaLine } from './formula-line.tsx'
@@ -23,15 +24,21 @@ const businessNames = {
   'large-business-without-services': 'durability.business.large-business-without-services',
 } as const satisfies Record<string, TextKey>
 
+interface DurabilityTraceProps {
+  readonly view: ResultView
+  readonly french: FrenchCost
+}
+
 /** How the durability coefficient comes about, and which of the two durabilities limits it. */
-export function DurabilityTrace({ view }: { readonly view: ResultView }) {
+export function DurabilityTrace({ view, french }: DurabilityTraceProps) {
   const text = useText()
-  const { answer, format } = view
-  const { durability, effective } = answer.result
-  const { data: release } = useQuery(releaseQuery(answer.result.release))
+  const { format } = view
+  const { input, result } = french
+  const { durability, effective } = result
+  const { data: release } = useQuery(releaseQuery(result.release))
   const number = (value: number) => format.number(value, { upTo: 4 })
-  const repair = release?.products.get(answer.input.productId)?.repairCostEur
-  const formulas = release ? durabilityFormulas(answer.result, release.constants.durability) : null
+  const repair = release?.products.get(input.productId)?.repairCostEur
+  const formulas = release ? durabilityFormulas(result, release.constants.durability) : null
   return (
     <>
       <p className={styles.keyFigure}>{format.number(durability.applied, { decimals: 2 })}</p>

@@ -39,9 +39,9 @@ interface LineProps {
 
 function Line({ view, line, process }: LineProps) {
   const text = useText()
-  const { answer, names } = view
+  const { french, names } = view
   const formula = process ? lineFormula(line, process.unit, process.ecsPerUnit) : complementFormula(line)
-  const amount = process && amountFormula(line, answer.result, answer.input, process.unit)
+  const amount = process && french && amountFormula(line, french, process.unit)
   return (
     <div className={styles.traceLine}>
       <h4 className={styles.traceGroup}>{names.purpose(line.purpose)}</h4>

@@ -55,7 +55,7 @@ function Explained({ view, subject }: { readonly view: ResultView; readonly subj
     <div className={styles.trace} ref={content} tabIndex={-1}>
       <Trail view={view} subjects={traced.trail} current={traced.subject} />
       {traced.subject.kind === 'durability' ? (
-        <DurabilityTrace view={view} />
+        view.french && <DurabilityTrace view={view} french={view.french} />
       ) : (
         <>
           <TracedFigure view={view} traced={traced} />
@@ -88,6 +88,7 @@ function LeafOf({ view, traced }: TracedProps) {
 function TracedFigure({ view, traced }: TracedProps) {
   const text = useText()
   const { format, figures, family, label, search, answer } = view
+  const french = family === 'fr' ? view.french : null
   return (
     <section>
       <p className={styles.keyFigure}>{figures.fine(traced.value)}</p>
@@ -98,21 +99,21 @@ function TracedFigure({ view, traced }: TracedProps) {
           whole: wholeName(family, text),
         })}
       </p>
-      {traced.subject.kind === 'total' && family === 'fr' && (
-        <FormulaLine formula={totalFormula(answer.result)} view={view} meaning={text('trace.sum')} />
+      {traced.subject.kind === 'total' && french && (
+        <FormulaLine formula={totalFormula(french.result)} view={view} meaning={text('trace.sum')} />
       )}
       <FormulaLine
         formula={labelFormula(traced.before, answer, label, search.basis)}
         view={view}
         meaning={text('trace.onLabel')}
       />
-      {family === 'fr' && (
+      {french && (
         <button
           type="button"
           className={styles.cellLink}
           onClick={() => view.explain({ kind: 'durability' })}
         >
-          {text('durability.coefficient')}: {format.number(answer.result.durability.applied, { decimals: 2 })}
+          {text('durability.coefficient')}: {format.number(french.result.durability.applied, { decimals: 2 })}
         </button>
       )}
     </section>

@@ -3,7 +3,17 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
-import { Button, Chip, DataTable, Icon, showToast, Tooltip, type Column } from '../../../ui/index.ts'
+import {
+  Button,
+  Chip,
+  DataTable,
+  Icon,
+  noValue,
+  showToast,
+  Tooltip,
+  type Column,
+  type Format,
+} from '../../../ui/index.ts'
 import { useActivateVersion } from '../queries.ts'
 import styles from '../results.module.css'
 import { tellProblem } from '../tell-problem.ts'
@@ -35,8 +45,7 @@ function columnsOf(
   text: Text,
   rename: (version: VersionSummary) => void,
 ): readonly Column<VersionSummary>[] {
-  const { format, versions } = view
-  const previous = ({ number }: VersionSummary) => versions.find((other) => other.number === number - 1)
+  const { format } = view
   return [
     {
       id: 'number',
@@ -49,26 +58,9 @@ function columnsOf(
         </>
       ),
     },
-    {
-      id: 'score',
-      title: text('evaluation.version.score'),
-      unit: 'pts',
-      figure: true,
-      cell: ({ score }) => format.number(score.points, { decimals: 0 }),
-    },
-    {
-      id: 'change',
-      title: text('evaluation.version.change'),
-      unit: 'pts',
-      figure: true,
-      cell: (version) => {
-        const { points } = version.score
-        const before = previous(version)?.score.points ?? null
-        return points === null || before === null
-          ? '–'
-          : format.number(points - before, { decimals: 0, signed: true })
-      },
-    },
+    ...(view.french ? [pointsColumn(format, text)] : []),
+    pefColumn(format, text),
+    changeColumn(view, text),
     {
       id: 'date',
       title: text('evaluation.version.date'),
@@ -103,6 +95,40 @@ function columnsOf(
       cell: (version) => <RowActions view={view} version={version} onRename={() => rename(version)} />,
     },
   ]
+}
+
+const pointsColumn = (format: Format, text: Text): Column<VersionSummary> => ({
+  id: 'score',
+  title: text('evaluation.version.score'),
+  unit: 'pts',
+  figure: true,
+  cell: ({ score }) => format.number(score.points, { decimals: 0 }),
+})
+
+const pefColumn = (format: Format, text: Text): Column<VersionSummary> => ({
+  id: 'pef',
+  title: text('scoreLabel.pef'),
+  unit: 'µPt',
+  figure: true,
+  cell: ({ score }) => format.number(score.pefMicropoints, { significant: 3 }),
+})
+
+/** Difference to the version before, of the family on screen. */
+function changeColumn({ format, versions, family }: ResultView, text: Text): Column<VersionSummary> {
+  const inPoints = family !== 'pef'
+  const figureOf = ({ score }: VersionSummary) => (inPoints ? score.points : score.pefMicropoints)
+  const digits = inPoints ? { decimals: 0 } : { significant: 3 }
+  return {
+    id: 'change',
+    title: text('evaluation.version.change'),
+    unit: inPoints ? 'pts' : 'µPt',
+    figure: true,
+    cell: (version) => {
+      const before = versions.find(({ number }) => number === version.number - 1)
+      const [now, then] = [figureOf(version), before ? figureOf(before) : null]
+      return now === null || then === null ? noValue : format.number(now - then, { ...digits, signed: true })
+    },
+  }
 }
 
 interface RowActionsProps {

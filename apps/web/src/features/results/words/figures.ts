@@ -9,6 +9,8 @@ export interface Figures {
   readonly written: (value: number | null) => string
   /** Where the unit stands in the head. */
   readonly bare: (value: number | null) => string
+  /** A difference, with its sign and unit. */
+  readonly change: (value: number | null) => string
   /** In the trace, where small parts count. */
   readonly fine: (value: number | null) => string
   /** Decimals of tables that add up as printed. */
@@ -22,12 +24,16 @@ const significant = { significant: 3 } as const
 export function figuresOf(label: ScoreLabelId, format: Format): Figures {
   const inPoints = labelFamily(label) === 'fr'
   const unit = inPoints ? 'pts' : 'µPt'
-  const digits = inPoints && !isSmall(label) ? { decimals: 0 } : significant
+  const wholePoints = inPoints && !isSmall(label)
+  const digits = wholePoints ? { decimals: 0 } : significant
   const fineDigits = (value: number | null) =>
-    inPoints && !isSmall(label) ? { decimals: Math.abs(value ?? 0) < 100 ? 1 : 0 } : significant
+    wholePoints ? { decimals: Math.abs(value ?? 0) < 100 ? 1 : 0 } : significant
   return {
     unit,
-    written: (value) => format.quantity(value, unit, digits),
+    written: wholePoints ? format.points : (value) => format.quantity(value, unit, digits),
+    change: wholePoints
+      ? format.pointsChange
+      : (value) => format.quantity(value, unit, { ...digits, signed: true }),
     bare: (value) => format.number(value, digits),
     fine: (value) => format.quantity(value, unit, fineDigits(value)),
     decimals: /_(days|fu)$/.test(label) && label !== 'fr_fu' ? 3 : 1,

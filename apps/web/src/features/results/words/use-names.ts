@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { useLanguage, useText, type Language, type Text } from '../../../i18n/index.ts'
 import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
 import { familyNames, segmentNames } from '../../../ui/segment-names.ts'
+import type { ScoreFamily } from '@ecotrame/lca'
 import type { CostEntry } from '../model/cost-entries.ts'
 import { leafParts } from '../model/hotspots.ts'
 import type { StageRowId } from '../model/stage-table.ts'
 import type { CostAnswer, TraceSubject } from '../model/trace.ts'
-import { lineIndexOf } from '../model/labels.ts'
+import { componentPlace, lineIndexOf } from '../model/labels.ts'
 import { purposeNames, regionNames, stepNames } from './text-keys.ts'
 
 /** Names, in the reader's language, of everything that figures of a result are about. */
@@ -25,23 +26,26 @@ export interface Names {
   readonly category: string
 }
 
-export function useNames(answer: CostAnswer): Names {
+export function useNames(answer: CostAnswer, family: ScoreFamily): Names {
   const text = useText()
   const language = useLanguage()
-  return useMemo(() => namesOf(answer, text, language), [answer, text, language])
+  return useMemo(() => namesOf(answer, family, text, language), [answer, family, text, language])
 }
 
-export function namesOf(answer: CostAnswer, text: Text, language: Language): Names {
+export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
   const inLanguage = (named: { readonly name: string; readonly name_fr: string }) =>
     language === 'fr' ? named.name_fr : named.name
+  const bill = family === 'pef' ? 'pef' : 'french'
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const component = (key: string) => {
-    const [kind, index] = key.split('.')
-    const found = answer.components.find((one) => one.kind === kind && one.index === Number(index))
+    const { kind, part, index } = componentPlace(key)
+    const found = answer.components.find(
+      (one) => one.method === bill && one.kind === kind && one.part === part && one.index === index,
+    )
     const named = found && (language === 'fr' ? found.name_fr : found.name)
     if (named) return named
     if (kind === 'packaging') return text('segment.packaging')
-    if (kind === 'part') return text('results.partNumber', { number: Number(index) + 1 })
+    if (kind === 'part') return text('results.partNumber', { number: (part ?? 0) + 1 })
     return kind === 'material' || kind === 'trim' ? key : text('results.garment')
   }
   const process = (id: string | null) => {
