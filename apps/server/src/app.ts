@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { registerAudit } from './features/audit/index.ts'
-import { registerAudit } from './features/audit/index.ts'
 import { registerAuth } from './features/auth/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
@@ -14,6 +13,7 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { registerResults } from './features/results/index.ts'
+import { registerSettings } from './features/settings/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { textileInterface } from './features/textile/index.ts'
 import { createServer, prepareApi, type PlatformDeps } from './platform/http/create-server.ts'
@@ -94,11 +94,11 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   prepareCalls(api)
   registerAuth(api, deps)
   registerAudit(api, deps)
-  registerAudit(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
   const evaluated = { ...deps, catalogue: await loadCatalogue() }
   registerCategories(api, evaluated)
   registerEvaluations(api, evaluated)
+  registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
   registerResults(api, evaluated)
 }

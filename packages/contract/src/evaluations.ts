@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { compositionTypes, parameterKinds, valueOrigins } from '@ecotrame/lca'
-import { FrenchPefReading, PackCoverage } from './calculation-settings.ts'
+import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
@@ -234,6 +234,8 @@ export const compositionSchema = call({
       z.object({
         type: z.enum(compositionTypes),
         minimumEntries: z.int(),
+        /** What such an entry may belong to; `product`: it names no parent. */
+        parents: z.array(z.enum(['product', ...compositionTypes])),
         parameters: z.array(ParameterAnswer),
       }),
     ),
@@ -303,63 +305,6 @@ export const publishEvaluations = call({
   body: z.array(identifier).check(z.minLength(1), z.maxLength(10_000)),
   answer: z.object({
     items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
-  }),
-  errors: [],
-})
-export const findVersions = call({
-  method: 'GET',
-  path: '/evaluations/:id/versions',
-  access: 'find_all_version',
-  tag: 'versions',
-  summary: 'Versions of an evaluation, newest first',
-  params: byId,
-  query: z.object(listQuery),
-  answer: listAnswer(VersionSummary),
-  errors: ['NOT_FOUND'],
-})
-export const renameVersion = call({
-  method: 'PATCH',
-  path: '/evaluations/rename-version/:id',
-  access: 'update_evaluation',
-  tag: 'versions',
-  summary: 'Name a version',
-  params: byId,
-  query: z.object({
-    version_name: plainText(limits.versionNameMaximumLength).check(z.minLength(1)),
-  }),
-  answer: VersionSummary,
-  errors: ['NOT_FOUND'],
-})
-export const activateVersion = call({
-  method: 'PATCH',
-  path: '/evaluations/active/version/:id',
-  access: 'update_evaluation',
-  tag: 'versions',
-  summary: 'Make a version the active one',
-  params: byId,
-  answer: VersionSummary,
-  errors: ['NOT_FOUND'],
-})
-export const latestVersions = call({
-  method: 'GET',
-  path: '/versions/latest',
-  access: 'find_all_version',
-  tag: 'versions',
-  summary: 'The newest release of each method and database',
-  answer: z.object({
-    methods: z.array(
-      z.object({ id: z.string(), release: z.string(), regulatory: z.boolean(), source: z.string() }),
-    ),
-    databases: z.array(
-      z.object({
-        id: z.string(),
-        release: z.string(),
-        licence: z.string(),
-        source: z.string(),
-        /** `null`: finished single scores, no datasets. */
-        coverage: z.nullable(PackCoverage),
-      }),
-    ),
   }),
   errors: [],
 })

@@ -10,6 +10,7 @@ import * as plans from './plans.ts'
 import * as results from './results.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
+import * as versions from './versions.ts'
 import type { CallShape } from './call.ts'
 
 export * from './call.ts'
@@ -32,6 +33,7 @@ export * from './plans.ts'
 export * from './results.ts'
 export * from './teams.ts'
 export * from './users.ts'
+export * from './versions.ts'
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
@@ -50,4 +52,5 @@ export const allCalls: readonly CallShape[] = [
   results,
   teams,
   users,
+  versions,
 ].flatMap((module) => Object.values(module).filter(isCall))

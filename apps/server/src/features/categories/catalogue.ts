@@ -1,9 +1,17 @@
-import type { CategoryForm } from '@ecotrame/lca'
-import { lifeCycles, loadCategories, loadCategoryForms, type FrenchCategory } from '@ecotrame/reference-data'
+import type { CategoryForm, PefCategory } from '@ecotrame/lca'
+import { lifeCycles, loadAllCategories, loadCategoryForms } from '@ecotrame/reference-data'
+import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { formRecords, type FormRecords } from './form-records.ts'
 
 /** A category that can be evaluated, with its form. */
-export interface EvaluatedCategory extends FrenchCategory {
+export interface EvaluatedCategory extends Pick<
+  PefCategory,
+  'id' | 'group' | 'pefcrSubcategory' | 'frenchProductId' | 'typicalMassG'
+> {
+  readonly nameEn: string
+  readonly nameFr: string
+  /** Harmonized System, 4 to 6 digits. */
+  readonly hsCodes: readonly string[]
   readonly form: CategoryForm
 }
 
@@ -15,13 +23,15 @@ export interface Catalogue {
   readonly records: FormRecords
 }
 
-/** @throws Error naming the category that has no form. */
+/** The categories in the order of the table of products; one that has only its own file comes last. */
 export async function loadCatalogue(): Promise<Catalogue> {
-  const [evaluated, forms] = await Promise.all([loadCategories(), loadCategoryForms()])
-  const categories = evaluated.map((category) => {
-    const form = forms.get(category.id)
-    if (!form) throw new Error(`The category ${category.id} has no form`)
-    return { ...category, form }
+  const [rows, forms, pef] = await Promise.all([loadAllCategories(), loadCategoryForms(), loadPefMethod()])
+  const listed = rows.map(({ id }) => id)
+  const ids = [...listed, ...[...pef.categories.keys()].filter((id) => !listed.includes(id))]
+  const hsCodes = new Map(rows.map((row) => [row.id, row.hsCodes]))
+  const categories = ids.flatMap((id) => {
+    const [category, form] = [pef.categories.get(id), forms.get(id)]
+    return category && form ? [evaluatedCategory(category, form, hsCodes.get(id) ?? [])] : []
   })
   const byId = new Map(categories.map((category) => [category.id, category]))
   return {
@@ -30,6 +40,15 @@ export async function loadCatalogue(): Promise<Catalogue> {
     lifeCycles,
     records: formRecords(categories.map(({ form }) => form)),
   }
+}
+
+function evaluatedCategory(
+  { id, name, group, pefcrSubcategory, frenchProductId, typicalMassG }: PefCategory,
+  form: CategoryForm,
+  hsCodes: readonly string[],
+): EvaluatedCategory {
+  const names = { nameEn: name.en, nameFr: name.fr }
+  return { id, ...names, group, pefcrSubcategory, frenchProductId, typicalMassG, hsCodes, form }
 }
 
 /** Capability of a plan that opens a category (decisions §5). */

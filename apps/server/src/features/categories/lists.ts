@@ -15,6 +15,7 @@ export const categoryList: MemoryList<Category> = {
     id: ({ id }) => id,
     name: ({ name }) => name,
     name_fr: ({ name_fr }) => name_fr,
+    group: ({ group }) => group,
     pefcrSubcategory: ({ pefcrSubcategory }) => pefcrSubcategory,
     typicalMassG: ({ typicalMassG }) => typicalMassG,
   },

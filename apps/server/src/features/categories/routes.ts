@@ -19,15 +19,14 @@ export function registerCategories(server: FastifyInstance, { catalogue }: Categ
 
 /** A category as the caller's plan sees it: locked ones stay visible (decisions §5). */
 export const categoryAnswer = (
-  { id, nameEn, nameFr, pefcrSubcategory, frenchProductId, typicalMassG, hsCodes }: EvaluatedCategory,
+  { id, nameEn, nameFr, form: _form, hsCodes, ...category }: EvaluatedCategory,
   session: Pick<Session, 'capabilities'>,
 ): contract.Category => ({
   id,
   name: nameEn,
   name_fr: nameFr,
-  pefcrSubcategory,
-  frenchProductId,
-  typicalMassG,
+  ...category,
+  frenchScope: category.frenchProductId !== null,
   hsCodes: [...hsCodes],
   capability: categoryCapability(id),
   locked: !session.capabilities.has(categoryCapability(id)),

@@ -12,22 +12,26 @@ export function categoryName(catalogue: Catalogue, id: string) {
   return { id, name: category?.nameEn ?? id, name_fr: category?.nameFr ?? id }
 }
 
-interface Figures {
-  readonly ecs: number
-  readonly pef: number
-  readonly ecsPer100g: number
-  readonly points: number
-  readonly pointsPer100g: number
-  readonly durability: number
-}
-
-const scoreOf = ({ ecs, pef, ecsPer100g, points, pointsPer100g, durability }: Figures) => ({
+const scoreOf = ({
   ecs,
   pef,
   ecsPer100g,
   points,
   pointsPer100g,
   durability,
+  pefMicropoints,
+  pefCoverage,
+  massKg,
+}: VersionSummary['score']): VersionSummary['score'] => ({
+  ecs,
+  pef,
+  ecsPer100g,
+  points,
+  pointsPer100g,
+  durability,
+  pefMicropoints,
+  pefCoverage,
+  massKg,
 })
 
 /** Without an account any more, or written by a program: a name without an id. */
@@ -46,6 +50,7 @@ export const evaluationRow = (row: EvaluationListRow, catalogue: Catalogue): Eva
   updatedAt: row.updatedAt.toISOString(),
   score: row.active && scoreOf(row.active),
   previousPoints: row.previousPoints,
+  previousPefMicropoints: row.previousPefMicropoints,
   activeVersion: row.active && { id: row.active.id, number: row.active.number, name: row.active.name },
 })
 
@@ -85,5 +90,7 @@ export const versionSummary = (version: VersionRow): VersionSummary => ({
   publishedAt: version.publishedAt?.toISOString() ?? null,
   methodRelease: version.methodRelease,
   databaseRelease: version.databaseRelease,
+  frenchPefReading: version.frenchPefReading,
+  packs: version.packs?.map(({ id, release }) => ({ id, release })) ?? null,
   score: scoreOf(version),
 })

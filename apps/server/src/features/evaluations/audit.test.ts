@@ -90,7 +90,7 @@ test('runs, names, the choice of the version and publication are told', async ()
   await contributor.patch(`/evaluations/publish/${id}`)
   await contributor.patch('/evaluations/publish', [id])
   const [, run, again, ...others] = await told(id)
-  expect(run?.changes.map(({ path }) => path)).toEqual(['state', 'activeVersion', 'points'])
+  expect(run?.changes.map(({ path }) => path)).toEqual(['state', 'activeVersion', 'points', 'pefMicropoints'])
   expect(again).toEqual({ action: 'evaluate', changes: [{ path: 'activeVersion', from: 1, to: number }] })
   expect(others).toEqual([
     { action: 'rename_version', changes: [{ path: 'versions.1.name', from: null, to: 'Offer' }] },

@@ -1,20 +1,24 @@
-import type { CallAnswer, checkEcobalyse, compositionSchema } from '@ecotrame/contract'
-import { compositionTypes, type CompositionType } from '@ecotrame/lca'
+import type { CallAnswer, checkEvaluation as checkCall, compositionSchema } from '@ecotrame/contract'
+import { compositionTypes, entryParents, type CompositionType, type Problem } from '@ecotrame/lca'
 import { warningText } from '@ecotrame/texts'
 import { problem } from '../../platform/errors/problem.ts'
 import { parameterRecord, type Catalogue } from '../categories/index.ts'
+import { computeSettings } from '../settings/index.ts'
 import { formOf, spokenProblems } from './answers.ts'
+import { computeForm } from './compute.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
-import { compute, prepare, warningInForm } from './method.ts'
+import { warningInForm } from './method.ts'
 import { sightOf } from './sight.ts'
 
-async function recordWithForm({ database, catalogue }: EvaluationsDeps, { session }: Asker, id: string) {
-  const record = await database.inOrganization(session.organizationId, (tx) =>
-    findRecord(tx, sightOf(session), id),
-  )
-  if (!record) throw problem('NOT_FOUND')
-  return { record, form: formOfCategory(catalogue, record.categoryId) }
+async function recordWithForm(deps: EvaluationsDeps, { session }: Asker, id: string) {
+  const { organizationId } = session
+  return deps.database.inOrganization(organizationId, async (tx) => {
+    const record = await findRecord(tx, sightOf(session), id)
+    if (!record) throw problem('NOT_FOUND')
+    const settings = await computeSettings(tx, organizationId, deps.pef.packs)
+    return { record, settings, form: formOfCategory(deps.catalogue, record.categoryId) }
+  })
 }
 
 function formOfCategory(catalogue: Catalogue, categoryId: string) {
@@ -28,17 +32,20 @@ export async function checkEvaluation(
   deps: EvaluationsDeps,
   asker: Asker,
   id: string,
-): Promise<CallAnswer<typeof checkEcobalyse>> {
-  const { record, form } = await recordWithForm(deps, asker, id)
+  { frenchOnly = false }: { readonly frenchOnly?: boolean } = {},
+): Promise<CallAnswer<typeof checkCall>> {
+  const { record, form, settings } = await recordWithForm(deps, asker, id)
+  if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
   const state = formOf(record)
-  const prepared = prepare(form, state, deps.method)
-  if (!prepared.ok)
-    return { ready: false, problems: spokenProblems(prepared.problems, asker.language), warnings: [] }
-  const warnings = compute(prepared.value).warnings.map((found) => {
+  const spoken = (problems: readonly Problem[]) => spokenProblems(problems, asker.language)
+  const computed = computeForm(form, state, deps, settings)
+  if (!computed.ok)
+    return { ready: false, problems: spoken(computed.problems), warnings: [], pefProblems: [] }
+  const warnings = (computed.value.french?.result.warnings ?? []).map((found) => {
     const warning = warningInForm(form, state, found)
     return { path: warning.path, code: warning.code, message: warningText(warning, asker.language) }
   })
-  return { ready: true, problems: [], warnings }
+  return { ready: true, problems: [], warnings, pefProblems: spoken(computed.value.pefProblems) }
 }
 
 const minimumEntries = {
@@ -60,13 +67,16 @@ export async function compositionSchemaOf(
   return {
     evaluation: record.id,
     category: form.categoryId,
-    types: compositionTypes.map((type) => ({
-      type,
-      minimumEntries: minimumEntries[type],
-      parameters: form.composition[type].map((parameter) =>
-        parameterRecord(form.categoryId, type, parameter),
-      ),
-    })),
+    types: compositionTypes
+      .filter((type) => form.composition[type].length > 0)
+      .map((type) => ({
+        type,
+        parents: [...entryParents[type]],
+        minimumEntries: minimumEntries[type],
+        parameters: form.composition[type].map((parameter) =>
+          parameterRecord(form.categoryId, type, parameter),
+        ),
+      })),
     totalWeight: parameterRecord(form.categoryId, null, form.totalWeight),
   }
 }

@@ -45,8 +45,12 @@ const rowColumns = {
     points: active.points,
     pointsPer100g: active.pointsPer100g,
     durability: active.durability,
+    pefMicropoints: active.pefMicropoints,
+    pefCoverage: active.pefCoverage,
+    massKg: active.massKg,
   },
   previousPoints: previous.points,
+  previousPefMicropoints: previous.pefMicropoints,
 }
 
 /** What lists show, in one query. */

@@ -45,7 +45,7 @@ export function prepare(form: CategoryForm, state: FormState, method: FrenchMeth
   return { ok: false, problems: [inForm(first), ...others.map(inForm)] }
 }
 
-export const compute = ({ product }: Prepared): FrenchCostResult => evaluateFrenchCost(product)
+export const computeFrench = ({ product }: Prepared): FrenchCostResult => evaluateFrenchCost(product)
 
 /** A warning of the method at the field of the form that it is about. */
 export const warningInForm = (form: CategoryForm, state: FormState, warning: Warning): Warning => ({

@@ -1,63 +1,77 @@
 import {
   asFormProblem,
+  datasetDatabase,
   evaluatePef,
+  frenchCostInput,
   pefInputOf,
   pefProduct,
   pefView,
   type CategoryForm,
   type DatasetDatabase,
+  type DatasetPack,
   type FormState,
-  type FrenchCostInput,
   type FrenchCostRelease,
+  type PefInput,
   type PefMethod,
-  type PefProduct,
   type PefView,
   type Problem,
-  type Problems,
 } from '@ecotrame/lca'
-import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
+import { loadPefChoices, loadPefMethod, loadShippedPacks } from '@ecotrame/reference-data/pef'
+import type { UsedPack } from './tables.ts'
 
 /** PEF as this server runs it: the method and the shipped packs, loaded once at the start. */
 export interface PefBasis {
   readonly method: PefMethod
-  readonly database: DatasetDatabase
+  readonly packs: readonly DatasetPack[]
+  /** The database over these packs, asked in this order; an unknown id is left out. */
+  readonly databaseOf: (packIds: readonly string[]) => DatasetDatabase
 }
 
 export async function loadPefBasis(): Promise<PefBasis> {
-  const [method, database] = await Promise.all([loadPefMethod(), loadPefDatabase()])
-  return { method, database }
+  const [method, packs, choices] = await Promise.all([loadPefMethod(), loadShippedPacks(), loadPefChoices()])
+  const databases = new Map<string, DatasetDatabase>()
+  const databaseOf = (packIds: readonly string[]) => {
+    const chosen = packIds.flatMap((id) => packs.find(({ manifest }) => manifest.id === id) ?? [])
+    const key = chosen.map(({ manifest }) => manifest.id).join(' ')
+    const known = databases.get(key) ?? datasetDatabase(chosen, choices)
+    databases.set(key, known)
+    return known
+  }
+  return { method, packs, databaseOf }
 }
 
-/** The PEF of a run, or why there is none. */
+export const usedPacks = ({ packs }: DatasetDatabase): readonly UsedPack[] =>
+  packs.map(({ manifest: { id, release } }) => ({ id, release }))
+
+/** The PEF of a run, or why there is none: problems stand at the fields of the form where they can be mended. */
 export interface PefOfRun {
+  readonly pefInput: PefInput | null
   readonly pefView: PefView | null
   readonly pefProblems: readonly Problem[]
 }
 
-/** What a run of the French cost knows about the product. */
-export interface RunOfForm {
-  readonly form: CategoryForm
-  readonly state: FormState
-  readonly input: FrenchCostInput
+interface Basis {
+  readonly method: PefMethod
+  readonly database: DatasetDatabase
   readonly release: FrenchCostRelease
 }
 
-/**
- * The PEF of the product that the French cost was computed for. What PEF cannot compute is no reason to refuse
- * the French cost: its problems stand beside it, at the fields of the form where they can be mended.
- */
-export function pefOfRun(run: RunOfForm, { method, database }: PefBasis): PefOfRun {
-  const input = pefInputOf(run.form.categoryId, run.input, method, run.release)
-  if (!input.ok) return withoutPef(run, input.problems)
+/** The PEF of a form. */
+export function pefOfForm(form: CategoryForm, state: FormState, basis: Basis): PefOfRun {
+  const { method, database, release } = basis
+  const french = frenchCostInput(form, state)
+  if (!french.ok) return withoutPef(french.problems)
+  const inForm = (problem: Problem) => asFormProblem(form, state, problem)
+  const input = pefInputOf(form.categoryId, french.value, method, release)
+  if (!input.ok) return withoutPef(input.problems.map(inForm))
   const product = pefProduct(input.value, method)
-  if (!product.ok) return withoutPef(run, product.problems)
-  return { pefView: viewOf(product.value, { method, database }), pefProblems: [] }
+  if (!product.ok) return withoutPef(product.problems.map(inForm))
+  const view = pefView(evaluatePef(product.value, method, database), method)
+  return { pefInput: input.value, pefView: view, pefProblems: [] }
 }
 
-const viewOf = (product: PefProduct, { method, database }: PefBasis) =>
-  pefView(evaluatePef(product, method, database), method)
-
-const withoutPef = ({ form, state }: RunOfForm, problems: Problems): PefOfRun => ({
+const withoutPef = (pefProblems: readonly Problem[]): PefOfRun => ({
+  pefInput: null,
   pefView: null,
-  pefProblems: problems.map((problem) => asFormProblem(form, state, problem)),
+  pefProblems,
 })

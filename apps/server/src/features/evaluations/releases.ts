@@ -2,6 +2,7 @@ import type { CallAnswer, latestVersions } from '@ecotrame/contract'
 import type { FrenchCostRelease, Wording } from '@ecotrame/lca'
 import { defaultFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import type { Language } from '../../platform/sessions/session.ts'
+import { packCoverage } from '../settings/index.ts'
 import { databaseIdOf, type FrenchMethod } from './method.ts'
 import type { PefBasis } from './pef.ts'
 
@@ -9,7 +10,7 @@ import type { PefBasis } from './pef.ts'
 export const releaseSource = ({ officialVersion, dataDate }: FrenchCostRelease): string =>
   `Ecobalyse ${officialVersion}, ministère de la Transition écologique / ADEME, ${dataDate}`
 
-const pefSource = {
+export const pefSource = {
   en: 'Recommendation (EU) 2021/2279; PEFCR Apparel and Footwear 3.1, transcribed',
   fr: 'Recommandation (UE) 2021/2279 ; PEFCR Apparel and Footwear 3.1, transcrites',
 } as const satisfies Wording
@@ -30,12 +31,19 @@ export const latestReleases = (
     { id: 'pef', release: pef.method.id, regulatory: false, source: pefSource[language] },
   ],
   databases: [
-    { id: databaseIdOf(release), release: release.id, licence: 'MIT', source: releaseSource(release) },
-    ...pef.database.packs.map(({ manifest }) => ({
-      id: manifest.id,
-      release: manifest.release,
-      licence: manifest.licence.name,
-      source: manifest.attribution[language],
+    {
+      id: databaseIdOf(release),
+      release: release.id,
+      licence: 'MIT',
+      source: releaseSource(release),
+      coverage: null,
+    },
+    ...pef.packs.map((pack) => ({
+      id: pack.manifest.id,
+      release: pack.manifest.release,
+      licence: pack.manifest.licence.name,
+      source: pack.manifest.attribution[language],
+      coverage: packCoverage(pack, pef.method.weighting),
     })),
   ],
 })

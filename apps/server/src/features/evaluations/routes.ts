@@ -50,10 +50,14 @@ function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
 }
 
 function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
-  // The French environmental cost is the one method so far, so both calls run it.
-  for (const call of [contract.evaluate, contract.evaluateEcobalyse])
-    serve(server, call, ({ params, ...asker }) => runEvaluation(deps, asker, params.id))
-  serve(server, contract.checkEcobalyse, ({ params, ...asker }) => checkEvaluation(deps, asker, params.id))
+  serve(server, contract.evaluate, ({ params, ...asker }) => runEvaluation(deps, asker, params.id))
+  serve(server, contract.evaluateEcobalyse, ({ params, ...asker }) =>
+    runEvaluation(deps, asker, params.id, { frenchOnly: true }),
+  )
+  serve(server, contract.checkEvaluation, ({ params, ...asker }) => checkEvaluation(deps, asker, params.id))
+  serve(server, contract.checkEcobalyse, ({ params, ...asker }) =>
+    checkEvaluation(deps, asker, params.id, { frenchOnly: true }),
+  )
   serve(server, contract.publishEvaluation, ({ params, ...asker }) =>
     publishEvaluation(deps, asker, params.id),
   )

@@ -1,15 +1,14 @@
 import type { CallAnswer, evaluate as evaluateCall } from '@ecotrame/contract'
-import type { CategoryForm } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import { computeSettings } from '../settings/index.ts'
 import { evaluationAnswer, formOf, versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
+import { computeForm, type Computed } from './compute.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { evaluationIsVisible } from './evaluation-store.ts'
-import { compute, databaseIdOf, methodReleaseOf, prepare, type Prepared } from './method.ts'
-import { pefOfRun } from './pef.ts'
 import { refuseForm } from './refusals.ts'
 import { sightOf } from './sight.ts'
 import { claimRecord, markEvaluated, markFailed } from './state-store.ts'
@@ -25,20 +24,20 @@ export async function runEvaluation(
   deps: EvaluationsDeps,
   asker: Asker,
   id: string,
+  { frenchOnly = false }: { readonly frenchOnly?: boolean } = {},
 ): Promise<CallAnswer<typeof evaluateCall>> {
   const { session, language } = asker
   const run = await deps.database.inOrganization(session.organizationId, async (tx) => {
     const { record, form } = await claimedRecord(tx, deps, asker, id)
-    const prepared = prepare(form, formOf(record), deps.method)
-    if (prepared.ok)
-      return {
-        ok: true as const,
-        value: await writeVersion(tx, deps, asker, { record, form, ...prepared.value }),
-      }
-    await markFailed(tx, session.organizationId, id, prepared.problems)
+    if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
+    const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+    const computed = computeForm(form, formOf(record), deps, settings)
+    if (computed.ok)
+      return { ok: true as const, value: await writeVersion(tx, asker, record, computed.value) }
+    await markFailed(tx, session.organizationId, id, computed.problems)
     const change = { before: { state: record.state }, after: { state: 'failed' } }
     await recordChange(tx, session, { ...entryOf(record), action: 'evaluate', ...change })
-    return prepared
+    return computed
   })
   if (!run.ok) throw refuseForm(run.problems, language)
   const { evaluation, version } = run.value
@@ -57,11 +56,6 @@ async function claimedRecord(tx: Tx, { catalogue }: EvaluationsDeps, { session }
   return { record, form }
 }
 
-interface Runnable extends Prepared {
-  readonly record: EvaluationRecord
-  readonly form: CategoryForm
-}
-
 interface Written {
   readonly evaluation: EvaluationRecord
   readonly version: VersionRow
@@ -70,23 +64,17 @@ interface Written {
 /** Everything that the answer needs is known here, so nothing is read again. */
 async function writeVersion(
   tx: Tx,
-  { method, pef }: EvaluationsDeps,
   { session }: Asker,
-  { record, form, ...prepared }: Runnable,
+  record: EvaluationRecord,
+  computed: Computed,
 ): Promise<Written> {
   const { organizationId, userId, userName } = session
-  const { input } = prepared
-  const state = formOf(record)
-  const { previousPoints, ...version } = await insertVersion(tx, organizationId, {
+  const { previousPoints, previousPefMicropoints, ...version } = await insertVersion(tx, organizationId, {
+    ...computed,
     evaluationId: record.id,
     authorId: userId,
     authorName: userName,
-    methodRelease: methodReleaseOf(method.release),
-    databaseRelease: databaseIdOf(method.release),
-    form: { category: record.categoryId, ...state },
-    input,
-    result: compute(prepared),
-    ...pefOfRun({ form, state, input, release: method.release }, pef),
+    form: { category: record.categoryId, ...formOf(record) },
   })
   if (record.state !== 'evaluated') await markEvaluated(tx, organizationId, record.id)
   await recordChange(tx, session, {
@@ -96,7 +84,14 @@ async function writeVersion(
     after: figuresOf({ state: 'evaluated', active: version }),
   })
   return {
-    evaluation: { ...record, state: 'evaluated', problems: [], active: version, previousPoints },
+    evaluation: {
+      ...record,
+      state: 'evaluated',
+      problems: [],
+      active: version,
+      previousPoints,
+      previousPefMicropoints,
+    },
     version: { ...version, author: { id: userId, name: userName } },
   }
 }
@@ -106,5 +101,6 @@ const figuresOf = ({ state, active }: Pick<EvaluationRecord, 'state'> & { active
   state,
   activeVersion: active?.number ?? null,
   points: active?.points ?? null,
+  pefMicropoints: active?.pefMicropoints ?? null,
 })
-type Figures = { readonly number: number; readonly points: number }
+type Figures = Pick<NonNullable<EvaluationRecord['active']>, 'number' | 'points' | 'pefMicropoints'>

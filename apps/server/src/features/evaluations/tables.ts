@@ -5,14 +5,21 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { evaluationStates } from '@ecotrame/contract'
-import type { FormState, FrenchCostInput, FrenchCostResult, PefView, Problem } from '@ecotrame/lca'
+import { evaluationStates, type FrenchPefReading } from '@ecotrame/contract'
+import type { FormState, FrenchCostInput, FrenchCostResult, PefInput, PefView, Problem } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A pack of datasets that a run asked. */
+export interface UsedPack {
+  readonly id: string
+  readonly release: string
+}
 
 /** The form as a version keeps it. */
 export type VersionForm = FormState & { readonly category: string }
@@ -48,17 +55,25 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   methodRelease: text('method_release').notNull(),
   databaseRelease: text('database_release').notNull(),
   form: jsonb('form').$type<VersionForm>().notNull(),
-  input: jsonb('input').$type<FrenchCostInput>().notNull(),
-  result: jsonb('result').$type<FrenchCostResult>().notNull(),
+  /** What is French is `null` outside the legal scope of the French cost, all of it. */
+  input: jsonb('input').$type<FrenchCostInput>(),
+  result: jsonb('result').$type<FrenchCostResult>(),
+  pefInput: jsonb('pef_input').$type<PefInput>(),
   pefView: jsonb('pef_view').$type<PefView>(),
   /** Why there is no PEF. */
   pefProblems: jsonb('pef_problems').$type<readonly Problem[]>().notNull().default([]),
-  ecs: doublePrecision('ecs').notNull(),
-  pef: doublePrecision('pef').notNull(),
-  ecsPer100g: doublePrecision('ecs_per_100g').notNull(),
-  points: bigint('points', { mode: 'number' }).notNull(),
-  pointsPer100g: bigint('points_per_100g', { mode: 'number' }).notNull(),
-  durability: doublePrecision('durability').notNull(),
+  ecs: doublePrecision('ecs'),
+  pef: doublePrecision('pef'),
+  ecsPer100g: doublePrecision('ecs_per_100g'),
+  points: bigint('points', { mode: 'number' }),
+  pointsPer100g: bigint('points_per_100g', { mode: 'number' }),
+  durability: doublePrecision('durability'),
+  pefMicropoints: doublePrecision('pef_micropoints'),
+  pefCoverage: doublePrecision('pef_coverage'),
+  massKg: doublePrecision('mass_kg').notNull(),
+  frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),
+  /** `null`: not recorded. */
+  packs: jsonb('packs').$type<readonly UsedPack[]>(),
   name: text('name'),
   active: boolean('active').notNull().default(true),
   publishedAt: instant('published_at'),

@@ -7,7 +7,7 @@ import { authorOf } from './evaluation-columns.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
-export const versionSortableFields = ['number', 'name', 'createdAt', 'points'] as const
+export const versionSortableFields = ['number', 'name', 'createdAt', 'points', 'pefMicropoints'] as const
 export type VersionSortableField = (typeof versionSortableFields)[number]
 
 /** A version without its author, whom another table names. */
@@ -27,6 +27,11 @@ export const figureColumns = {
   points: versions.points,
   pointsPer100g: versions.pointsPer100g,
   durability: versions.durability,
+  pefMicropoints: versions.pefMicropoints,
+  pefCoverage: versions.pefCoverage,
+  massKg: versions.massKg,
+  frenchPefReading: versions.frenchPefReading,
+  packs: versions.packs,
 }
 const summaryColumns = { ...figureColumns, author: authorOf(versions) }
 const resultColumns = {
@@ -34,6 +39,7 @@ const resultColumns = {
   evaluation: { name: evaluations.name, categoryId: evaluations.categoryId, state: evaluations.state },
   form: versions.form,
   input: versions.input,
+  pefInput: versions.pefInput,
   result: versions.result,
   pefView: versions.pefView,
   pefProblems: versions.pefProblems,
@@ -85,6 +91,7 @@ const sortColumns = {
   name: sql`lower(${versions.name})`,
   createdAt: versions.createdAt,
   points: versions.points,
+  pefMicropoints: versions.pefMicropoints,
 } as const satisfies Record<VersionSortableField, unknown>
 
 export interface VersionListing {

@@ -1,24 +1,15 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { FrenchPefReading } from '@ecotrame/contract'
-import type { FrenchCostInput, FrenchCostResult } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
-import type { PefOfRun } from './pef.ts'
-import { evaluationVersions as versions, type UsedPack, type VersionForm } from './tables.ts'
+import type { Computed } from './compute.ts'
+import { evaluationVersions as versions, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
 
-export interface NewVersion extends PefOfRun {
+export interface NewVersion extends Computed {
   readonly evaluationId: string
   readonly authorId: string | null
   readonly authorName: string
-  readonly methodRelease: string
-  readonly databaseRelease: string
   readonly form: VersionForm
-  /** `null`: outside the legal scope of the French cost. */
-  readonly french: { readonly input: FrenchCostInput; readonly result: FrenchCostResult } | null
-  readonly massKg: number
-  readonly frenchPefReading: FrenchPefReading
-  readonly packs: readonly UsedPack[]
 }
 
 /**

@@ -21,22 +21,21 @@ export function namedComponent(component: ResultComponent, release: FrenchCostRe
   return { kind, index, id, ...nameOf(component, release) }
 }
 
-function nameOf({ kind, id }: Exclude<BillComponent, { kind: 'garment' }>, release: FrenchCostRelease) {
+/** Name of a material or a trim in the French release. */
+export function nameOf(
+  { kind, id }: Exclude<BillComponent, { kind: 'garment' }>,
+  release: FrenchCostRelease,
+) {
   const entry = kind === 'material' ? release.materials.get(id) : release.trims.get(id)
   return { name: entry?.nameEn ?? id, name_fr: entry?.nameFr ?? id }
 }
 
-/** Names of the entries of the composition that the lines of the bill point at, each once. */
-export function componentNames(result: FrenchCostResult, release: FrenchCostRelease): Answer['components'] {
-  const byPlace = new Map<string, Answer['components'][number]>()
-  for (const { component } of result.lines)
-    if (component.kind !== 'garment')
-      byPlace.set(`${component.kind}/${component.index}`, { ...component, ...nameOf(component, release) })
-  return [...byPlace.values()]
-}
-
 /** The processes behind a result, each once, with what one unit scores and where the figure comes from. */
-export function processesOf(result: FrenchCostResult, release: FrenchCostRelease): Answer['processes'] {
+export function processesOf(
+  result: FrenchCostResult | null,
+  release: FrenchCostRelease,
+): Answer['processes'] {
+  if (result === null) return []
   const ids = new Set(result.lines.map(({ processId }) => processId))
   return [...ids].flatMap((id) => {
     const process = release.processes.get(id)

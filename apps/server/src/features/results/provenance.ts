@@ -1,7 +1,12 @@
 import type { CallAnswer, resultOfEvaluation } from '@ecotrame/contract'
-import type { FrenchCostRelease } from '@ecotrame/lca'
-import type { Catalogue } from '../categories/index.ts'
-import { categoryName, releaseSource, versionSummary, type VersionResult } from '../evaluations/index.ts'
+import {
+  categoryName,
+  pefSource,
+  releaseSource,
+  versionSummary,
+  type VersionResult,
+} from '../evaluations/index.ts'
+import type { ViewContext } from './views.ts'
 
 type Provenance = Omit<
   CallAnswer<typeof resultOfEvaluation>,
@@ -14,8 +19,7 @@ const coverageOfFinishedScores = 1
 /** What stands with every figure: which evaluation and version, which method and data, coverage and unit. */
 export const provenanceOf = (
   version: VersionResult,
-  release: FrenchCostRelease,
-  catalogue: Catalogue,
+  { catalogue, release, language }: ViewContext,
 ): Provenance => ({
   evaluation: {
     id: version.evaluationId,
@@ -26,7 +30,9 @@ export const provenanceOf = (
   version: versionSummary(version),
   methodRelease: version.methodRelease,
   databaseRelease: version.databaseRelease,
-  source: releaseSource(release),
-  coverage: coverageOfFinishedScores,
+  source: version.result === null ? pefSource[language] : releaseSource(release),
+  frenchScope: version.result !== null,
+  coverage: version.result === null ? (version.pefCoverage ?? 0) : coverageOfFinishedScores,
   unit: 'µPt',
+  frenchPefReading: version.frenchPefReading,
 })

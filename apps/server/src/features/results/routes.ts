@@ -11,6 +11,7 @@ import {
   findVersionResult,
   sightOf,
   type FrenchMethod,
+  type PefBasis,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { frenchCostView, fullView, perComponentView, scoresView } from './views.ts'
@@ -19,12 +20,14 @@ export interface ResultsDeps {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly method: FrenchMethod
+  readonly pef: PefBasis
 }
 
 export function registerResults(server: FastifyInstance, deps: ResultsDeps): void {
   const contextIn = (language: Language) => ({
     catalogue: deps.catalogue,
     release: deps.method.release,
+    pefMethod: deps.pef.method,
     language,
   })
   serve(server, contract.resultOfEvaluation, async ({ params, session, language }) =>

@@ -5,66 +5,81 @@ import type {
   impactsPerComponent as ipcCall,
   resultOfEvaluation,
 } from '@ecotrame/contract'
-import { impactsPerComponent, resultContributions, type FrenchCostRelease } from '@ecotrame/lca'
+import {
+  impactsPerComponent,
+  resultContributions,
+  type FrenchCostRelease,
+  type FrenchCostResult,
+  type PefMethod,
+} from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { VersionResult } from '../evaluations/index.ts'
 import { everyMethodOf } from './every-method.ts'
-import { componentNames, namedComponent, processesOf } from './names.ts'
+import { componentNames } from './component-names.ts'
+import { namedComponent, processesOf } from './names.ts'
 import { provenanceOf } from './provenance.ts'
 
 /** What a stored result is read with. */
 export interface ViewContext {
   readonly catalogue: Catalogue
   readonly release: FrenchCostRelease
+  readonly pefMethod: PefMethod
   readonly language: Language
 }
 
-export const scoresView = (
-  version: VersionResult,
-  { catalogue, release, language }: ViewContext,
-): CallAnswer<typeof resultOfEvaluation> => ({
-  ...provenanceOf(version, release, catalogue),
-  ...everyMethodOf(version, release, language),
-  durability: version.result.durability.applied,
-  massKg: version.result.massKg,
+const sharedOf = (version: VersionResult, context: ViewContext) => ({
+  ...provenanceOf(version, context),
+  ...everyMethodOf(version, context.release, context.language),
 })
 
-export const fullView = (
+export const scoresView = (
   version: VersionResult,
-  { catalogue, release, language }: ViewContext,
-): CallAnswer<typeof fullResult> => ({
-  ...provenanceOf(version, release, catalogue),
-  ...everyMethodOf(version, release, language),
-  durability: version.result.durability.applied,
-  contributions: resultContributions(version.result).map(({ component, processId, ...row }) => ({
+  context: ViewContext,
+): CallAnswer<typeof resultOfEvaluation> => ({
+  ...sharedOf(version, context),
+  durability: version.durability,
+  massKg: version.massKg,
+})
+
+export const fullView = (version: VersionResult, context: ViewContext): CallAnswer<typeof fullResult> => ({
+  ...sharedOf(version, context),
+  durability: version.durability,
+  contributions: version.result === null ? [] : contributionsOf(version.result, context.release),
+  processes: processesOf(version.result, context.release),
+})
+
+const contributionsOf = (result: FrenchCostResult, release: FrenchCostRelease) =>
+  resultContributions(result).map(({ component, processId, ...row }) => ({
     ...row,
     component: namedComponent(component, release),
     process: processId,
-  })),
-  processes: processesOf(version.result, release),
-})
+  }))
 
 export const perComponentView = (
   version: VersionResult,
-  { catalogue, release }: ViewContext,
+  context: ViewContext,
 ): CallAnswer<typeof ipcCall> => ({
-  ...provenanceOf(version, release, catalogue),
-  durability: version.result.durability.applied,
-  components: impactsPerComponent(version.result).map(({ component, ...impact }) => ({
+  ...provenanceOf(version, context),
+  durability: version.durability,
+  components: version.result === null ? [] : componentsOf(version.result, context.release),
+  pef: version.pefView && [...version.pefView.components],
+})
+
+const componentsOf = (result: FrenchCostResult, release: FrenchCostRelease) =>
+  impactsPerComponent(result).map(({ component, ...impact }) => ({
     ...namedComponent(component, release),
     ...impact,
-  })),
-})
+  }))
 
 export const frenchCostView = (
   version: VersionResult,
-  { catalogue, release, language }: ViewContext,
+  context: ViewContext,
 ): CallAnswer<typeof frenchCostResult> => ({
-  ...provenanceOf(version, release, catalogue),
-  ...everyMethodOf(version, release, language),
+  ...sharedOf(version, context),
   input: version.input,
   result: version.result,
-  processes: processesOf(version.result, release),
-  components: componentNames(version.result, release),
+  pefInput: version.pefInput,
+  processes: processesOf(version.result, context.release),
+  components: componentNames(version, context),
 })

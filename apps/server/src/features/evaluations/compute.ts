@@ -1,0 +1,76 @@
+import type {
+  CategoryForm,
+  Checked,
+  FormState,
+  FrenchCostInput,
+  FrenchCostResult,
+  Problem,
+} from '@ecotrame/lca'
+import type { ComputeSettings } from '../settings/index.ts'
+import { computeFrench, databaseIdOf, methodReleaseOf, prepare, type FrenchMethod } from './method.ts'
+import { pefOfForm, usedPacks, type PefBasis, type PefOfRun } from './pef.ts'
+import type { UsedPack } from './tables.ts'
+
+/** What this server computes with, for everybody. */
+export interface Methods {
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+}
+
+/** Everything that a run gives: the French cost inside its legal scope, and PEF. */
+export interface Computed extends PefOfRun {
+  readonly french: { readonly input: FrenchCostInput; readonly result: FrenchCostResult } | null
+  readonly massKg: number
+  readonly methodRelease: string
+  readonly databaseRelease: string
+  readonly frenchPefReading: ComputeSettings['frenchPefReading']
+  readonly packs: readonly UsedPack[]
+}
+
+/**
+ * Computes a form. Inside the legal scope of the French cost PEF stands beside it: what PEF cannot compute is no
+ * reason to refuse. Outside it PEF stands alone.
+ *
+ * @returns the problems of the French cost, or outside its scope those of PEF, at the fields of the form
+ */
+export function computeForm(
+  form: CategoryForm,
+  state: FormState,
+  methods: Methods,
+  settings: ComputeSettings,
+): Checked<Computed> {
+  const { method, pef } = methods
+  const database = pef.databaseOf(settings.packIds)
+  const packs = usedPacks(database)
+  const shared = { frenchPefReading: settings.frenchPefReading, packs }
+  const ofPef = () => pefOfForm(form, state, { method: pef.method, database, release: method.release })
+  if (form.frenchProductId === null) return pefAlone(ofPef(), pef, shared)
+  const prepared = prepare(form, state, method)
+  if (!prepared.ok) return prepared
+  const french = { input: prepared.value.input, result: computeFrench(prepared.value) }
+  const { release } = method
+  const releases = { methodRelease: methodReleaseOf(release), databaseRelease: databaseIdOf(release) }
+  return {
+    ok: true,
+    value: { ...shared, ...releases, ...ofPef(), french, massKg: french.result.massKg },
+  }
+}
+
+function pefAlone(
+  computed: PefOfRun,
+  { method }: PefBasis,
+  shared: Pick<Computed, 'frenchPefReading' | 'packs'>,
+): Checked<Computed> {
+  if (computed.pefView === null) return refused(computed.pefProblems)
+  const databaseRelease = shared.packs.map(({ id }) => id).join(' + ')
+  const { massKg } = computed.pefView
+  return {
+    ok: true,
+    value: { ...shared, ...computed, french: null, massKg, methodRelease: method.id, databaseRelease },
+  }
+}
+
+function refused([first, ...others]: readonly Problem[]): Checked<never> {
+  if (!first) throw new Error('PEF gave neither a result nor a problem')
+  return { ok: false, problems: [first, ...others] }
+}

@@ -1,0 +1,35 @@
+import type { DatasetPack } from '@ecotrame/lca'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { PackSwitch } from './tables.ts'
+
+const wordings = {
+  UNKNOWN_PACK: { en: 'There is no pack of this name.', fr: 'Aucune base ne porte ce nom.' },
+  PACK_TWICE: { en: 'This pack is named twice.', fr: 'Cette base est nommée deux fois.' },
+  PACK_MISSING: { en: 'A pack is missing: {id}.', fr: 'Il manque une base : {id}.' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+/** @throws INVALID_VALUES unless every pack stands in the list once */
+export function refusePacks(
+  sent: readonly PackSwitch[],
+  packs: readonly DatasetPack[],
+  language: Language,
+): void {
+  const ids = packs.map(({ manifest }) => manifest.id)
+  const error = (path: string, code: keyof typeof wordings, id: string) => ({
+    path,
+    code,
+    message: wordings[code][language].replace('{id}', id),
+  })
+  const errors = [
+    ...sent.flatMap(({ id }, place) => {
+      if (!ids.includes(id)) return [error(`packs[${place}].id`, 'UNKNOWN_PACK', id)]
+      const first = sent.findIndex((other) => other.id === id)
+      return first === place ? [] : [error(`packs[${place}].id`, 'PACK_TWICE', id)]
+    }),
+    ...ids
+      .filter((id) => !sent.some((other) => other.id === id))
+      .map((id) => error('packs', 'PACK_MISSING', id)),
+  ]
+  if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
+}
