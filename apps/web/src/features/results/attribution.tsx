@@ -7,6 +7,7 @@ import type { ResultView } from './view.ts'
 /** Whose figures these are: release of method and data, source, licence, and how much they cover. */
 export function Attribution({ view }: { readonly view: ResultView }) {
   const text = useText()
+  const colon = text('punctuation.colon')
   const language = useLanguage()
   const { answer, format } = view
   const licence = useLicence(answer.databaseRelease)
@@ -18,7 +19,7 @@ export function Attribution({ view }: { readonly view: ResultView }) {
   return (
     <footer className={styles.attribution}>
       <p>
-        {facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}
+        {facts.map(([name, value]) => `${name}${colon}${value}`).join(' · ')}
         {' · '}
         {text('results.coverageText', { percent: format.share(answer.coverage) })}
       </p>
@@ -26,14 +27,16 @@ export function Attribution({ view }: { readonly view: ResultView }) {
       {answer.pef && answer.pef.packs.length > 0 && (
         <>
           <p>
-            {text('scoreLabel.pef')}: {answer.pef.method} ·{' '}
+            {text('scoreLabel.pef')}
+            {colon}
+            {answer.pef.method} ·{' '}
             {text('results.coverageText', { percent: format.share(answer.pef.score.coverage) })}
           </p>
           {answer.pef.packs.map((pack) => (
             <p key={pack.id}>
               {[
                 pack.attribution[language],
-                `${text('trace.licence')}: ${pack.licence.name}`,
+                `${text('trace.licence')}${colon}${pack.licence.name}`,
                 pack.notice?.[language] ?? '',
               ]
                 .filter(Boolean)

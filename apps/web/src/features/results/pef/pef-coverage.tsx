@@ -24,7 +24,9 @@ export function PefCoverage({ pef, format }: PefCoverageProps) {
           <ul>
             {pef.missing.map((missing) => (
               <li key={missing.category}>
-                {text(categoryNames[missing.category])}: {knownPart(missing, format, text)}
+                {text(categoryNames[missing.category])}
+                {text('punctuation.colon')}
+                {knownPart(missing, format, text)}
                 {' · '}
                 {whyMissing(missing, text)}
               </li>

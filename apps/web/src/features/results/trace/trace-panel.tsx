@@ -113,7 +113,9 @@ function TracedFigure({ view, traced }: TracedProps) {
           className={styles.cellLink}
           onClick={() => view.explain({ kind: 'durability' })}
         >
-          {text('durability.coefficient')}: {format.number(french.result.durability.applied, { decimals: 2 })}
+          {text('durability.coefficient')}
+          {text('punctuation.colon')}
+          {format.number(french.result.durability.applied, { decimals: 2 })}
         </button>
       )}
     </section>
