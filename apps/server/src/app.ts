@@ -12,10 +12,13 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
+import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
+import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/textile/index.ts'
+import { registerUsers } from './features/users/index.ts'
 import { createServer, prepareApi, type PlatformDeps } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
@@ -96,6 +99,9 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAudit(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
+  registerUsers(api, deps)
+  registerTeams(api, deps)
+  registerPlans(api, deps)
   const evaluated = { ...deps, catalogue: await loadCatalogue() }
   registerCategories(api, evaluated)
   registerEvaluations(api, evaluated)

@@ -16,13 +16,13 @@ const personFields = {
   id: z.uuid(),
   name: z.string(),
   /**
-   * `null` for who neither manages people, nor the team of this person, nor is this person. So are `state`,
+   * `null` for who neither manages people, nor the team of this person, nor is this person. So are
    * `lastLoginAt` and `otpActivated`.
    */
   email: z.nullable(z.string()),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   language: z.enum(languages),
-  state: z.nullable(z.enum(userStates)),
+  state: z.enum(userStates),
   createdAt: z.string(),
   lastLoginAt: z.nullable(z.string()),
   otpActivated: z.nullable(z.boolean()),
@@ -88,11 +88,12 @@ export const createUser = call({
   method: 'POST',
   path: '/users',
   access: 'create_user',
+  secretAnswer: true,
   tag,
   summary: 'Create an account; without a password an invitation is sent by e-mail',
   body: z.object(saved),
   answer: UserDetail,
-  errors: ['INVALID_VALUES', 'PASSWORD_NOT_COMPLIANT', 'ADMINISTRATOR_ONLY', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['INVALID_VALUES', 'PASSWORD_NOT_COMPLIANT', 'ADMINISTRATOR_ONLY'],
 })
 export const updateUser = call({
   method: 'PUT',

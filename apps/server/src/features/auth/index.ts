@@ -1,6 +1,6 @@
 export { registerAuth } from './routes.ts'
 export { hashPassword, isPasswordOf, randomPassword, refuseWeakPassword } from './password.ts'
-export { issuePasswordCode, type AccountOwner } from './password-codes.ts'
+export { issuePasswordCode, revokePasswordCode, type AccountOwner } from './password-codes.ts'
 export {
   hoursOfInvitation,
   sendInvitation,

@@ -32,5 +32,11 @@ export async function usePasswordCode(tx: Tx, code: string): Promise<AccountOwne
   return owner ?? null
 }
 
+/** Ends the code of an account: its password was set in another way, or the mail went to an address that is wrong. */
+export async function revokePasswordCode(tx: Tx, { organizationId, userId }: AccountOwner): Promise<void> {
+  const ofUser = and(eq(passwordCodes.organizationId, organizationId), eq(passwordCodes.userId, userId))
+  await tx.delete(passwordCodes).where(ofUser)
+}
+
 export const forgetOldPasswordCodes = (tx: Tx) =>
   tx.delete(passwordCodes).where(lt(passwordCodes.expiresAt, sql`now()`))

@@ -11,6 +11,11 @@ export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema
 export interface Database {
   /** Runs `work` in a transaction that sees and writes the rows of this organization only. */
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in the scope of the administration: which organizations there are and what they subscribe to, for
+   * reading. Of what is inside an organization it sees nothing.
+   */
+  asAdministrator<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` over all organizations: login, session lookup, seed and start-up repairs only. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement in no scope and without a transaction around it: the shortest way there and back. */
@@ -54,14 +59,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   pool.on('error', (error) => options.onIdleError?.(error))
   const database: NodePgDatabase<NoSchema> = drizzle(pool)
+  const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('app.scope', ${scope}, true)`)
+      return work(tx)
+    })
   return {
     inOrganization: (organizationId, work) =>
       database.transaction((tx) => inOrganization(tx, organizationId, work)),
-    asSystem: (work) =>
-      database.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('app.scope', 'system', true)`)
-        return work(tx)
-      }),
+    asAdministrator: (work) => inScope('administration', work),
+    asSystem: (work) => inScope('system', work),
     // The caller names the columns of its own statement.
     ask: async <R extends Record<string, unknown>>(statement: SQL) =>
       (await database.execute(statement)).rows as R[],

@@ -53,7 +53,9 @@ function explain(issue: Issue): Omit<FieldProblem, 'path'> {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return { code: 'UNKNOWN_CHOICE', params: { choices: issue.values.map(String).join(', ') } }
+      return isAbsent(issue)
+        ? { code: 'REQUIRED' }
+        : { code: 'UNKNOWN_CHOICE', params: { choices: issue.values.map(String).join(', ') } }
     case 'invalid_format':
       return { code: 'INVALID_FORMAT', params: { format: issue.format } }
     case 'not_multiple_of':

@@ -1,0 +1,1 @@
+export { registerPlans } from './routes.ts'

@@ -1,0 +1,82 @@
+import type { CallAnswer, deleteTeam as deleteCall } from '@ecotrame/contract'
+import { recordChange, recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
+import { deleteTeam as deleteRow, lockTeam, movePeople, takeTurns, type TeamRecord } from './team-store.ts'
+import { lockedTeam, type ReadTeam, type TeamsDeps } from './teams.ts'
+
+export interface TeamDeletion extends ReadTeam {
+  /** Team that takes the people and the evaluations; `null`: the caller thinks that there are none. */
+  readonly moveTo: string | null
+  readonly language: Language
+}
+
+/**
+ * Deletes a team. What belongs to it goes to the team that the caller names, in the same transaction; without
+ * a name only an empty team is deleted. Throws MAIN_TEAM, TEAM_IN_USE.
+ */
+export function deleteTeam(
+  { database }: TeamsDeps,
+  session: Session,
+  deletion: TeamDeletion,
+): Promise<CallAnswer<typeof deleteCall>> {
+  const { organizationId } = session
+  return database.inOrganization(organizationId, async (tx) => {
+    await takeTurns(tx, organizationId)
+    const team = await lockedTeam(tx, session, deletion)
+    if (team.isMain) throw problem('MAIN_TEAM')
+    const moved =
+      deletion.moveTo === null
+        ? await refuseInUse(tx, session, team, deletion.language)
+        : await moveAll(tx, session, team, deletion.moveTo)
+    await deleteRow(tx, organizationId, team.id)
+    await recordChange(tx, session, {
+      entity: 'team',
+      entityId: team.id,
+      action: 'delete',
+      before: { name: team.name },
+    })
+    const movedTo = moved.people + moved.evaluations > 0 ? deletion.moveTo : null
+    return { id: team.id, movedTo, ...moved }
+  })
+}
+
+const sentences = {
+  en: (people: number, evaluations: number) =>
+    `People: ${people}. Evaluations: ${evaluations}. They need another team.`,
+  fr: (people: number, evaluations: number) =>
+    `Personnes : ${people}. Évaluations : ${evaluations}. Il leur faut une autre équipe.`,
+} as const satisfies Record<Language, (people: number, evaluations: number) => string>
+
+async function refuseInUse(tx: Tx, session: Session, { id, people }: TeamRecord, language: Language) {
+  const evaluations = (await evaluationsOfTeams(tx, session, [id])).get(id) ?? 0
+  if (people + evaluations > 0)
+    throw problem('TEAM_IN_USE', { detail: sentences[language](people, evaluations) })
+  return { people, evaluations }
+}
+
+const refused = (code: 'SAME_TEAM' | 'UNKNOWN_TEAM') =>
+  problem('INVALID_VALUES', { errors: [{ path: 'query.move_to', code }] })
+
+async function moveAll(tx: Tx, session: Session, from: TeamRecord, toId: string) {
+  const { organizationId } = session
+  if (toId === from.id) throw refused('SAME_TEAM')
+  const to = await lockTeam(tx, organizationId, toId)
+  if (to === undefined) throw refused('UNKNOWN_TEAM')
+  const people = await movePeople(tx, organizationId, from.id, to.id)
+  const evaluations = await moveEvaluations(tx, organizationId, from.id, to.id)
+  const moved =
+    (entity: 'user' | 'evaluation') =>
+    (thing: { id: string; name: string }): RecordedChange => ({
+      entity,
+      entityId: thing.id,
+      entityName: thing.name,
+      action: 'update',
+      before: { team: from.name },
+      after: { team: to.name },
+    })
+  await recordChanges(tx, session, [...people.map(moved('user')), ...evaluations.map(moved('evaluation'))])
+  return { people: people.length, evaluations: evaluations.length }
+}

@@ -1,0 +1,1 @@
+export { registerTeams } from './routes.ts'

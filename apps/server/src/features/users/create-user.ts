@@ -1,0 +1,45 @@
+import type { CallParsed, createUser as createCall, UserDetail } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseTaken } from '../../platform/database/taken.ts'
+import { createUser as insertUser } from '../../platform/organizations/people.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import { hashPassword, refuseWeakPassword } from '../auth/index.ts'
+import { recordedUser, userDetail } from './answers.ts'
+import type { Asker, UsersDeps } from './deps.ts'
+import { existingRecord, oneAccountAnAddress, prepareInvitation } from './invitations.ts'
+import { refuseAboveOneself, refuseWrongTeam } from './rules.ts'
+
+/** Hash of a password that an administrator typed; a blank one is none (specification §5). */
+export async function hashOfTyped(
+  password: string | null | undefined,
+  language: Language,
+): Promise<string | null> {
+  if (password === undefined || password === null || password === '') return null
+  refuseWeakPassword(password, language)
+  return hashPassword(password)
+}
+
+/** Creates an account. Without a password an invitation goes out once the account is there for good. */
+export async function createUser(
+  deps: UsersDeps,
+  { session, language: spoken }: Asker,
+  body: CallParsed<typeof createCall>['body'],
+): Promise<UserDetail> {
+  refuseAboveOneself(session, body.role)
+  const passwordHash = await hashOfTyped(body.password, spoken)
+  const { organizationId } = session
+  const { name, email, role, language = session.language, team: teamId = null } = body
+  const person = { organizationId, teamId, email, name, role, language, passwordHash }
+  const { record, send } = await refuseTaken(oneAccountAnAddress, () =>
+    deps.database.inOrganization(organizationId, async (tx) => {
+      await refuseWrongTeam(tx, organizationId, person)
+      const id = await insertUser(tx, person)
+      const record = await existingRecord(tx, organizationId, id)
+      const after = recordedUser(record)
+      await recordChange(tx, session, { entity: 'user', entityId: id, action: 'create', after })
+      return { record, send: passwordHash === null ? await prepareInvitation(deps, tx, record) : null }
+    }),
+  )
+  send?.()
+  return userDetail(record, session)
+}

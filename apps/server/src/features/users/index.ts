@@ -1,0 +1,2 @@
+export { registerUsers } from './routes.ts'
+export { inviteOwner, oneAccountAnAddress } from './invitations.ts'

@@ -1,0 +1,76 @@
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { createUser as insertUser } from '../../platform/organizations/people.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import { hoursOfInvitation, issuePasswordCode, sendInvitation, type PostDeps } from '../auth/index.ts'
+import { recordedUser } from './answers.ts'
+import type { Asker, UsersDeps } from './deps.ts'
+import { refuseAboveOneself } from './rules.ts'
+import { findRecord, lockRecord, type UserRecord } from './user-store.ts'
+
+/** Two accounts of one address: the constraint that refuses it, and the field that the caller sees. */
+export const oneAccountAnAddress = {
+  one_account_an_address: { path: 'email', code: 'EMAIL_TAKEN' },
+} as const
+
+/** Makes the code of an invitation; an earlier one ends. Gives what sends it, to be called once the code is there for good. */
+export async function prepareInvitation(deps: PostDeps, tx: Tx, record: UserRecord): Promise<() => void> {
+  const { id: userId, email, name, language, organization } = record
+  const owner = { organizationId: organization.id, userId, hours: hoursOfInvitation }
+  const code = await issuePasswordCode(tx, owner)
+  return () => sendInvitation(deps, { email, name, language, organization: organization.name, code })
+}
+
+export async function existingRecord(tx: Tx, organizationId: string, id: string): Promise<UserRecord> {
+  const record = await findRecord(tx, organizationId, id)
+  if (record === undefined) throw new Error('The account cannot be read')
+  return record
+}
+
+/** Sends an invitation again, with a new code. Throws NOT_INVITED when the person has a password. */
+export async function inviteAgain(
+  deps: UsersDeps,
+  { session }: Asker,
+  userId: string,
+): Promise<{ id: string; email: string }> {
+  const { organizationId } = session
+  const { record, send } = await deps.database.inOrganization(organizationId, async (tx) => {
+    const record = await lockRecord(tx, organizationId, userId)
+    if (!record) throw problem('NOT_FOUND')
+    refuseAboveOneself(session, record.role)
+    if (!record.invited) throw problem('NOT_INVITED')
+    const entry = { entity: 'user', entityId: userId, entityName: record.name } as const
+    await recordChange(tx, session, { ...entry, action: 'invite' })
+    return { record, send: await prepareInvitation(deps, tx, record) }
+  })
+  send()
+  return { id: userId, email: record.email }
+}
+
+export interface NewOwner {
+  readonly organizationId: string
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** Creates the account of an owner who is invited, in the scope of that organization. Gives what sends the invitation. */
+export async function inviteOwner(
+  deps: PostDeps,
+  tx: Tx,
+  actor: Actor,
+  { organizationId, ...person }: NewOwner,
+): Promise<{ readonly id: string; readonly send: () => void }> {
+  const role = 'organization_owner'
+  const id = await insertUser(tx, { ...person, organizationId, teamId: null, role, passwordHash: null })
+  const record = await existingRecord(tx, organizationId, id)
+  await recordChange(tx, actor, {
+    entity: 'user',
+    entityId: id,
+    action: 'create',
+    after: recordedUser(record),
+    organizationId,
+  })
+  return { id, send: await prepareInvitation(deps, tx, record) }
+}

@@ -1,0 +1,128 @@
+import type { CallParsed, updateUser as updateCall, UserDetail } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuseTaken } from '../../platform/database/taken.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { endSessionsOf } from '../../platform/sessions/session-store.ts'
+import { passwordChangedMessage, revokePasswordCode } from '../auth/index.ts'
+import { recordedUser, userDetail } from './answers.ts'
+import { hashOfTyped } from './create-user.ts'
+import type { Asker, UsersDeps } from './deps.ts'
+import { existingRecord, oneAccountAnAddress, prepareInvitation } from './invitations.ts'
+import { refuseAboveOneself, refuseLastOne, refuseWrongTeam } from './rules.ts'
+import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from './user-store.ts'
+
+type Body = CallParsed<typeof updateCall>['body']
+
+/** An account as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
+export interface ReadUser {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+/** The row, kept from others; refused when it is not the one that the caller has read, or above them. */
+async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: ReadUser): Promise<UserRecord> {
+  const record = await lockRecord(tx, session.organizationId, id)
+  if (!record) throw problem('NOT_FOUND')
+  refuseAboveOneself(session, record.role)
+  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  return record
+}
+
+/** What is not named stays; a new owner leaves their team. */
+const teamOf = ({ team, role }: Body, before: UserRecord): string | null =>
+  team === undefined ? (role === 'organization_owner' ? null : before.teamId) : team
+
+/** Saves an account. A typed password replaces the old one and ends every session of it but the caller's own. */
+export async function saveUser(
+  deps: UsersDeps,
+  asker: Asker,
+  read: ReadUser,
+  body: Body,
+): Promise<UserDetail> {
+  const { session, language } = asker
+  refuseAboveOneself(session, body.role)
+  const typedHash = await hashOfTyped(body.password, language)
+  const { record, finish } = await refuseTaken(oneAccountAnAddress, () =>
+    deps.database.inOrganization(session.organizationId, async (tx) => {
+      const before = await lockedRecord(tx, asker, read)
+      const record = await savedRecord(tx, asker, { before, body, typedHash })
+      return { record, finish: await afterSave(tx, deps, asker, { before, record }) }
+    }),
+  )
+  finish()
+  return userDetail(record, session)
+}
+
+interface Saving {
+  readonly before: UserRecord
+  readonly body: Body
+  readonly typedHash: string | null
+}
+
+async function savedRecord(tx: Tx, { session }: Asker, { before, body, typedHash }: Saving) {
+  const { organizationId } = session
+  const { name, email, role, language = before.language } = body
+  const teamId = teamOf(body, before)
+  await refuseLastOne(tx, organizationId, before, role)
+  await refuseWrongTeam(tx, organizationId, { role, teamId })
+  const passwordHash = typedHash ?? before.passwordHash
+  await updateUser(tx, organizationId, before.id, { name, email, role, teamId, language, passwordHash })
+  const record = await existingRecord(tx, organizationId, before.id)
+  await recordChange(tx, session, {
+    entity: 'user',
+    entityId: before.id,
+    action: 'update',
+    before: recordedUser(before),
+    after: recordedUser(record),
+  })
+  return record
+}
+
+interface Saved {
+  readonly before: UserRecord
+  readonly record: UserRecord
+}
+
+/**
+ * A link that was mailed before leads nowhere once the address or the password is another: the mail may have
+ * reached somebody else. Gives what is done when all this is there for good.
+ */
+async function afterSave(
+  tx: Tx,
+  deps: UsersDeps,
+  { session }: Asker,
+  { before, record }: Saved,
+): Promise<() => void> {
+  const owner = { organizationId: session.organizationId, userId: record.id }
+  const otherPassword = before.passwordHash !== record.passwordHash
+  if (otherPassword || before.email !== record.email) await revokePasswordCode(tx, owner)
+  if (record.invited && before.email !== record.email) return prepareInvitation(deps, tx, record)
+  if (!otherPassword) return () => undefined
+  const ended = await endSessionsOf(tx, owner, session.id)
+  return () => {
+    for (const sessionId of ended) deps.live.endSession(sessionId)
+    deps.mail.send(passwordChangedMessage(record))
+  }
+}
+
+/** Deletes an account with its sessions. What the person wrote stays, with the name. */
+export async function deleteUser(deps: UsersDeps, asker: Asker, read: ReadUser): Promise<{ id: string }> {
+  const { session } = asker
+  const { organizationId } = session
+  const ended = await deps.database.inOrganization(organizationId, async (tx) => {
+    const before = await lockedRecord(tx, asker, read)
+    await refuseLastOne(tx, organizationId, before, null)
+    const ended = await endSessionsOf(tx, { organizationId, userId: read.id })
+    await deleteRow(tx, organizationId, read.id)
+    await recordChange(tx, session, {
+      entity: 'user',
+      entityId: read.id,
+      action: 'delete',
+      before: recordedUser(before),
+    })
+    return ended
+  })
+  for (const sessionId of ended) deps.live.endSession(sessionId)
+  return { id: read.id }
+}
