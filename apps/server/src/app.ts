@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { registerAccount } from './features/account/index.ts'
+import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth } from './features/auth/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
@@ -96,6 +98,8 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   prepareApi(api)
   prepareCalls(api)
   registerAuth(api, deps)
+  registerAccount(api, deps)
+  registerApiKeys(api, deps)
   registerAudit(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)

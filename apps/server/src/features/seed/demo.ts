@@ -8,6 +8,7 @@ import {
 import { createOrganization, createTeam, createUser } from '../../platform/organizations/people.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import { subscribe } from '../../platform/permissions/grant-plan.ts'
+import { acceptTermsForDemo } from '../account/index.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { accountsTable, writeAccountsFile, type Account } from './accounts-file.ts'
 import {
@@ -70,7 +71,9 @@ async function writeDemo(tx: Tx, planId: string, people: readonly Planned[]): Pr
   const users = new Map<string, string>()
   for (const { key, person, passwordHash } of people) {
     const teamId = person.team === null ? null : teams[person.team]
-    users.set(key, await createUser(tx, { ...person, organizationId, teamId, passwordHash }))
+    const userId = await createUser(tx, { ...person, organizationId, teamId, passwordHash })
+    await acceptTermsForDemo(tx, { organizationId, userId })
+    users.set(key, userId)
   }
   return { organizationId, teams, users: Object.fromEntries(users) as DemoOrganization['users'] }
 }

@@ -33,8 +33,8 @@ export function outbox(deliver: Deliver, { onError, pauses = pausesMilliseconds 
   const resting = new Set<Rest>()
   let isClosing = false
 
-  async function pause(milliseconds: number | undefined): Promise<boolean> {
-    if (milliseconds === undefined || isClosing) return false
+  /** False when the server closes meanwhile. */
+  async function pause(milliseconds: number): Promise<boolean> {
     const taken = rest(milliseconds)
     resting.add(taken)
     const done = await taken.done
@@ -47,8 +47,10 @@ export function outbox(deliver: Deliver, { onError, pauses = pausesMilliseconds 
       try {
         return await deliver(message)
       } catch (error) {
-        onError(error, isClosing || attempt >= pauses.length)
-        if (!(await pause(pauses[attempt]))) return
+        const milliseconds = isClosing ? undefined : pauses[attempt]
+        onError(error, milliseconds === undefined)
+        if (milliseconds === undefined) return
+        if (!(await pause(milliseconds))) return onError(error, true)
       }
     }
   }

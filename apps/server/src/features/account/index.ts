@@ -1,0 +1,2 @@
+export { registerAccount } from './routes.ts'
+export { acceptTermsForDemo } from './accept-terms.ts'

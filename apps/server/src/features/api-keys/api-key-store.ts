@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
+import type { ApiKeyScope } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
+import { apiKeys } from './tables.ts'
+
+export type ApiKeyRecord = typeof apiKeys.$inferSelect
+
+export const sortableFields = ['name', 'scope', 'expiresAt', 'lastUsedAt', 'createdAt'] as const
+type SortableField = (typeof sortableFields)[number]
+const columns = { ...apiKeys, name: apiKeys.sortName }
+
+export interface ApiKeyFilter {
+  readonly words: readonly string[]
+  readonly scopes: readonly ApiKeyScope[]
+}
+
+/** A word of a search with the signs of `like` as they are. */
+const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+function conditionOf(organizationId: string, { words, scopes }: ApiKeyFilter): SQL | undefined {
+  return and(
+    eq(apiKeys.organizationId, organizationId),
+    ...words.map((word) => like(apiKeys.sortName, containing(word))),
+    scopes.length === 0 ? undefined : inArray(apiKeys.scope, [...scopes]),
+  )
+}
+
+/** One page of the keys of an organization, by name unless sorted otherwise. */
+export async function findPage(
+  tx: Tx,
+  organizationId: string,
+  filter: ApiKeyFilter,
+  page: PageQuery,
+  sort: Sort<SortableField> | null,
+): Promise<{ readonly items: readonly ApiKeyRecord[]; readonly total: number }> {
+  const condition = conditionOf(organizationId, filter)
+  const column = columns[sort?.field ?? 'name']
+  const items = await tx
+    .select()
+    .from(apiKeys)
+    .where(condition)
+    .orderBy(sort?.descending === true ? desc(column) : asc(column), asc(apiKeys.id))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  return { items, total: await tx.$count(apiKeys, condition) }
+}
+
+type NewApiKey = Pick<ApiKeyRecord, 'name' | 'scope' | 'hint' | 'keyHash' | 'expiresAt' | 'createdBy'>
+
+export async function insertKey(tx: Tx, organizationId: string, key: NewApiKey): Promise<ApiKeyRecord> {
+  const [row] = await tx
+    .insert(apiKeys)
+    .values({ organizationId, ...key })
+    .returning()
+  if (row === undefined) throw new Error('The database gave no row back.')
+  return row
+}
+
+/** Deletes a key and gives what it was; `null` when there is no such key. */
+export async function deleteKey(tx: Tx, organizationId: string, id: string): Promise<ApiKeyRecord | null> {
+  const [row] = await tx
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id)))
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,100 @@
+import {
+  listOf,
+  type ApiKeyRow,
+  type ApiKeyScope,
+  type CallAnswer,
+  type CallParsed,
+  type createApiKey as createCall,
+  type findApiKeys as findCall,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { hashOfSecret, newSecret } from '../../platform/sessions/secret.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { deleteKey, findPage, insertKey, sortableFields, type ApiKeyRecord } from './api-key-store.ts'
+
+const isOver = ({ expiresAt }: ApiKeyRecord) => expiresAt !== null && expiresAt.getTime() <= Date.now()
+
+const rowOf = (record: ApiKeyRecord): ApiKeyRow => ({
+  id: record.id,
+  name: record.name,
+  scope: record.scope,
+  hint: record.hint,
+  state: isOver(record) ? 'expired' : 'active',
+  expiresAt: record.expiresAt?.toISOString() ?? null,
+  lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
+  createdAt: record.createdAt.toISOString(),
+  createdBy: record.createdBy,
+})
+
+export async function listApiKeys(
+  database: OrganizationDatabase,
+  { organizationId }: Session,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const filter = { words: searchWords(query.search, folded), scopes: listOf(query.scope) }
+  const sort = sortOf(query.sort, sortableFields)
+  const { items, total } = await database.inOrganization(organizationId, (tx) =>
+    findPage(tx, organizationId, filter, query, sort),
+  )
+  return { items: items.map(rowOf), meta: pageMeta(query, total) }
+}
+
+/** So that people, and programs that look for secrets in the wrong places, know what it is. */
+const prefix = 'eco_'
+const hintLength = 8
+
+interface WantedKey {
+  readonly name: string
+  readonly scope: ApiKeyScope
+  readonly expiresAt?: string | null | undefined
+}
+
+function expiryOf({ expiresAt }: WantedKey): Date | null {
+  if (!expiresAt) return null
+  const moment = new Date(expiresAt)
+  if (moment.getTime() <= Date.now())
+    throw problem('INVALID_VALUES', { errors: [{ path: 'expiresAt', code: 'IN_THE_PAST' }] })
+  return moment
+}
+
+/** What the audit log tells of a key. */
+const toldOf = ({ name, scope, expiresAt, hint }: ApiKeyRecord) => ({ name, scope, expiresAt, hint })
+
+/** Makes a key, which exists in the answer only. Throws INVALID_VALUES for an expiry that is over. */
+export async function createApiKey(
+  database: OrganizationDatabase,
+  session: Session,
+  wanted: WantedKey,
+): Promise<CallAnswer<typeof createCall>> {
+  const { organizationId, userName } = session
+  const key = prefix + newSecret()
+  const record = await database.inOrganization(organizationId, async (tx) => {
+    const row = await insertKey(tx, organizationId, {
+      name: wanted.name,
+      scope: wanted.scope,
+      hint: key.slice(0, hintLength),
+      keyHash: hashOfSecret(key),
+      expiresAt: expiryOf(wanted),
+      createdBy: userName,
+    })
+    const change = { entity: 'api_key', entityId: row.id, action: 'create', after: toldOf(row) } as const
+    await recordChange(tx, session, change)
+    return row
+  })
+  return { ...rowOf(record), key }
+}
+
+/** Ends a key at once. Throws NOT_FOUND. */
+export async function revokeApiKey(database: OrganizationDatabase, session: Session, id: string) {
+  const { organizationId } = session
+  await database.inOrganization(organizationId, async (tx) => {
+    const row = await deleteKey(tx, organizationId, id)
+    if (row === null) throw problem('NOT_FOUND')
+    const change = { entity: 'api_key', entityId: id, action: 'revoke', before: toldOf(row) } as const
+    await recordChange(tx, session, change)
+  })
+}
