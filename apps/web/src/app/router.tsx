@@ -153,8 +153,17 @@ const settingsScreens = [
     title: 'settings.entry.users',
     needs: ['find_all_user'],
   }),
-  screen(settings, '/organization/teams', { title: 'settings.entry.teams', needs: ['find_all_team'] }),
-  screen(settings, '/organization/roles', { title: 'settings.entry.roles', needs: ['find_all_user'] }),
+  screen(settings, '/organization/teams', {
+    component: lazyRouteComponent(() => import('../features/organization/teams/index.ts'), 'TeamsScreen'),
+    library: 'teams',
+    title: 'settings.entry.teams',
+    needs: ['find_all_team'],
+  }),
+  screen(settings, '/organization/roles', {
+    component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
+    title: 'settings.entry.roles',
+    needs: ['find_all_user'],
+  }),
   screen(settings, '/organization/api-keys', {
     title: 'settings.entry.apiKeys',
     needs: ['find_all_api_key'],

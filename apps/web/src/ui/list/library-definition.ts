@@ -52,6 +52,10 @@ export interface LibraryDefinition<Row> {
   readonly fetchPage: (request: ListRequest, signal?: AbortSignal) => Promise<ListPage<Row>>
   /** Root of the query keys, so that a change makes every list of these rows stale. */
   readonly queryKey: readonly string[]
+  /** Rows are read only: nothing can be chosen. */
+  readonly readOnly?: boolean
+  /** Further controls beside search and filters. */
+  readonly tools?: ReactNode
   readonly primary: ReactNode
   readonly empty: ReactNode
   /** The three lines of a row where there is room for no table. */

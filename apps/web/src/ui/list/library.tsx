@@ -46,6 +46,7 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
             onSearch={(search) => setState(changed(state, { search }), 'typed')}
           />
           <FilterBar filters={definition.filters} state={state} setState={setState} />
+          {definition.tools}
           {!narrow && <ColumnChooser columns={definition.columns} chosen={columns} />}
         </div>
       )}

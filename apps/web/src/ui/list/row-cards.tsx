@@ -22,11 +22,13 @@ export function RowCards<Row>({ definition, page, selection, stale }: RowCardsPr
         const name = definition.rowName(row)
         return (
           <li key={definition.rowId(row)} className={styles.card}>
-            <Checkbox
-              aria-label={text('list.selectRow', { name })}
-              checked={selection.selected.has(definition.rowId(row))}
-              onChange={() => selection.toggle(row)}
-            />
+            {!definition.readOnly && (
+              <Checkbox
+                aria-label={text('list.selectRow', { name })}
+                checked={selection.selected.has(definition.rowId(row))}
+                onChange={() => selection.toggle(row)}
+              />
+            )}
             <div className={styles.cardWords}>
               <Link to={definition.rowAddress(row)} className={styles.cardName}>
                 {name}

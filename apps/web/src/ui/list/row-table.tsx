@@ -41,7 +41,8 @@ export function RowTable<Row>({
   const drawn = rowWindow(rows.length, rowHeight, view.scrolled, view.visible)
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
     setView({ scrolled: currentTarget.scrollTop, visible: currentTarget.clientHeight })
-  const onKeyDown = (event: KeyboardEvent) => moveInRows(event, body.current, rows, selection)
+  const onKeyDown = (event: KeyboardEvent) =>
+    moveInRows(event, body.current, rows, definition.readOnly ? null : selection)
   const chosen = rows.filter((row) => selection.selected.has(definition.rowId(row))).length
   return (
     <div className={styles.scroll} data-stale={stale || undefined} onScroll={onScroll}>
@@ -49,14 +50,16 @@ export function RowTable<Row>({
         <caption className={styles.caption}>{definition.title}</caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.tick}>
-              <Checkbox
-                aria-label={text('list.selectPage')}
-                checked={chosen > 0 && chosen === rows.length}
-                indeterminate={chosen > 0 && chosen < rows.length}
-                onChange={() => selection.toggleAll(rows)}
-              />
-            </th>
+            {!definition.readOnly && (
+              <th scope="col" className={styles.tick}>
+                <Checkbox
+                  aria-label={text('list.selectPage')}
+                  checked={chosen > 0 && chosen === rows.length}
+                  indeterminate={chosen > 0 && chosen < rows.length}
+                  onChange={() => selection.toggleAll(rows)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.id} column={column} state={state} setState={rest.setState} />
             ))}
@@ -98,7 +101,7 @@ function moveInRows<Row>(
   event: KeyboardEvent,
   body: HTMLTableSectionElement | null,
   rows: readonly Row[],
-  selection: SelectionControl<Row>,
+  selection: SelectionControl<Row> | null,
 ): void {
   const current = (event.target as HTMLElement).closest<HTMLElement>('[data-place]')
   if (!body || !current) return
@@ -110,12 +113,13 @@ function moveInRows<Row>(
     event.preventDefault()
     body.querySelector<HTMLElement>(`[data-place="${to}"] [data-row-open]`)?.focus()
     const reached = rows[to]
-    if (shiftKey && reached !== undefined) selection.toggleRange(rows, reached)
+    if (shiftKey && reached !== undefined) selection?.toggleRange(rows, reached)
   }
   if (key === 'ArrowDown') goTo(Math.min(place + 1, rows.length - 1))
   else if (key === 'ArrowUp') goTo(Math.max(place - 1, 0))
   else if (key === 'Home' && !onTickOrMenu)
     goTo(Number(body.querySelector<HTMLElement>('[data-place]')?.dataset['place']))
+  else if (selection === null) return
   else if (key === ' ' && !onTickOrMenu && row !== undefined) {
     event.preventDefault()
     selection.toggle(row)

@@ -49,14 +49,16 @@ export function TableRow<Row>({
       onClick={open}
       onContextMenu={openMenu}
     >
-      <td className={styles.tick}>
-        <Checkbox
-          aria-label={text('list.selectRow', { name })}
-          checked={selected}
-          onChange={() => undefined}
-          onClick={(event) => onTick(event.shiftKey)}
-        />
-      </td>
+      {!definition.readOnly && (
+        <td className={styles.tick}>
+          <Checkbox
+            aria-label={text('list.selectRow', { name })}
+            checked={selected}
+            onChange={() => undefined}
+            onClick={(event) => onTick(event.shiftKey)}
+          />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td key={column.id} data-figure={column.figure || undefined} data-fixed={column.fixed || undefined}>
           {index === 0 ? (

@@ -1,0 +1,1 @@
+export { TeamsScreen } from './teams-screen.tsx'
