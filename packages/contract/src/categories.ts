@@ -44,6 +44,8 @@ export const InformationGroupAnswer = z.object({
   category: z.string(),
   label: wording,
   section: z.string(),
+  /** What a stage contains, or where it is counted. */
+  note: z.optional(wording),
   content: z.enum(informationGroupContents),
   order: z.int(),
 })

@@ -117,6 +117,11 @@ export const FrenchCostAnswer = z.object({
   result: z.nullable(z.custom<FrenchCostResult>()),
   /** What PEF was asked; `null`: it could not be, or the version is older than this record. */
   pefInput: z.nullable(z.custom<PefInput>()),
+  /**
+   * Where in the form of the version stands what an assumption and an excluded step of PEF are about, in their
+   * order: `values.x`, `composition[3]`; empty: the product as a whole. `null`: PEF was not computed.
+   */
+  pefFormPaths: z.nullable(z.object({ assumptions: z.array(z.string()), excluded: z.array(z.string()) })),
   processes: z.array(ProcessAnswer),
   /** Names of what the lines of the bills point at: of the French cost first, then of PEF. */
   components: z.array(

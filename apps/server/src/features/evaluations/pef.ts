@@ -1,10 +1,7 @@
 import {
-  asFormProblem,
   datasetDatabase,
   evaluatePef,
-  frenchCostInput,
-  pefInputOf,
-  pefProduct,
+  pefProductOfForm,
   pefView,
   type CategoryForm,
   type DatasetDatabase,
@@ -59,19 +56,12 @@ interface Basis {
 /** The PEF of a form. */
 export function pefOfForm(form: CategoryForm, state: FormState, basis: Basis): PefOfRun {
   const { method, database, release } = basis
-  const french = frenchCostInput(form, state)
-  if (!french.ok) return withoutPef(french.problems)
-  const inForm = (problem: Problem) => asFormProblem(form, state, problem)
-  const input = pefInputOf(form.categoryId, french.value, method, release)
-  if (!input.ok) return withoutPef(input.problems.map(inForm))
-  const product = pefProduct(input.value, method)
-  if (!product.ok) return withoutPef(product.problems.map(inForm))
-  const view = pefView(evaluatePef(product.value, method, database), method)
-  return { pefInput: input.value, pefView: view, pefProblems: [] }
+  const described = pefProductOfForm(form, state, method, release)
+  if (!described.ok) return { pefInput: null, pefView: null, pefProblems: described.problems }
+  const { input, product } = described.value
+  return {
+    pefInput: input,
+    pefView: pefView(evaluatePef(product, method, database), method),
+    pefProblems: [],
+  }
 }
-
-const withoutPef = (pefProblems: readonly Problem[]): PefOfRun => ({
-  pefInput: null,
-  pefView: null,
-  pefProblems,
-})

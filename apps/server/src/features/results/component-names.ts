@@ -1,23 +1,57 @@
 import type { CallAnswer, frenchCostResult } from '@ecotrame/contract'
-import type { FrenchCostRelease, FrenchCostResult, PefComponent, PefInput, PefMethod } from '@ecotrame/lca'
+import {
+  pathOfComponent,
+  type FrenchCostRelease,
+  type FrenchCostResult,
+  type PefComponent,
+  type PefFormInput,
+  type PefMethod,
+} from '@ecotrame/lca'
 import type { VersionResult } from '../evaluations/index.ts'
 import { nameOf } from './names.ts'
+import type { ViewContext } from './views.ts'
 
 type Component = CallAnswer<typeof frenchCostResult>['components'][number]
 
-interface Naming {
-  readonly release: FrenchCostRelease
-  readonly pefMethod: PefMethod
+/** What PEF entries are named by. */
+interface PefNaming {
+  readonly version: VersionResult
+  readonly method: PefMethod
+  /** Name of the material of an entry of the form, as the French release has it; `null`: it does not. */
+  readonly frenchName: (component: PefComponent) => Named | null
+}
+interface Named {
+  readonly name: string
+  readonly name_fr: string
 }
 
 /** Names of what the lines of the bills point at, each once: of the French cost, then of PEF. */
-export const componentNames = (
-  { result, pefInput, pefView }: VersionResult,
-  { release, pefMethod }: Naming,
-): Component[] => [
-  ...(result === null ? [] : frenchNames(result, release)),
-  ...(pefView?.components ?? []).flatMap(({ component }) => pefName(component, pefInput, pefMethod) ?? []),
-]
+export function componentNames(version: VersionResult, context: ViewContext, form: PefFormInput | null) {
+  const naming = {
+    version,
+    method: context.pefMethod,
+    frenchName: frenchNameIn(version, context.release, form),
+  }
+  return [
+    ...(version.result === null ? [] : frenchNames(version.result, context.release)),
+    ...(version.pefView?.components ?? []).flatMap(({ component }) => pefName(component, naming) ?? []),
+  ]
+}
+
+/** In the scope of the French cost people choose among its materials, so its names are those that they know. */
+function frenchNameIn(
+  { form: state, result }: VersionResult,
+  release: FrenchCostRelease,
+  form: PefFormInput | null,
+) {
+  return (component: PefComponent): Named | null => {
+    if (result === null || form === null) return null
+    const place = /^composition\[(\d+)\]/.exec(form.formPath(pathOfComponent(component)))
+    const chosen = state.composition[Number(place?.[1])]?.values['material']?.value
+    const material = release.materials.get(String(chosen))
+    return material ? { name: material.nameEn, name_fr: material.nameFr } : null
+  }
+}
 
 function frenchNames({ lines }: FrenchCostResult, release: FrenchCostRelease): readonly Component[] {
   const byPlace = new Map<string, Component>()
@@ -32,23 +66,24 @@ function frenchNames({ lines }: FrenchCostResult, release: FrenchCostRelease): r
 }
 
 /** What is typed names a part, a trim or a packaging; else its material does. The product as a whole has no name here. */
-function pefName(component: PefComponent, input: PefInput | null, method: PefMethod): Component | null {
+function pefName(component: PefComponent, naming: PefNaming): Component | null {
   const nobody = { method: 'pef', part: null, index: null, id: null, name: null, name_fr: null } as const
+  const input = naming.version.pefInput
   if (component.kind === 'product') return null
   if (component.kind === 'part') {
     const { kind, part } = component
     return { ...nobody, kind, part, ...typed(input?.parts[part]?.name) }
   }
   const { kind, index, id } = component
-  if (kind === 'material')
-    return { ...nobody, kind, part: component.part, index, id, ...materialName(id, method) }
+  const named = naming.frenchName(component) ?? materialName(id, naming.method)
+  if (kind === 'material') return { ...nobody, kind, part: component.part, index, id, ...named }
   const entry = kind === 'trim' ? input?.trims?.[index] : input?.packaging?.[index]
-  return { ...nobody, kind, index, id, ...materialName(id, method), ...typed(entry?.name) }
+  return { ...nobody, kind, index, id, ...materialName(id, naming.method), ...typed(entry?.name) }
 }
 
 const typed = (name: string | undefined) => (name ? { name, name_fr: name } : {})
 
-function materialName(id: string, { materials }: PefMethod) {
+function materialName(id: string, { materials }: PefMethod): Named {
   const material = materials.get(id)
   return { name: material?.nameEn ?? id, name_fr: material?.nameFr ?? id }
 }

@@ -17,6 +17,7 @@ import type { Catalogue } from '../categories/index.ts'
 import type { VersionResult } from '../evaluations/index.ts'
 import { everyMethodOf } from './every-method.ts'
 import { componentNames } from './component-names.ts'
+import { formOfVersion, formPathsOf } from './form-paths.ts'
 import { namedComponent, processesOf } from './names.ts'
 import { provenanceOf } from './provenance.ts'
 
@@ -72,14 +73,18 @@ const componentsOf = (result: FrenchCostResult, release: FrenchCostRelease) =>
     ...impact,
   }))
 
-export const frenchCostView = (
+export function frenchCostView(
   version: VersionResult,
   context: ViewContext,
-): CallAnswer<typeof frenchCostResult> => ({
-  ...sharedOf(version, context),
-  input: version.input,
-  result: version.result,
-  pefInput: version.pefInput,
-  processes: processesOf(version.result, context.release),
-  components: componentNames(version, context),
-})
+): CallAnswer<typeof frenchCostResult> {
+  const form = formOfVersion(version, context)
+  return {
+    ...sharedOf(version, context),
+    input: version.input,
+    result: version.result,
+    pefInput: version.pefInput,
+    pefFormPaths: formPathsOf(version, form),
+    processes: processesOf(version.result, context.release),
+    components: componentNames(version, context, form),
+  }
+}

@@ -107,6 +107,7 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<French
     input,
     result,
     pefInput: null,
+    pefFormPaths: null,
     ...(await everyMethod(input, result, release)),
     processes: processesOf(release, result.lines),
     components: componentsOf(release, input, result.effective.trims),
