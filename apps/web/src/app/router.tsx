@@ -144,6 +144,8 @@ const settingsScreens = [
     title: 'userMenu.settings',
   }),
   screen(settings, '/organization/general', {
+    component: lazyRouteComponent(() => import('../features/organization/general/index.ts'), 'GeneralScreen'),
+
     title: 'settings.entry.general',
     needs: ['update_organization'],
   }),

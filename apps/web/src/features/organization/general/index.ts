@@ -1,0 +1,1 @@
+export { GeneralScreen } from './general-screen.tsx'

@@ -1,0 +1,81 @@
+import type { OrganizationRow } from '@ecotrame/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ApiProblem } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
+import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
+import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
+import { Button, LeaveWarning, showToast, TextField } from '../../../ui/index.ts'
+import { organizationQuery, useRenameOrganization } from './queries.ts'
+import styles from './general.module.css'
+
+export function NamePart({ organization }: { readonly organization: OrganizationRow }) {
+  const text = useText()
+  const cache = useQueryClient()
+  const rename = useRenameOrganization(organization)
+  const [base, setBase] = useState(organization)
+  const [name, setName] = useState(organization.name)
+  const [theirs, setTheirs] = useState<OrganizationRow | null>(null)
+  const unsaved = name.trim() !== base.name
+  const save = (wanted: string, rowVersion: number) =>
+    rename.mutate(
+      { name: wanted, rowVersion },
+      {
+        onSuccess: (row) => {
+          setBase(row)
+          setName(row.name)
+          showToast({ type: 'success', body: text('organization.saved') })
+        },
+        onError: (problem) => {
+          if (!(problem instanceof ApiProblem) || problem.code !== 'STALE_VERSION') return
+          void cache.fetchQuery({ ...organizationQuery(organization.id), staleTime: 0 }).then(setTheirs)
+        },
+      },
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (unsaved) save(name, base.rowVersion)
+  }
+  return (
+    <form className={styles.part} onSubmit={submit}>
+      <LeaveWarning unsaved={unsaved} />
+      {rename.error && !theirs && (
+        <Refusal
+          title={text('organization.update.error.title')}
+          content={text('organization.update.error.content')}
+          problem={rename.error}
+        />
+      )}
+      <TextField
+        label={text('organization.name')}
+        required
+        value={name}
+        onChange={setName}
+        error={name.trim() === '' ? text('field.required') : fieldError(rename.error, 'name')}
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        loading={rename.isPending}
+        disabled={!unsaved || name.trim() === ''}
+      >
+        {text('action.save')}
+      </Button>
+      {theirs && (
+        <ConflictPopup
+          who={text('form.conflict', { name: text('editor.conflict.somebody'), time: '' })}
+          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.name })}
+          nameOf={() => text('organization.name')}
+          valueOf={(_, side) => (side === 'mine' ? name : theirs.name)}
+          saving={rename.isPending}
+          onDecided={(choices) => {
+            setTheirs(null)
+            save(mergedFields({ name }, { name: theirs.name }, choices).name, theirs.rowVersion)
+          }}
+          onLater={() => setTheirs(null)}
+        />
+      )}
+    </form>
+  )
+}
