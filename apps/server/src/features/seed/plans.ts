@@ -2,7 +2,18 @@ import { capabilities, type Capability, type NamedCapability } from '@ecotrame/c
 import type { Tx } from '../../platform/database/database.ts'
 import { definePlan, type PlanDefinition } from '../../platform/permissions/grant-plan.ts'
 
-const essentialCategories = ['tshirt', 'shirt', 'sweater', 'jeans', 'trousers', 'dress']
+const essentialCategories = [
+  'tshirt',
+  'shirt',
+  'sweater',
+  'jeans',
+  'trousers',
+  'dress',
+  'sneakers',
+  'hat',
+  'scarf',
+  'packaging',
+]
 /** What only the largest plan opens; the middle one has all others. */
 const enterpriseOnly: ReadonlySet<Capability> = new Set([
   'svhc_dashboard',
@@ -12,6 +23,10 @@ const enterpriseOnly: ReadonlySet<Capability> = new Set([
   'category_bikini',
   'category_boxer-shorts',
   'category_briefs',
+  'category_safety-shoes',
+  'category_safety-boots',
+  'category_rubber-boots',
+  'category_suitcase',
 ])
 
 const ofCategory = (id: string): Capability => `category_${id}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { capabilities, roles } from '@ecotrame/contract'
-import { loadCategories } from '@ecotrame/reference-data'
+import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
 import { createAdministrator, seed, type SeedOptions } from './index.ts'
 import { plansFor } from './plans.ts'
@@ -36,13 +36,13 @@ const count = async (table: string) => {
 
 describe('the three plans', () => {
   test('open a few categories, most, and everything', async () => {
-    const ids = (await loadCategories()).map(({ id }) => id)
+    const ids = [...(await loadPefMethod()).categories.keys()]
     const [essential, professional, enterprise] = plansFor(ids).map((plan) => new Set(plan.capabilities))
     const everything = [...capabilities, ...ids.map((id) => `category_${id}`)]
     expect([...(enterprise ?? [])].sort()).toEqual(everything.sort())
     for (const capability of essential ?? []) expect(professional).toContain(capability)
     const openedCategories = [...(essential ?? [])].filter((capability) => capability.startsWith('category_'))
-    expect(openedCategories).toHaveLength(6)
+    expect(openedCategories).toHaveLength(10)
     expect(professional?.size).toBeLessThan(everything.length)
   })
 
