@@ -56,7 +56,7 @@ export interface VisibilityRule {
 
 export interface ParameterConfiguration {
   readonly kind: ParameterKind
-  /** Unit on screen: `g`, `%`, `Nm`, `g/m²`, `EUR`. `g` and `%` are stored as typed and converted for the model. */
+  /** Unit on screen: `Nm`, `g/m²`, `EUR`; `g`, `%` and `L` are stored as typed and converted for the model. */
   readonly unit?: string
   readonly minimum?: number
   readonly maximum?: number
@@ -107,6 +107,8 @@ export interface InformationGroup {
    * parameters of the group.
    */
   readonly content: InformationGroupContent
+  /** What the stage contains, or where it is counted. */
+  readonly note?: Wording
 }
 
 export const informationGroupContents = ['fields', 'composition', 'trims', 'packaging', 'legs'] as const

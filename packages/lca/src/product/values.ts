@@ -68,10 +68,10 @@ export const isGiven = (parameter: Parameter, value: FormValue | undefined): val
   value.value !== null &&
   (value.origin !== 'default' || parameter.configuration.required)
 
-/** What is typed, in the unit of the model: grams become kilograms, per cent become shares. */
+/** What is typed, in the unit of the model: grams become kilograms, litres cubic metres, per cent shares. */
 export function inModelUnit(parameter: Parameter, value: FieldValue): FieldValue {
   const { unit } = parameter.configuration
   if (unit === '%') return Number(value) / 100
-  if (unit === 'g') return Number(value) / 1000
+  if (unit === 'g' || unit === 'L') return Number(value) / 1000
   return value
 }

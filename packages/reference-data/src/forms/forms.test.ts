@@ -4,6 +4,7 @@ import {
   formValue,
   frenchCostInput,
   frenchCostProduct,
+  informationGroupContents,
   initialFormState,
   lifeCycleIds,
   newEntry,
@@ -15,7 +16,7 @@ import {
 } from '@ecotrame/lca'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCategories, loadCategoryForms, loadFrenchCostRelease, lifeCycles } from '../index.ts'
-import { garmentTemplate } from './template.ts'
+import { garmentTemplate, pefProductTemplate, pefSharedTemplate } from './template.ts'
 
 let forms: ReadonlyMap<string, CategoryForm>
 beforeAll(async () => {
@@ -76,33 +77,45 @@ const inputOf = (form: CategoryForm, state: FormState) => {
   return input.value
 }
 
-describe('the form template', () => {
-  const all = [
-    ...garmentTemplate.parameters,
-    ...garmentTemplate.composition.material,
-    ...garmentTemplate.composition.trim,
-    garmentTemplate.totalWeight,
-  ]
+describe.each([garmentTemplate, pefProductTemplate, pefSharedTemplate])(
+  'the form template $id',
+  (template) => {
+    const ofEntries = Object.values(template.composition).flat()
+    const all = [...template.parameters, ...ofEntries]
+    const shared = pefSharedTemplate.informationGroups
+    const ofProducts = [...garmentTemplate.informationGroups, ...pefProductTemplate.informationGroups]
+    const groups = [
+      ...template.informationGroups,
+      ...shared,
+      ...(template === pefSharedTemplate ? ofProducts : []),
+    ]
 
-  it('uses known kinds, sections and groups only', () => {
-    const groups = garmentTemplate.informationGroups.map(({ id }) => id)
-    for (const { configuration, informationGroup } of all) {
-      expect(parameterKinds).toContain(configuration.kind)
-      expect(groups).toContain(informationGroup)
-    }
-    for (const { section } of garmentTemplate.informationGroups)
-      expect(['identity', ...lifeCycleIds]).toContain(section)
-  })
-  it('names every field and every model field once', () => {
-    const names = garmentTemplate.parameters.map(({ id }) => id)
-    const refs = garmentTemplate.parameters.map(({ configuration }) => configuration.evaluationFieldRef)
-    expect(new Set(names).size).toBe(names.length)
-    expect(new Set(refs).size).toBe(refs.length)
-  })
-  it('says everything in both languages', () => {
-    for (const { label, hint } of all)
-      for (const text of [label.en, label.fr, hint?.en ?? 'x', hint?.fr ?? 'x']) expect(text).not.toBe('')
-  })
+    it('uses known kinds, sections, contents and groups only', () => {
+      for (const { configuration, informationGroup, stages = [] } of all) {
+        expect(parameterKinds).toContain(configuration.kind)
+        expect(groups.map(({ id }) => id)).toContain(informationGroup)
+        for (const stage of stages) expect(lifeCycleIds).toContain(stage)
+      }
+      for (const { section, sections = [], stages = [], content } of template.informationGroups) {
+        expect(informationGroupContents).toContain(content)
+        for (const one of [...sections, ...stages, ...(section ? [section] : [])])
+          expect(['identity', ...lifeCycleIds]).toContain(one)
+      }
+    })
+    it('names every field and every model field once', () => {
+      const names = template.parameters.map(({ id }) => id)
+      const refs = template.parameters.map(({ configuration }) => configuration.evaluationFieldRef)
+      expect(new Set(names).size).toBe(names.length)
+      expect(new Set(refs).size).toBe(refs.length)
+    })
+    it('says everything in both languages', () => {
+      for (const { label, hint } of all)
+        for (const text of [label.en, label.fr, hint?.en ?? 'x', hint?.fr ?? 'x']) expect(text).not.toBe('')
+    })
+  },
+)
+
+describe('the life cycles', () => {
   it('lists the 21 life cycles in the order of the code', () => {
     expect(lifeCycles.map(({ id }) => id)).toEqual(lifeCycleIds)
   })

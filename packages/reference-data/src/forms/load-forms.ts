@@ -1,15 +1,15 @@
-import type { CategoryForm, FrenchCostRelease } from '@ecotrame/lca'
+import type { CategoryForm, FrenchCostRelease, PefCategory, PefMethod } from '@ecotrame/lca'
 import { readDefaultMassesFile } from '#files'
-import { loadCategories, type FrenchCategory } from '../categories.ts'
+import { loadAllCategories } from '../categories.ts'
 import { loadFrenchCostRelease } from '../french-cost.ts'
+import { loadPefMethod } from '../pef/load.ts'
 import { refuseIfAny } from '../tables/reasons.ts'
 import { readTable } from '../tables/table.ts'
 import { categoryForm } from './category-form.ts'
-import { garmentTemplate } from './template.ts'
 
 let loaded: Promise<ReadonlyMap<string, CategoryForm>> | undefined
 
-/** The form of every category in the scope of the French cost, by category. Read once, then kept. */
+/** The form of every category, by category, in the order of the table of categories. Read once, then kept. */
 export function loadCategoryForms(): Promise<ReadonlyMap<string, CategoryForm>> {
   loaded ??= readForms()
   return loaded
@@ -20,44 +20,50 @@ export const loadCategoryForm = async (categoryId: string): Promise<CategoryForm
   (await loadCategoryForms()).get(categoryId)
 
 async function readForms(): Promise<ReadonlyMap<string, CategoryForm>> {
-  const [categories, release, masses] = await Promise.all([
-    loadCategories(),
+  const [rows, release, method, masses] = await Promise.all([
+    loadAllCategories(),
     loadFrenchCostRelease(),
+    loadPefMethod(),
     loadDefaultMasses(),
   ])
-  const forms = categories.map((category) => formOf(category, categories, release, masses))
-  return new Map(forms.map((form) => [form.categoryId, form]))
+  const forms = categoryForms(method, release, masses)
+  const order = new Map(rows.map(({ id }, index) => [id, index]))
+  const placeOf = (id: string) => order.get(id) ?? rows.length
+  return new Map([...forms].toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
 }
 
-function formOf(
-  category: FrenchCategory,
-  categories: readonly FrenchCategory[],
+/**
+ * The form of every category of the method: a category is a file, and so is its form.
+ * @param masses typical masses in grams, by category
+ */
+export function categoryForms(
+  method: PefMethod,
   release: FrenchCostRelease,
   masses: ReadonlyMap<string, number>,
-): CategoryForm {
-  const typicalMassG = startingMass(category, categories, masses)
-  return categoryForm(
-    garmentTemplate,
-    { id: category.id, frenchProductId: category.frenchProductId, typicalMassG },
-    release,
-  )
+): ReadonlyMap<string, CategoryForm> {
+  const categories = [...method.categories.values()]
+  const forms = categories.map((category) => {
+    const product = release.products.get(category.frenchProductId ?? '') ?? null
+    const typicalMassG = startingMass(category, categories, masses)
+    return categoryForm({ category, method, release, product, typicalMassG })
+  })
+  return new Map(forms.map((form) => [form.categoryId, form]))
 }
 
 /**
  * Where the field "net mass" starts: the typical mass of the category, else the portal's default mass of its
- * standard size, else the typical mass of the first category with the same product.
+ * standard size, else the typical mass of the first category with the same French product; `null`: not known.
  */
 function startingMass(
-  category: FrenchCategory,
-  categories: readonly FrenchCategory[],
+  { id, typicalMassG, frenchProductId }: PefCategory,
+  categories: readonly PefCategory[],
   masses: ReadonlyMap<string, number>,
-): number {
+): number | null {
   const sibling = categories.find(
-    (other) => other.frenchProductId === category.frenchProductId && other.typicalMassG !== null,
+    (other) =>
+      frenchProductId !== null && other.frenchProductId === frenchProductId && other.typicalMassG !== null,
   )
-  const mass = category.typicalMassG ?? masses.get(category.id) ?? sibling?.typicalMassG
-  if (mass === null || mass === undefined) throw new Error(`${category.id}: no typical mass in any table`)
-  return mass
+  return typicalMassG ?? masses.get(id) ?? sibling?.typicalMassG ?? null
 }
 
 /** Mass in grams of the audience `mixed`, by category. The source uses one figure for socks and briefs: see its README. */
