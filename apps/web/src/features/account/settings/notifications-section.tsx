@@ -1,6 +1,7 @@
-import { notificationTypes, type NotificationChoices, type NotificationType } from '@ecotrame/contract'
+import { notificationTypes, type NotificationChoices } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { Checkbox, DataTable, type Column } from '../../../ui/index.ts'
+import { Checkbox } from '../../../ui/index.ts'
+import styles from '../account.module.css'
 import { useSaveSettings } from '../preferences.ts'
 import { Section } from './section.tsx'
 
@@ -10,37 +11,29 @@ const channels = ['inApp', 'email'] as const
 export function NotificationsSection({ choices }: { readonly choices: NotificationChoices }) {
   const text = useText()
   const save = useSaveSettings()
-  const columns: readonly Column<NotificationType>[] = [
-    {
-      id: 'what',
-      title: text('settings.notifications.what'),
-      cell: (type) => text(`settings.notifications.${type}`),
-    },
-    ...channels.map((channel): Column<NotificationType> => {
-      const title = text(`settings.notifications.${channel}`)
-      return {
-        id: channel,
-        title,
-        cell: (type) => (
-          <Checkbox
-            aria-label={`${text(`settings.notifications.${type}`)}, ${title}`}
-            checked={choices[type][channel]}
-            onChange={(checked) =>
-              save({ notifications: { ...choices, [type]: { ...choices[type], [channel]: checked } } })
-            }
-          />
-        ),
-      }
-    }),
-  ]
   return (
-    <Section id="notifications" title={text('settings.notifications.title')}>
-      <DataTable
-        caption={text('settings.notifications.caption')}
-        columns={columns}
-        rows={notificationTypes}
-        rowKey={(type) => type}
-      />
+    <Section
+      id="notifications"
+      title={text('settings.notifications.title')}
+      lead={text('settings.notifications.lead')}
+    >
+      <div className={styles.notifications}>
+        {notificationTypes.map((type) => (
+          <fieldset key={type} className={styles.notification}>
+            <legend>{text(`settings.notifications.${type}`)}</legend>
+            {channels.map((channel) => (
+              <Checkbox
+                key={channel}
+                label={text(`settings.notifications.${channel}`)}
+                checked={choices[type][channel]}
+                onChange={(checked) =>
+                  save({ notifications: { ...choices, [type]: { ...choices[type], [channel]: checked } } })
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
     </Section>
   )
 }

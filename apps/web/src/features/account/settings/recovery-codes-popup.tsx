@@ -22,7 +22,7 @@ export function RecoveryCodesPopup({ email, codes, onKept }: RecoveryCodesPopupP
       title={text('otp.codes.title')}
       onClose={onKept}
       actions={
-        <Button kind="primary" onClick={onKept} className={styles.notPrinted}>
+        <Button kind="primary" onClick={onKept}>
           {text('otp.codes.kept')}
         </Button>
       }

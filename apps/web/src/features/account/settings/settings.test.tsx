@@ -43,7 +43,8 @@ describe('the settings', () => {
     const { notifications } = anAccount().settings
     const asked = fakeServer({ ...calls, 'PUT /account/settings': { body: anAccount() } })
     await show(<SettingsScreen />, { at })
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'An export is ready, By email' }))
+    const exports = await screen.findByRole('group', { name: 'An export is ready' })
+    await userEvent.click(within(exports).getByRole('checkbox', { name: 'By email' }))
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
         notifications: { ...notifications, export_created: { inApp: true, email: true } },
