@@ -1,5 +1,6 @@
 export * from './client.ts'
 export * from './logo.ts'
+export { openFile } from './open-file.ts'
 export * from './problem.ts'
 export * from './session.ts'
 export { log } from './log.ts'

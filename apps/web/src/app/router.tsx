@@ -167,6 +167,14 @@ const settingsScreens = [
     needs: ['find_all_user'],
   }),
   screen(settings, '/organization/api-keys', {
+    component: lazyRouteComponent(
+      () => import('../features/organization/api-keys/index.ts'),
+      'ApiKeysScreen',
+    ),
+    library: 'api-keys',
+    capability: 'api',
+    gives: 'apiKeys.gives',
+
     title: 'settings.entry.apiKeys',
     needs: ['find_all_api_key'],
   }),
@@ -179,7 +187,12 @@ const settingsScreens = [
     title: 'calculation.title',
     needs: ['find_one_organization'],
   }),
-  screen(settings, '/organization/audit', { title: 'settings.entry.audit', needs: ['find_all_audit_entry'] }),
+  screen(settings, '/organization/audit', {
+    component: lazyRouteComponent(() => import('../features/organization/audit/index.ts'), 'AuditScreen'),
+    library: 'audit',
+    title: 'settings.entry.audit',
+    needs: ['find_all_audit_entry'],
+  }),
   screen(settings, '/platform/organizations', {
     title: 'settings.entry.organizations',
     needs: ['create_organization'],

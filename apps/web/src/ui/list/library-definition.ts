@@ -43,8 +43,8 @@ export interface LibraryDefinition<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
   readonly rowName: (row: Row) => string
-  /** Address that Enter and a click open. */
-  readonly rowAddress: (row: Row) => string
+  /** Address that Enter and a click open; rows without one open nothing. */
+  readonly rowAddress?: (row: Row) => string
   /** `done` lets go of the row, should it be chosen. */
   readonly rowActions: (row: Row, done: () => void) => readonly (MenuEntry | 'line')[]
   readonly filters: readonly Filter[]

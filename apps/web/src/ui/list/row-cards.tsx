@@ -20,6 +20,7 @@ export function RowCards<Row>({ definition, page, selection, stale }: RowCardsPr
     <ul className={styles.cards} data-stale={stale || undefined} aria-label={definition.title}>
       {page?.items.map((row) => {
         const name = definition.rowName(row)
+        const address = definition.rowAddress?.(row)
         return (
           <li key={definition.rowId(row)} className={styles.card}>
             {!definition.readOnly && (
@@ -30,9 +31,13 @@ export function RowCards<Row>({ definition, page, selection, stale }: RowCardsPr
               />
             )}
             <div className={styles.cardWords}>
-              <Link to={definition.rowAddress(row)} className={styles.cardName}>
-                {name}
-              </Link>
+              {address === undefined ? (
+                <strong className={styles.cardName}>{name}</strong>
+              ) : (
+                <Link to={address} className={styles.cardName}>
+                  {name}
+                </Link>
+              )}
               {definition.card(row)}
             </div>
             <RowMenu name={name} entries={definition.rowActions(row, () => selection.letGo(row))} />

@@ -111,7 +111,8 @@ function moveInRows<Row>(
   const onTickOrMenu = (event.target as HTMLElement).closest('input, [data-row-menu]') !== null
   const goTo = (to: number) => {
     event.preventDefault()
-    body.querySelector<HTMLElement>(`[data-place="${to}"] [data-row-open]`)?.focus()
+    const target = body.querySelector(`[data-place="${to}"]`)
+    target?.querySelector<HTMLElement>('[data-row-open], [data-row-menu]')?.focus()
     const reached = rows[to]
     if (shiftKey && reached !== undefined) selection?.toggleRange(rows, reached)
   }

@@ -30,12 +30,13 @@ export function TableRow<Row>({
   const text = useText()
   const router = useRouter()
   const name = definition.rowName(row)
-  const address = definition.rowAddress(row)
+  const address = definition.rowAddress?.(row)
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]')
     // Portals of the menu bubble through React although they are elsewhere in the page.
     if (onControl || !event.currentTarget.contains(event.target as Node)) return
-    if (window.getSelection()?.isCollapsed !== false) void router.navigate({ href: address })
+    if (address !== undefined && window.getSelection()?.isCollapsed !== false)
+      void router.navigate({ href: address })
   }
   const openMenu = (event: MouseEvent<HTMLTableRowElement>) => {
     event.preventDefault()
@@ -45,6 +46,7 @@ export function TableRow<Row>({
     <tr
       data-place={place}
       data-selected={selected || undefined}
+      data-opens={address !== undefined || undefined}
       aria-rowindex={place + 2}
       onClick={open}
       onContextMenu={openMenu}
@@ -61,7 +63,7 @@ export function TableRow<Row>({
       )}
       {columns.map((column, index) => (
         <td key={column.id} data-figure={column.figure || undefined} data-fixed={column.fixed || undefined}>
-          {index === 0 ? (
+          {index === 0 && address !== undefined ? (
             <Link to={address} className={styles.open} {...{ 'data-row-open': true }}>
               {column.cell(row)}
             </Link>

@@ -1,0 +1,66 @@
+import type { AuditChange, AuditEntry } from '@ecotrame/contract'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../i18n/index.ts'
+import { DataTable, SidePanel, useFormat } from '../../../ui/index.ts'
+import type { ListPage } from '../../../ui/list/index.ts'
+import { auditKey } from './queries.ts'
+import { useAuditWords } from './use-audit-words.ts'
+import styles from './audit.module.css'
+
+/** Name of the query under which the panel stands. */
+export const entryPart = 'entry'
+
+/** Every field of one change, from → to. */
+export function EntryPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const text = useText()
+  const words = useAuditWords()
+  const entry = useShownEntry(id)
+  const title = entry
+    ? `${words.actionOf(entry)}${text('punctuation.colon')}${entry.entityName ?? words.entityOf(entry)}`
+    : text('settings.entry.audit')
+  return (
+    <SidePanel opened title={title} onClose={onClose}>
+      {entry ? <Changes entry={entry} /> : <p>{text('audit.notOnPage')}</p>}
+    </SidePanel>
+  )
+}
+
+/** An entry never changes, so the one of the page on show is the one; drawn again when a page arrives. */
+function useShownEntry(id: string): AuditEntry | undefined {
+  const cache = useQueryClient()
+  useIsFetching({ queryKey: auditKey })
+  return cache
+    .getQueriesData<ListPage<AuditEntry>>({ queryKey: auditKey })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((entry) => entry.id === id)
+}
+
+function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const text = useText()
+  const format = useFormat()
+  const { fieldOf, valueOf } = useAuditWords()
+  const cellOf = (side: 'from' | 'to') => (change: AuditChange) => (
+    <span className={styles.value}>
+      {change.hidden ? text('audit.hidden') : valueOf(change[side], change.path)}
+    </span>
+  )
+  return (
+    <div className={styles.entry}>
+      <p>{text('audit.by', { name: entry.actor.name, time: format.dayMonthYear(entry.at, true) })}</p>
+      {entry.changes.length === 0 ? (
+        <p className={styles.hint}>{text('audit.noFields')}</p>
+      ) : (
+        <DataTable
+          caption={text('audit.changes')}
+          columns={[
+            { id: 'field', title: text('audit.field'), cell: ({ path }) => fieldOf(path) },
+            { id: 'from', title: text('audit.before'), cell: cellOf('from') },
+            { id: 'to', title: text('audit.after'), cell: cellOf('to') },
+          ]}
+          rows={entry.changes}
+          rowKey={({ path }) => path}
+        />
+      )}
+    </div>
+  )
+}
