@@ -34,12 +34,30 @@ export function withValues(
 export function completedDemoForm(form: CategoryForm, demo: DemoForm): FormState {
   const initial = initialFormState(form, randomUUID)
   const values = withValues(form.parameters, initial.values, demo.values)
-  const mass = Number(values['mass']?.value)
-  const materials = demo.materials.map((material) =>
-    weighing(form, entry(form, 'material', { ...material }), (mass * material.share) / 100),
+  const parts = new Map((demo.parts ?? []).map((part) => [part.name, entry(form, 'part', part)]))
+  const materials = demo.materials.flatMap((material) =>
+    materialEntries(form, material, Number(values['mass']?.value), parts),
   )
-  const trims = demo.trims?.map((trim) => entry(form, 'trim', { ...trim }))
-  return { values, composition: [...materials, ...(trims ?? initial.composition)] }
+  const listed = (type: CompositionType, typed: readonly Typed[] = []) =>
+    typed.map((one) => entry(form, type, one))
+  const trims = demo.trims ? listed('trim', demo.trims) : initial.composition
+  const others = [...listed('packaging', demo.packaging), ...listed('leg', demo.legs)]
+  return { values, composition: [...parts.values(), ...materials, ...trims, ...others] }
+}
+
+/** A material, and below it where it comes from. */
+function materialEntries(
+  form: CategoryForm,
+  { part, origins = [], ...material }: DemoForm['materials'][number],
+  massG: number,
+  parts: ReadonlyMap<string, CompositionEntry>,
+): readonly CompositionEntry[] {
+  const own = weighing(form, entry(form, 'material', material), (massG * material.share) / 100)
+  const parent = part === undefined ? undefined : parts.get(part)?.id
+  return [
+    parent === undefined ? own : { ...own, parent },
+    ...origins.map((origin) => ({ ...entry(form, 'origin', origin), parent: own.id })),
+  ]
 }
 
 function entry(form: CategoryForm, type: CompositionType, typed: Typed): CompositionEntry {

@@ -1,18 +1,26 @@
 import type { FieldValue } from '@ecotrame/lca'
 
+type Typed = Readonly<Record<string, FieldValue>>
+
 /** What somebody typed into the form of a demo evaluation; fields that are not named stay at their defaults. */
 export interface DemoForm {
-  readonly values: Readonly<Record<string, FieldValue>>
+  readonly values: Typed
   readonly materials: readonly DemoMaterial[]
   /** Not named: the default trims of the product. */
-  readonly trims?: readonly { readonly trim: string; readonly quantity: number }[]
+  readonly trims?: readonly Typed[]
+  readonly parts?: readonly (Typed & { readonly name: string })[]
+  readonly packaging?: readonly Typed[]
+  readonly legs?: readonly (Typed & { readonly from: string })[]
 }
 interface DemoMaterial {
   readonly material: string
-  /** Per cent. */
+  /** Per cent of all materials of the product. */
   readonly share: number
   readonly country?: string
   readonly spinning?: string
+  /** Name of the part that it belongs to; not named: the product itself. */
+  readonly part?: string
+  readonly origins?: readonly { readonly country: string; readonly share: number }[]
 }
 
 /** Who of the demo organization made it. */

@@ -6,6 +6,7 @@ import { createEvaluation } from './create-evaluation.ts'
 import { completedDemoForm, withValues } from './demo-forms.ts'
 import { demoLayers } from './demo-layers.ts'
 import type { DemoAuthor, DemoGarment } from './demo-garments.ts'
+import { demoParts } from './demo-parts.ts'
 import { demoTops } from './demo-tops.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { readEvaluation } from './list-evaluations.ts'
@@ -29,7 +30,7 @@ const authors = {
 
 /** Evaluations as a brand would have them, made by the same services as any other; gives how many. */
 export async function seedDemoEvaluations(deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> {
-  const garments = [...demoTops, ...demoLayers]
+  const garments = [...demoTops, ...demoLayers, ...demoParts]
   for (const garment of garments) await seedGarment(deps, askerFor(deps, demo, garment.author), garment)
   return garments.length
 }
