@@ -1,0 +1,87 @@
+import { aGarment } from '../features/evaluations/testing/caller.ts'
+import { disposableName } from './furnish.ts'
+import { idOf, unique } from './sample.ts'
+
+/** A request that works, where one made from the schemas alone does not: ids and new names as `sample.ts` writes them. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+const anEvaluation = { ...aGarment(), name: unique, team: idOf('teams') }
+const aReader = { name: unique, email: `${unique}@walk.example`, role: 'reader', team: idOf('teams') }
+const aPlan = { name: unique, capabilities: ['comparison'] }
+const aNewPlan = { ...aPlan, identifier: unique }
+const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
+
+const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
+
+/** By the name of the route. A new route that needs one fails the walk until it stands here. */
+export const examples: Readonly<Record<string, Example>> = {
+  'POST /textile/simulator': { body: aTextile },
+  'POST /textile/simulator/detailed': { body: aTextile },
+  'POST /textile/simulator/:impact': { params: { impact: 'ecs' }, body: aTextile },
+  'POST /auth/navigation-tokens': { body: { path: '/audit-log/export' } },
+  'POST /evaluations': { body: anEvaluation },
+  'PUT /evaluations/:id': { body: anEvaluation },
+  'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
+  'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },
+  'GET /life-cycles/:id': { params: { id: 'usePhase' } },
+  'GET /information-groups/:id': { params: { id: 'product' } },
+  'GET /parameters/:id': { params: { id: 'mass' } },
+  'GET /olca/:id': { params: { id: 'net_mass_kg' } },
+  'POST /users': { body: aReader },
+  'PUT /users/:id': { body: aReader },
+  'POST /plans': { body: aNewPlan },
+  'PUT /plans/:id': { body: aPlan },
+  'POST /options': { body: aNewPlan },
+  'PUT /options/:id': { body: aPlan },
+  'POST /organizations': {
+    body: {
+      name: unique,
+      owner: { name: unique, email: `${unique}@walk.example` },
+      subscription: aSubscription,
+    },
+  },
+  'DELETE /organizations/:id': { query: { name: disposableName } },
+  'POST /organizations/:id/subscriptions': { body: aSubscription },
+  'PUT /organizations/:id/subscriptions/:subscription': { body: aSubscription },
+  'PUT /calculation-settings': {
+    body: {
+      frenchPefReading: 1,
+      packs: ['textile-lca-database-1.1.0', 'base-impacts-2024-02'].map((id) => ({ id, enabled: true })),
+    },
+  },
+}
+
+/** Routes that succeed only with a secret that a person, a mail or an app has; and where they are tried with it. */
+export const withoutControl: Readonly<Record<string, string>> = {
+  'POST /auth/login': 'features/auth: the password',
+  'POST /auth/update-password': 'features/auth: the code of a mail',
+  'PUT /account/password': 'features/account: the password of now',
+  'GET /logos/:name': 'features/organizations: the name of the picture',
+}
+
+/** Calls by which a platform administrator acts on other organizations, on purpose. */
+export const acrossOrganizations: ReadonlySet<string> = new Set([
+  'GET /organizations',
+  'POST /organizations',
+  'GET /organizations/:id',
+  'PUT /organizations/:id',
+  'DELETE /organizations/:id',
+  'POST /organizations/:id/owners',
+  'POST /organizations/:id/application-logo',
+  'DELETE /organizations/:id/application-logo',
+  'POST /organizations/:id/brand-logo',
+  'DELETE /organizations/:id/brand-logo',
+  'GET /organizations/:id/subscriptions',
+  'POST /organizations/:id/subscriptions',
+  'PUT /organizations/:id/subscriptions/:subscription',
+  'DELETE /organizations/:id/subscriptions/:subscription',
+])
+/** Tables whose rows those calls show. */
+export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'logos'])
+
+/** Calls that take many ids and answer for each: an id of others is told as not found. */
+export const answersForEach: ReadonlySet<string> = new Set(['PATCH /evaluations/publish'])

@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Evaluation, Role } from '@ecotrame/contract'
+import { aGarment, callerOf } from '../features/evaluations/testing/caller.ts'
+import { recordChange, theSystem } from '../platform/audit/record-change.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { createOrganization, createTeam, createUser } from '../platform/organizations/people.ts'
+import { openSession } from '../platform/sessions/session-store.ts'
+import type { TestOrganization } from '../platform/testing/fixtures.ts'
+import type { TestServer } from '../platform/testing/test-server.ts'
+
+/** Something of everything that an organization can have, and somebody to whom it belongs. */
+export interface Furnished {
+  /** An owner, who is signed in. */
+  readonly token: string
+  /** One row of every table that has an `id`, by table; `main_team` is one more of `teams`. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+const hash = () => randomBytes(32)
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+export const noPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+export async function person(
+  tx: Tx,
+  organizationId: string,
+  role: Role,
+  teamId: string | null,
+  word: string,
+) {
+  const id = await createUser(tx, {
+    organizationId,
+    teamId,
+    email: `${word}-${randomBytes(8).toString('hex')}@walk.example`,
+    name: `${word} ${role}`,
+    role,
+    language: 'en',
+    passwordHash: noPassword,
+  })
+  const { token } = await openSession(tx, { organizationId, userId: id }, inAnHour())
+  return { id, token }
+}
+
+async function inserted(tx: Tx, statement: SQL): Promise<string> {
+  const [row] = (await tx.execute<{ id: string }>(sql`${statement} returning id`)).rows
+  if (row === undefined) throw new Error('The database gave no row back.')
+  return row.id
+}
+
+/** The rows that hang on a person. */
+async function furnishPerson(tx: Tx, organizationId: string, userId: string, word: string) {
+  const of = sql`${organizationId}, ${userId}`
+  await tx.execute(sql`insert into idempotency_keys (organization_id, caller_id, key, request_hash, status, answer)
+    values (${of}, ${`${word} ${randomUUID()}`}, ${hash()}, 200, ${JSON.stringify({ name: word })}::jsonb)`)
+  await tx.execute(sql`insert into password_codes (organization_id, user_id, code_hash, expires_at)
+    values (${of}, ${hash()}, ${inAnHour()})`)
+  await tx.execute(sql`insert into otp_setups (organization_id, user_id, secret, expires_at)
+    values (${of}, ${`${word}${randomUUID()}`}, ${inAnHour()})`)
+  await tx.execute(
+    sql`insert into recovery_codes (organization_id, user_id, code_hash) values (${of}, ${hash()})`,
+  )
+  await tx.execute(sql`insert into terms_acceptances (organization_id, user_id, document_id)
+    values (${of}, ${`${word} terms`})`)
+  await tx.execute(sql`insert into user_settings (organization_id, user_id) values (${of})`)
+  const sessions = await inserted(
+    tx,
+    sql`insert into sessions (organization_id, user_id, token_hash, expires_at, agent)
+      values (${of}, ${hash()}, ${inAnHour()}, ${word})`,
+  )
+  await tx.execute(sql`insert into navigation_tokens (token_hash, organization_id, session_id, path, expires_at)
+    values (${hash()}, ${organizationId}, ${sessions}, ${`/${word}`}, ${inAnHour()})`)
+  return { sessions }
+}
+
+/** The rows of the organization itself. Its plan is the one that it has. */
+async function furnishOrganization(tx: Tx, organizationId: string, word: string) {
+  const plans = await inserted(
+    tx,
+    sql`insert into plans (identifier, name) values (${`plan-${randomUUID()}`}, 'A plan')`,
+  )
+  const options = await inserted(
+    tx,
+    sql`insert into options (identifier, name) values (${`option-${randomUUID()}`}, 'An option')`,
+  )
+  // In the future, so that the plan of now stays the one that counts.
+  const subscriptions = await inserted(
+    tx,
+    sql`insert into subscriptions (organization_id, plan_id, starts_at)
+      values (${organizationId}, ${plans}, now() + interval '1 year')`,
+  )
+  await tx.execute(sql`insert into subscription_options (organization_id, subscription_id, option_id)
+    values (${organizationId}, ${subscriptions}, ${options})`)
+  await tx.execute(sql`insert into logos (name, organization_id, media_type, content)
+    values (${randomBytes(32).toString('hex')}, ${organizationId}, 'image/png', ${hash()})`)
+  await tx.execute(sql`insert into calculation_settings (organization_id, french_pef_reading, packs)
+    values (${organizationId}, 1, ${JSON.stringify([{ id: `${word}-pack`, enabled: true }])}::jsonb)
+    on conflict do nothing`)
+  const apiKeys = await inserted(
+    tx,
+    sql`insert into api_keys (organization_id, name, scope, hint, key_hash, created_by)
+      values (${organizationId}, ${`${word} key`}, 'read', ${`eco_${word}`}, ${hash()}, ${`${word} owner`})`,
+  )
+  return { subscriptions, api_keys: apiKeys }
+}
+
+/** A plan and an option that nobody has: they belong to no organization. */
+async function freePlanAndOption(tx: Tx) {
+  const plans = await inserted(
+    tx,
+    sql`insert into plans (identifier, name) values (${`plan-${randomUUID()}`}, 'A plan')`,
+  )
+  const options = await inserted(
+    tx,
+    sql`insert into options (identifier, name) values (${`option-${randomUUID()}`}, 'An option')`,
+  )
+  return { plans, options }
+}
+
+async function furnishRows(tx: Tx, organizationId: string, word: string) {
+  const teams = await createTeam(tx, {
+    organizationId,
+    name: `${word} team ${randomBytes(4).toString('hex')}`,
+    isMain: false,
+  })
+  const owner = await person(tx, organizationId, 'organization_owner', null, word)
+  const colleague = await person(tx, organizationId, 'contributor', teams, word)
+  // Who has no password yet can be invited again, and can all that others can.
+  await tx.execute(sql`update users set password_hash = null where id = ${colleague.id}`)
+  const ids = {
+    ...(await furnishOrganization(tx, organizationId, word)),
+    ...(await furnishPerson(tx, organizationId, owner.id, word)),
+    ...(await freePlanAndOption(tx)),
+    organizations: organizationId,
+    teams,
+    users: colleague.id,
+  }
+  const change = {
+    entity: 'team',
+    entityId: teams,
+    action: 'create',
+    after: { name: `${word} team` },
+  } as const
+  await recordChange(tx, theSystem(organizationId), change)
+  return { ids, token: owner.token }
+}
+
+/** An evaluation of a team with a version, made by the calls themselves. */
+export async function furnishEvaluation(api: TestServer, token: string, team: string, word: string) {
+  const caller = callerOf(api, { authorization: `Bearer ${token}` })
+  const { id, activeVersion }: Evaluation = await caller.evaluated({
+    ...aGarment(),
+    name: `${word} garment`,
+    reference: `${word}-reference`,
+    team,
+  })
+  if (activeVersion === null) throw new Error('The run wrote no version')
+  return { evaluations: id, evaluation_versions: activeVersion.id }
+}
+
+/** Gives an organization one more of everything. */
+export async function furnish(api: TestServer, of: TestOrganization, word: string): Promise<Furnished> {
+  const { ids, token } = await api.database.asSystem((tx) => furnishRows(tx, of.id, word))
+  const evaluation = await furnishEvaluation(api, token, of.mainTeamId, word)
+  const [entry] = await api.database.inOrganization(of.id, async (tx) => {
+    const newest = sql`select id from audit_log order by sequence desc limit 1`
+    return (await tx.execute<{ id: string }>(newest)).rows
+  })
+  return { token, ids: { ...ids, ...evaluation, main_team: of.mainTeamId, audit_log: entry?.id ?? '' } }
+}
+
+/** An organization that a platform administrator may change and delete, with a subscription. */
+export const disposableOrganization = (api: TestServer): Promise<Readonly<Record<string, string>>> =>
+  api.database.asSystem(async (tx) => {
+    const { id } = await createOrganization(tx, { name: disposableName, mainTeam: disposableName })
+    const { subscriptions } = await furnishOrganization(tx, id, disposableName)
+    return { organizations: id, subscriptions }
+  })
+export const disposableName = 'Disposable'

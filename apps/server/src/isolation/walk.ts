@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LightMyRequestResponse } from 'fastify'
+import { acrossOrganizations, examples, shownAcross, withoutControl } from './examples.ts'
+import { disposableOrganization, furnish } from './furnish.ts'
+import { principalsOf, type Principal } from './principals.ts'
+import {
+  isOfUnknownTable,
+  placesOf,
+  requestOf,
+  samePlace,
+  templateOf,
+  type Choose,
+  type Place,
+  type Template,
+} from './requests.ts'
+import type { Route } from './routes.ts'
+import { rowsOf } from './traces.ts'
+import { verdict, type Variant } from './verdict.ts'
+import { chooseFrom, workingRequest, type Working } from './working-request.ts'
+import { documentOf, openWorld, send, type Ids, type World } from './world.ts'
+
+interface Walked extends Variant {
+  readonly choose: Choose
+  /** Only these make the request so; everybody when it is not said. */
+  readonly only?: (principal: Principal) => boolean
+}
+
+/** Who reaches the rows of other organizations by this call, on purpose. */
+const reaches = (route: Route) => (principal: Principal) =>
+  principal.role === 'platform_administrator' && acrossOrganizations.has(route.name)
+
+function foreignVariants(
+  world: World,
+  route: Route,
+  { template }: Working,
+  choose: Choose,
+): readonly Walked[] {
+  return placesOf(template).flatMap((place) => {
+    const tables =
+      isOfUnknownTable(place) || place.in === 'params' ? Object.keys(world.foreign) : [place.table]
+    return tables
+      .filter((table) => table in world.foreign)
+      .map((table) => ({
+        name: `${place.path.join('.') || place.in} of the other organization’s ${table}`,
+        foreign: [place],
+        choose: (asked: Place) => (samePlace(asked, place) ? (world.foreign[table] ?? '') : choose(asked)),
+        only: (principal: Principal) => !(reaches(route)(principal) && shownAcross.has(table)),
+      }))
+  })
+}
+
+function otherTeamVariants(world: World, { template }: Working, choose: Choose): readonly Walked[] {
+  return placesOf(template)
+    .filter((place) => place.in === 'params')
+    .flatMap((place) =>
+      Object.entries(world.otherTeam).map(([table, id]) => ({
+        name: `${place.path.join('.')} of another team’s ${table}`,
+        foreign: [place],
+        choose: (asked: Place) => (samePlace(asked, place) ? id : choose(asked)),
+        only: ({ inTeam }: Principal) => inTeam,
+      })),
+    )
+}
+
+/** What a platform administrator may do to another organization is done to one that nobody needs. */
+async function reachedVariants(
+  world: World,
+  route: Route,
+  table: string,
+  ids: Ids,
+): Promise<readonly Walked[]> {
+  if (!acrossOrganizations.has(route.name)) return []
+  const choose = chooseFrom({ ...ids, ...(await disposableOrganization(world.api)) }, table)
+  return [{ name: 'another organization', foreign: [], choose, only: reaches(route) }]
+}
+
+const codeOf = (response: LightMyRequestResponse): string | null =>
+  String(response.headers['content-type']).startsWith('application/problem+json')
+    ? response.json<{ code: string }>().code
+    : null
+
+async function step(world: World, route: Route, template: Template, walked: Walked, principal: Principal) {
+  const sent = new Set<string>()
+  const request = requestOf(route, template, (place) => {
+    const id = walked.choose(place)
+    sent.add(id)
+    return id
+  })
+  const response = await send(world, request, principal.headers)
+  const reached = reaches(route)(principal)
+  const traces = world
+    .findTraces(response.body + JSON.stringify(response.headers))
+    .filter(({ text, table }) => !sent.has(text) && !(reached && shownAcross.has(table)))
+  return verdict(route, principal, walked, { status: response.statusCode, code: codeOf(response), traces })
+}
+
+export interface WalkedRoute {
+  readonly route: string
+  readonly combinations: number
+  readonly findings: readonly string[]
+}
+
+/** Makes a call as everybody, with everything that could be somebody else's. */
+export async function walkRoute(world: World, route: Route): Promise<WalkedRoute> {
+  const { api, home, withoutPlan } = world
+  const found = await workingRequest(world, route, await furnish(api, api.organizations.a, 'Alpaga'))
+  const findings: string[] = []
+  if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
+  // What worked may have used its things up.
+  const { ids } = await furnish(api, api.organizations.a, 'Alpaga')
+  const working = typeof found === 'string' ? untried(route, ids) : found
+  const choose = chooseFrom(ids, working.table)
+  const variants: readonly Walked[] = [
+    ...foreignVariants(world, route, working, choose),
+    ...otherTeamVariants(world, working, choose),
+    // Last: they may end sessions.
+    { name: 'own', foreign: [], choose, only: (principal) => !reaches(route)(principal) },
+    ...(await reachedVariants(world, route, working.table, ids)),
+  ]
+  const principals = await api.database.asSystem((tx) => principalsOf(tx, home, withoutPlan))
+  let combinations = 0
+  for (const variant of variants) {
+    const callers = principals.filter((principal) => variant.only?.(principal) ?? true)
+    combinations += callers.length
+    const verdicts = await Promise.all(
+      callers.map((who) => step(world, route, working.template, variant, who)),
+    )
+    findings.push(...verdicts.filter((text) => text !== null))
+  }
+  return { route: route.name, combinations, findings }
+}
+
+/** Where nothing works without a secret: what the schemas allow. */
+const untried = (route: Route, ids: Ids): Working => ({
+  template: templateOf(route, examples[route.name] ?? {}, { tables: new Set(Object.keys(ids)), full: true }),
+  table: 'evaluations',
+})
+
+export interface Walk {
+  readonly routes: readonly WalkedRoute[]
+  readonly combinations: number
+  /** Tables of which the other organization had no row, so that nothing of them could show. */
+  readonly unfurnished: readonly string[]
+  /** Tables of the other organization in which a row changed. */
+  readonly changed: readonly string[]
+}
+
+/** A route for which no request can be made is a finding like any other. */
+const walkedOrNot = (world: World, route: Route): Promise<WalkedRoute> =>
+  walkRoute(world, route).catch((error: unknown) => ({
+    route: route.name,
+    combinations: 0,
+    findings: [`cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
+  }))
+
+/** Walks every route of the document of the running server. */
+export async function walkEverything(): Promise<Walk> {
+  const world = await openWorld()
+  try {
+    const routes: WalkedRoute[] = []
+    for (const route of await documentOf(world)) routes.push(await walkedOrNot(world, route))
+    const { database, organizations } = world.api
+    const after = await rowsOf(database, world.tenantTables, organizations.b.id)
+    return {
+      routes,
+      combinations: routes.reduce((sum, { combinations }) => sum + combinations, 0),
+      unfurnished: world.tenantTables.filter((table) => world.before.get(table)?.length === 0),
+      changed: world.tenantTables.filter(
+        (table) => !isDeepStrictEqual(world.before.get(table), after.get(table)),
+      ),
+    }
+  } finally {
+    await world.api.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { createOrganization } from '../platform/organizations/people.ts'
+import { testServer, type TestServer } from '../platform/testing/test-server.ts'
+import { furnish, furnishEvaluation } from './furnish.ts'
+import type { Home, Principal } from './principals.ts'
+import type { Request } from './requests.ts'
+import { routesOf, type OpenApiDocument, type Route } from './routes.ts'
+import { rowsOf, tablesOfTenants, traceFinder, tracesOf, type Rows, type Trace } from './traces.ts'
+
+/** Ids by table. */
+export type Ids = Readonly<Record<string, string>>
+
+/** Tables of the installation, whose ids anybody may name. */
+const ofNobody: ReadonlySet<string> = new Set(['plans', 'options'])
+
+/** Two organizations that have one of everything; the calls are made in `a`, `b` must never show. */
+export interface World {
+  readonly api: TestServer
+  readonly tenantTables: readonly string[]
+  readonly home: Home
+  readonly withoutPlan: Home
+  readonly foreign: Ids
+  /** Of another team of the own organization. */
+  readonly otherTeam: Ids
+  readonly before: Rows
+  readonly findTraces: (answer: string) => readonly Trace[]
+}
+
+export async function openWorld(): Promise<World> {
+  const api = await testServer({ capabilities: ['category_tshirt'] })
+  const { a, b } = api.organizations
+  const tenantTables = await tablesOfTenants(api.database)
+  const own = await furnish(api, a, 'Alpaga')
+  const { ids: foreign } = await furnish(api, b, 'Zibeline')
+  const otherTeam = await furnishEvaluation(api, own.token, a.otherTeamId, 'Alpaga other')
+  const bare = await api.database.asSystem((tx) => createOrganization(tx, { name: 'Bare', mainTeam: 'Bare' }))
+  const before = await rowsOf(api.database, tenantTables, b.id)
+  const traces = tracesOf(before, await rowsOf(api.database, tenantTables, a.id))
+  return {
+    api,
+    tenantTables,
+    home: { ...a, hasPlan: true },
+    withoutPlan: { ...bare, hasPlan: false },
+    foreign: Object.fromEntries(Object.entries(foreign).filter(([table]) => !ofNobody.has(table))),
+    otherTeam,
+    before,
+    findTraces: traceFinder(traces),
+  }
+}
+
+export const documentOf = async ({ api }: World): Promise<readonly Route[]> =>
+  routesOf((await api.server.inject('/api/openapi.json')).json<OpenApiDocument>())
+
+export const send = ({ api }: World, { headers, ...request }: Request, who: Principal['headers']) =>
+  api.server.inject({ ...request, headers: { ...headers, ...who } })
