@@ -96,7 +96,7 @@ function ReadingChoice({ value, locked, onChange }: ReadingChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.section} disabled={locked}>
-      <legend>{text('calculation.reading')}</legend>
+      <legend>{text('calculation.readingLabel')}</legend>
       {frenchPefReadings.map((reading) => (
         <label key={reading} className={styles.reading}>
           <input type="radio" name={name} checked={reading === value} onChange={() => onChange(reading)} />

@@ -9,7 +9,7 @@ export const calculation = {
   'calculation.off': 'Off: new runs do not use it.',
   'calculation.up': 'Move {{name}} up',
   'calculation.down': 'Move {{name}} down',
-  'calculation.reading': 'What “French PEF” means',
+  'calculation.readingLabel': 'What “French PEF” means',
   'calculation.reading.1': 'The inventory of PEF with the weights of the French cost',
   'calculation.reading.2':
     'The inventory of the French cost with the weights of PEF (as the official calculator)',

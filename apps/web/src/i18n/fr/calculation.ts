@@ -11,7 +11,7 @@ export const calculation: Record<keyof typeof english, string> = {
   'calculation.off': 'Désactivé : les nouveaux calculs ne l’utilisent pas.',
   'calculation.up': 'Monter {{name}}',
   'calculation.down': 'Descendre {{name}}',
-  'calculation.reading': 'Ce que « PEF français » veut dire',
+  'calculation.readingLabel': 'Ce que « PEF français » veut dire',
   'calculation.reading.1': 'L’inventaire du PEF avec les pondérations du coût environnemental',
   'calculation.reading.2':
     'L’inventaire du coût environnemental avec les pondérations du PEF (comme le calculateur officiel)',
