@@ -14,6 +14,7 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
+import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
@@ -55,6 +56,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       release: method.release,
       closed: configuration.textileApi === 'closed',
     })
+    await server.register(logoFiles, { prefix: '/api/logos', database: deps.database })
     const mail = startMail(server, deps)
     const webLink = webLinks(server, configuration)
     const callDeps: CallDeps = { ...deps, live, mail, webLink, method, pef }
@@ -106,6 +108,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerPlans(api, deps)
+  await registerOrganizations(api, deps)
   const evaluated = { ...deps, catalogue: await loadCatalogue() }
   registerCategories(api, evaluated)
   registerEvaluations(api, evaluated)

@@ -49,7 +49,8 @@ const person = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaximumLength), z.email()),
   language: z.optional(z.enum(languages)),
 })
-const instant = z.iso.datetime({ offset: true })
+/** Not before 1970: earlier is a slip, and databases know no year 0. */
+const instant = z.iso.datetime({ offset: true }).check(z.refine((text) => Date.parse(text) >= 0))
 const subscribed = z.object({
   plan: identifier,
   options: z.optional(z.array(identifier).check(z.maxLength(100))),

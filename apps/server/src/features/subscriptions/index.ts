@@ -1,1 +1,3 @@
 export { registerSubscriptions } from './routes.ts'
+export { activeSubscriptions } from './subscription-store.ts'
+export { subscribeOrganization } from './subscriptions.ts'

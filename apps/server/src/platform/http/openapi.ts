@@ -17,6 +17,7 @@ function problemCodes(call: CallShape): ErrorCode[] {
   if (call.params !== undefined || call.query !== undefined) codes.push('MALFORMED_REQUEST')
   if (call.body !== undefined)
     codes.push('INVALID_JSON', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (call.upload === true) codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return [...new Set(codes)]
 }
 
@@ -74,10 +75,16 @@ function securityOf({ access, navigation }: CallShape): Record<string, never[]>[
   return navigation === true ? [...ways, { navigation: [] }] : ways
 }
 
+const uploadedForm = {
+  consumes: ['multipart/form-data'],
+  body: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+}
+
 /** The declaration of a call as OpenAPI reads it: its schemas, problems, and who may make it. */
 function describedCall(call: CallShape, schema: FastifySchema): FastifySchema {
   return {
     ...schema,
+    ...(call.upload === true ? uploadedForm : {}),
     response: { ...answered(call, schema as Described), ...problemAnswers(call) },
     description: access(call),
     security: securityOf(call),

@@ -12,6 +12,7 @@ import type { Idempotency } from './idempotency.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { parseFields, selectFromAnswer, type FieldTree } from './fields.ts'
 import { languageOf } from './language.ts'
+import { uploadedFile } from './uploads.ts'
 import './request.ts'
 
 declare module 'fastify' {
@@ -39,6 +40,8 @@ export type CallContext<C extends CallShape> = CallParsed<C> & {
   readonly setETag: (rowVersion: number) => void
   /** Success status other than 200. */
   readonly status: (code: 200 | 201 | 202) => void
+  /** The file of a call that declares `upload`. */
+  readonly upload: () => Promise<Buffer>
   /** Address of the caller, for limits. */
   readonly address: string
   /** What the browser says of itself (`User-Agent`). */
@@ -60,6 +63,7 @@ function contextOf<C extends CallShape>(request: FastifyRequest, reply: FastifyR
     ifMatch: ifMatchVersion(request.headers['if-match']),
     setETag: (rowVersion: number) => void reply.header('etag', entityTag(rowVersion)),
     status: (code: number) => void reply.code(code),
+    upload: () => uploadedFile(request),
     address: request.ip,
     agent: request.headers['user-agent'] ?? null,
     log: request.log,

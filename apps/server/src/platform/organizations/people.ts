@@ -20,12 +20,12 @@ const only = <T>(rows: readonly T[]): T => {
   return row
 }
 
-/** Writes an organization with its main team. */
+/** Writes an organization with its main team; with an `id` that was made before, so that its scope can be the one of the transaction. */
 export async function createOrganization(
   tx: Tx,
-  { name, mainTeam }: { readonly name: string; readonly mainTeam: string },
+  { mainTeam, ...organization }: { readonly id?: string; readonly name: string; readonly mainTeam: string },
 ): Promise<{ readonly id: string; readonly mainTeamId: string }> {
-  const { id } = only(await tx.insert(organizations).values({ name }).returning({ id: organizations.id }))
+  const { id } = only(await tx.insert(organizations).values(organization).returning({ id: organizations.id }))
   return { id, mainTeamId: await createTeam(tx, { organizationId: id, name: mainTeam, isMain: true }) }
 }
 

@@ -1,0 +1,2 @@
+export { registerOrganizations } from './routes.ts'
+export { logoFiles } from './logo-files.ts'
