@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { ApiKeyScope } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { apiKeys } from './tables.ts'
 
@@ -15,14 +16,11 @@ export interface ApiKeyFilter {
   readonly scopes: readonly ApiKeyScope[]
 }
 
-/** A word of a search with the signs of `like` as they are. */
-const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 function conditionOf(organizationId: string, { words, scopes }: ApiKeyFilter): SQL | undefined {
   return and(
     eq(apiKeys.organizationId, organizationId),
-    ...words.map((word) => like(apiKeys.sortName, containing(word))),
-    scopes.length === 0 ? undefined : inArray(apiKeys.scope, [...scopes]),
+    ...containsWords(apiKeys.sortName, words),
+    scopes.length === 0 ? undefined : isAnyOf(apiKeys.scope, scopes),
   )
 }
 
