@@ -1,1 +1,2 @@
 export { CalculationScreen } from './calculation-screen.tsx'
+export { calculationQuery } from './queries.ts'

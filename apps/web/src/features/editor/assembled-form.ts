@@ -19,7 +19,7 @@ export function assembledForm(
     asParameters(schema.types.find((candidate) => candidate.type === type)?.parameters ?? [])
   return {
     categoryId: category.id,
-    frenchProductId: category.frenchProductId ?? '',
+    frenchProductId: category.frenchProductId,
     informationGroups: groups.toSorted(
       (a, b) => a.order - b.order,
     ) as unknown as CategoryForm['informationGroups'],

@@ -7,8 +7,11 @@ import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { forgetDraft } from './model/index.ts'
+import { forgetDraft, type TrimMasses } from './model/index.ts'
 import { editedEvaluationQuery, formQuery, lifeCyclesQuery, releaseQuery } from './queries.ts'
+
+/** Outside the French scope the form says what a piece weighs. */
+const ownMasses: TrimMasses = new Map()
 
 /** `/evaluation/edit/{id}`: the evaluation editor. */
 export function EditScreen() {
@@ -27,11 +30,12 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
     enabled: category !== undefined,
   })
   const lifeCycles = useQuery(lifeCyclesQuery())
-  const release = useQuery(releaseQuery())
+  const french = form.data !== undefined && form.data.frenchProductId !== null
+  const release = useQuery({ ...releaseQuery(), enabled: french })
 
   const failed = [evaluation, form, lifeCycles].find(({ isError, data }) => isError && data === undefined)
   if (failed) return <Failed problem={failed.error} onRetry={() => void failed.refetch()} />
-  if (!evaluation.data || !form.data || !lifeCycles.data || release.isPending) return <EditorSkeleton />
+  if (!evaluation.data || !form.data || !lifeCycles.data || release.isLoading) return <EditorSkeleton />
 
   const show = (changed: Evaluation) => {
     forgetDraft(localStorage, userId, id)
@@ -48,7 +52,8 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
       evaluation={evaluation.data}
       form={form.data}
       lifeCycles={lifeCycles.data.items}
-      release={release.data ?? null}
+      release={release.data?.release ?? null}
+      trimMasses={french ? (release.data?.trimMasses ?? null) : ownMasses}
       onCategoryChanged={show}
       onReload={reload}
     />

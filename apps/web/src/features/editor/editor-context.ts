@@ -1,7 +1,16 @@
 import type { Evaluation } from '@ecotrame/contract'
-import type { EffectiveValues, FrenchCostResult } from '@ecotrame/lca'
+import type { EffectiveValues } from '@ecotrame/lca'
 import { createContext, use, type Dispatch } from 'react'
 import type { Content, EditorAction, EditorState, Issue, ValueChange } from './model/index.ts'
+
+/** What each part of the composition contributes, in points of the French cost or, outside its scope, in µPt of PEF. */
+export interface Impacts {
+  readonly kind: 'points' | 'micropoints'
+  readonly of: ReadonlyMap<string, number>
+  /** `null`: the product's own part. */
+  readonly ofPart: ReadonlyMap<string | null, number>
+  readonly figure: (value: number) => string
+}
 
 /** What every part of the editor works with. */
 export interface Editing {
@@ -15,8 +24,8 @@ export interface Editing {
   readonly issues: readonly Issue[]
   /** What is said beside a field. */
   readonly errorAt: (path: string) => string | undefined
-  /** Result of the form as it stands; `null` while it has none. */
-  readonly result: FrenchCostResult | null
+  /** What entries and parts contribute, in the score that leads. */
+  readonly impacts: Impacts
   /** Values that apply now, given or not. */
   readonly effective: EffectiveValues | null
   readonly jumpTo: (path: string) => void

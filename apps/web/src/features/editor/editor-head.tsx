@@ -42,6 +42,9 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
           </Tooltip>
           <StateChip state={state.evaluationState} />
         </div>
+        {state.form.frenchProductId === null && (
+          <p className={styles.scope}>{text('category.outsideFrenchScope')}</p>
+        )}
       </div>
       <div className={styles.headActions}>
         <SaveMark saving={saving} />

@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import { keepDraft } from './model/index.ts'
-import { aMaterialLine, aServer, evaluationId, jeansForm, type FakeServer } from './testing/fake-server.ts'
+import { aMaterialLine, aServer, evaluationId, formOf, type FakeServer } from './testing/fake-server.ts'
 
 const userId = '00000000-0000-4000-8000-0000000000f1'
 
@@ -17,7 +17,10 @@ async function open(server: FakeServer, { stage = '', language = 'en' as Languag
   return { ...shown, user: userEvent.setup() }
 }
 const cotton = async (share = 100) =>
-  aMaterialLine(await jeansForm(), '00000000-0000-4000-8000-0000000000c1', { material: 'ei-coton', share })
+  aMaterialLine(await formOf('jeans'), '00000000-0000-4000-8000-0000000000c1', {
+    material: 'ei-coton',
+    share,
+  })
 const saves = (server: FakeServer) => server.calls.filter(({ method }) => method === 'PUT')
 const scoreOf = () => screen.getByRole('complementary').querySelector('output')?.textContent
 const add = async (user: UserEvent, placeholder: RegExp, typed: string) => {
@@ -148,7 +151,7 @@ describe('the composition', () => {
 
   test('lines move with Alt and an arrow', async () => {
     const server = await aServer()
-    const flax = aMaterialLine(await jeansForm(), '00000000-0000-4000-8000-0000000000c2', {
+    const flax = aMaterialLine(await formOf('jeans'), '00000000-0000-4000-8000-0000000000c2', {
       material: 'ei-lin',
       share: 40,
     })

@@ -49,7 +49,7 @@ interface LayoutProps {
 /** Stages, form and score side by side; on narrow screens a select above and the score at the foot. */
 function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
-  const { live, saving, places, run } = session
+  const { saving, places, run } = session
   const stages = <Stages places={places} lifeCycles={lifeCycles} narrow={narrow} />
   const button = <RunButton session={session} />
   return (
@@ -65,9 +65,9 @@ function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
             <Problems session={session} />
             <SectionContent places={places} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />
           </div>
-          {!narrow && <LivePanel live={live} />}
+          {!narrow && <LivePanel scores={session} />}
         </div>
-        {narrow && <LiveFootBar live={live} action={button} />}
+        {narrow && <LiveFootBar scores={session} action={button} />}
       </div>
     </div>
   )

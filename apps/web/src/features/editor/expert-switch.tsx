@@ -4,10 +4,14 @@ import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { givenExpertFields } from './model/index.ts'
 
-/** Regulatory fields only, or the expert fields too; what is hidden is not sent. */
+/**
+ * Regulatory fields only, or the expert fields too; what is hidden is not sent. A form of PEF alone has no
+ * declaration: its expert fields are folded.
+ */
 export function ExpertSwitch() {
   const text = useText()
   const { state, dispatch } = useEditing()
+  if (state.form.frenchProductId === null) return null
   const left = state.regulatoryOnly ? givenExpertFields(state.form, state.content.form) : 0
   return (
     <div className={styles.expert}>

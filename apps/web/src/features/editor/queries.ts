@@ -71,12 +71,13 @@ export const pefDataQuery = () =>
         import('@ecotrame/reference-data/pef'),
         import('@ecotrame/reference-data/french-cost'),
       ])
-      const [method, database, release] = await Promise.all([
+      const [method, packs, choices, release] = await Promise.all([
         pef.loadPefMethod(),
-        pef.loadPefDatabase(),
+        pef.loadShippedPacks(),
+        pef.loadPefChoices(),
         french.loadFrenchCostRelease(french.defaultFrenchCostRelease),
       ])
-      return { method, database, release }
+      return { method, packs, choices, release }
     },
     staleTime: Infinity,
     gcTime: Infinity,

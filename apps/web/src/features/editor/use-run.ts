@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type Dispatch } from 'react'
 import { ApiProblem, send } from '../../api/index.ts'
-import type { EditorAction, Issue, Saver } from './model/index.ts'
+import { blocking, type EditorAction, type Issue, type Saver } from './model/index.ts'
 
 export interface Run {
   readonly running: boolean
@@ -51,7 +51,7 @@ export function useRun(
     if (running) return
     dispatch({ type: 'runAsked' })
     setProblem(null)
-    if (issues.length > 0) {
+    if (blocking(issues).length > 0) {
       setCalls((count) => count + 1)
       return
     }

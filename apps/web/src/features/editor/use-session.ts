@@ -4,7 +4,7 @@ import { useMemo, useReducer } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { showToast, useDocumentTitle } from '../../ui/index.ts'
 import type { Editing } from './editor-context.ts'
-import { useLiveScore, type LiveView } from './live/index.ts'
+import { useLivePef, useLiveScore, type LiveView, type PefLiveView } from './live/index.ts'
 import {
   editorReducer,
   issuesOf,
@@ -14,6 +14,7 @@ import {
   type Saver,
   type TrimMasses,
 } from './model/index.ts'
+import { useImpacts } from './use-impacts.ts'
 import { useKeptDraft, type KeptDraftOffer } from './use-kept-draft.ts'
 import { usePlaces, type Places } from './use-places.ts'
 import { useRun, type Run } from './use-run.ts'
@@ -25,29 +26,35 @@ export interface SessionInput {
   readonly evaluation: Evaluation
   readonly form: CategoryForm
   readonly lifeCycles: readonly LifeCycle[]
-  /** `null`: could not be loaded; everything but the live score works without it. */
-  readonly release: { readonly release: FrenchCostRelease; readonly trimMasses: TrimMasses } | null
+  /** `null`: could not be loaded, or is not needed; everything but the live score works without it. */
+  readonly release: FrenchCostRelease | null
+  /** `null`: not known, so masses do not follow. */
+  readonly trimMasses: TrimMasses | null
 }
 
 /** One evaluation under the hands of one person: what is typed, computed, saved and run. */
 export interface Session {
   readonly editing: Editing
   readonly live: LiveView
+  readonly pef: PefLiveView
   readonly saving: Saving
   readonly kept: KeptDraftOffer
   readonly places: Places
   readonly run: Run
 }
 
-export function useSession({ evaluation, form, lifeCycles, release }: SessionInput): Session {
+export function useSession({ evaluation, form, lifeCycles, release, trimMasses }: SessionInput): Session {
   const text = useText()
   const language = useLanguage()
-  const [state, dispatch] = useReducer(editorReducer, null, () =>
-    openedEditor(evaluation, form, release?.trimMasses ?? null),
-  )
+  const [state, dispatch] = useReducer(editorReducer, null, () => openedEditor(evaluation, form, trimMasses))
   const sent = useMemo(() => sentContent(state), [state])
-  const live = useLiveScore(form, sent.form, release?.release ?? null, evaluation.score)
-  const issues = useMemo(() => issuesOf(state, sent, live.problems), [state, sent, live.problems])
+  const live = useLiveScore(form, sent.form, release, evaluation.score)
+  const pef = useLivePef(form, sent.form, evaluation.score)
+  const issues = useMemo(
+    () => issuesOf(state, sent, { french: live.problems, pef: pef.problems }),
+    [state, sent, live.problems, pef.problems],
+  )
+  const impacts = useImpacts(state, live, pef)
   const saving = useSaving(evaluation, state, sent, dispatch)
   const kept = useKeptDraft(evaluation, state, saving.unsaved)
   const places = usePlaces(form, lifeCycles, state.content)
@@ -71,11 +78,11 @@ export function useSession({ evaluation, form, lifeCycles, release }: SessionInp
       const issue = said.find((candidate) => candidate.path === path)
       return issue && issueText(issue, language)
     },
-    result: live.result,
+    impacts,
     effective: live.result?.effective ?? null,
     jumpTo: places.jumpTo,
   }
-  return { editing, live, saving, kept, places, run }
+  return { editing, live, pef, saving, kept, places, run }
 }
 
 /** A save that was asked for is confirmed; one that fails says so at the save mark. */

@@ -1,5 +1,5 @@
 import type { LifeCycle } from '@ecotrame/contract'
-import type { CategoryForm, Parameter } from '@ecotrame/lca'
+import type { CategoryForm } from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
 import { wordingIn, type Language, type Text, type TextKey } from '../../i18n/index.ts'
 import {
@@ -9,18 +9,13 @@ import {
   type Issue,
   type SectionId,
 } from './model/index.ts'
+import { entryName, optionName } from './words-of-entries.ts'
 
 /** What is wrong, without the field: that stands beside it. */
 export function issueText({ problem }: Issue, language: Language): string {
   if ('message' in problem) return problem.message
   const { admissible: _, ...params } = problem.params ?? {}
   return problemText({ ...problem, path: '', params }, language)
-}
-
-/** Name of an option of a field, such as a fibre or a country; its id while it is not known. */
-export const optionName = (parameter: Parameter | undefined, id: string, language: Language): string => {
-  const option = parameter?.configuration.options?.find((candidate) => candidate.id === id)
-  return option ? wordingIn(language, option.label) : id
 }
 
 /** The section as the sidebar names it: a life cycle, or the identity of the product. */
@@ -78,8 +73,6 @@ function entryPathName(
   const entry = content.form.composition[Number(index)]
   if (!entry) return null
   const parameter = form.composition[entry.type].find(({ id }) => id === field)
-  const identity = identityField(form, entry.type)
-  const chosen = identity && entry.values[identity.id]?.value
-  const name = typeof chosen === 'string' ? optionName(identity, chosen, language) : ''
+  const name = entryName(form, entry, language)
   return [parameter && wordingIn(language, parameter.label), name].filter(Boolean).join(', ')
 }

@@ -1,4 +1,4 @@
-import type { SelectOption } from '@ecotrame/lca'
+import type { CompositionType, FieldValue, SelectOption } from '@ecotrame/lca'
 import { useState, type ClipboardEvent } from 'react'
 import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
 import { Select, type SelectEntry } from '../../../ui/index.ts'
@@ -8,13 +8,19 @@ import { newId } from '../new-id.ts'
 import styles from './composition.module.css'
 
 interface AddEntryProps {
-  readonly type: 'material' | 'trim'
+  readonly type: Exclude<CompositionType, 'part' | 'leg'>
+  /** Entry to which the new one belongs; `null`: the product. */
+  readonly parent: string | null
   readonly inputId: string
   readonly onAdded: (entry: string) => void
+  /** Filled in at once beside what it is. */
+  readonly values?: Readonly<Record<string, FieldValue>>
+  /** Name of the part, where there is more than one place to add to. */
+  readonly place?: string | undefined
 }
 
 /** Adds a line by typing what it is, in either language; materials also by pasting a whole composition. */
-export function AddEntry({ type, inputId, onAdded }: AddEntryProps) {
+export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddEntryProps) {
   const text = useText()
   const language = useLanguage()
   const { state, change } = useEditing()
@@ -24,7 +30,7 @@ export function AddEntry({ type, inputId, onAdded }: AddEntryProps) {
     if (identity === null) return
     const entry = newId()
     setUnknown([])
-    change({ do: 'add', type, entry, identity })
+    change({ do: 'add', type, entry, identity, parent, ...(values ? { values } : {}) })
     onAdded(entry)
   }
   const paste = (event: ClipboardEvent) => {
@@ -35,13 +41,13 @@ export function AddEntry({ type, inputId, onAdded }: AddEntryProps) {
       identity === null ? [] : [{ entry: newId(), identity, share }],
     )
     setUnknown(lines.filter(({ identity }) => identity === null).map(({ words }) => words))
-    change({ do: 'addShares', lines: known })
+    change({ do: 'addShares', lines: known, parent })
   }
   return (
     <div className={styles.add} onPasteCapture={paste}>
       <Select
         id={inputId}
-        label={text(`editor.${type}.add`)}
+        label={[text(`editor.${type}.add`), place].filter(Boolean).join(', ')}
         hideLabel
         placeholder={text(`editor.${type}.addHint`)}
         entries={options.map((option) => entryOf(option, language))}
@@ -56,9 +62,14 @@ export function AddEntry({ type, inputId, onAdded }: AddEntryProps) {
 }
 
 /** The name in the other language is searched too. */
-function entryOf({ id, label, emphasis }: SelectOption, language: Language): SelectEntry {
+function entryOf({ id, label, emphasis, group }: SelectOption, language: Language): SelectEntry {
   const value = wordingIn(language, label)
   const other = wordingIn(language === 'fr' ? 'en' : 'fr', label)
   const words = [other === value ? null : other, emphasis && wordingIn(language, emphasis)].filter(Boolean)
-  return { id, value, ...(words.length > 0 ? { emphasis: words.join(' · ') } : {}) }
+  return {
+    id,
+    value,
+    ...(words.length > 0 ? { emphasis: words.join(' · ') } : {}),
+    ...(group ? { group: wordingIn(language, group) } : {}),
+  }
 }

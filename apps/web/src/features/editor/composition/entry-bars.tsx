@@ -1,12 +1,14 @@
 import { useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
+import { useEditing } from '../editor-context.ts'
 import styles from './composition.module.css'
 
 interface BarEntry {
   readonly id: string
   readonly name: string
   readonly mass: number | null
-  readonly ecs: number | null
+  /** In the score that leads. */
+  readonly impact: number | null
 }
 
 interface EntryBarsProps {
@@ -19,6 +21,7 @@ interface EntryBarsProps {
 export function EntryBars({ entries, lit }: EntryBarsProps) {
   const text = useText()
   const format = useFormat()
+  const { impacts } = useEditing()
   return (
     <div className={styles.bars}>
       <Bar
@@ -32,8 +35,8 @@ export function EntryBars({ entries, lit }: EntryBarsProps) {
         label={text('editor.bar.impact')}
         entries={entries}
         lit={lit}
-        valueOf={({ ecs }) => ecs}
-        figure={format.points}
+        valueOf={({ impact }) => impact}
+        figure={impacts.figure}
       />
     </div>
   )

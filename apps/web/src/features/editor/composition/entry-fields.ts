@@ -1,20 +1,26 @@
-import type { CategoryForm, CompositionEntry, CompositionType, Parameter } from '@ecotrame/lca'
-import type { Language } from '../../../i18n/index.ts'
-import { identityField, identityOf, quantityField, shareField, type EditorState } from '../model/index.ts'
-import { optionName } from '../words.ts'
+import type { CompositionType, Parameter } from '@ecotrame/lca'
+import {
+  identityField,
+  isFolded,
+  isLeftOut,
+  quantityField,
+  shareField,
+  type EditorState,
+} from '../model/index.ts'
 
-/** Fields of an entry beside those that every entry has: what it is, and how much of it. */
-export function extraFields(
+/** Fields of an entry that are on screen: without those that the switch leaves out. */
+export const fieldsOf = (
   { form, regulatoryOnly }: EditorState,
   type: CompositionType,
-): readonly Parameter[] {
+): readonly Parameter[] =>
+  form.composition[type].filter((parameter) => !(regulatoryOnly && isLeftOut(parameter)))
+
+/** Fields of an entry beside those that every entry has: what it is, and how much of it. */
+export function extraFields(state: EditorState, type: CompositionType): readonly Parameter[] {
+  const { form } = state
   const usual = [identityField(form, type), type === 'material' ? shareField(form) : quantityField(form)]
-  return form.composition[type].filter(
-    (parameter) => !usual.includes(parameter) && !(regulatoryOnly && parameter.configuration.expert),
-  )
+  return fieldsOf(state, type).filter((parameter) => !usual.includes(parameter) && !isFolded(parameter))
 }
 
-export function entryName(form: CategoryForm, entry: CompositionEntry, language: Language): string {
-  const identity = identityOf(form, entry)
-  return identity === null ? '' : optionName(identityField(form, entry.type), identity, language)
-}
+export const foldedFields = (state: EditorState, type: CompositionType): readonly Parameter[] =>
+  fieldsOf(state, type).filter(isFolded)

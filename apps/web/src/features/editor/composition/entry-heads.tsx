@@ -14,7 +14,8 @@ interface EntryHeadsProps {
 export function EntryHeads({ type, extras }: EntryHeadsProps) {
   const text = useText()
   const language = useLanguage()
-  const { form } = useEditing().state
+  const { state, impacts } = useEditing()
+  const { form } = state
   const amount = type === 'material' ? shareField(form) : quantityField(form)
   const named = (parameter: Parameter | undefined) => (parameter ? wordingIn(language, parameter.label) : '')
   return (
@@ -26,7 +27,7 @@ export function EntryHeads({ type, extras }: EntryHeadsProps) {
       {extras.map((parameter) => (
         <span key={parameter.id}>{named(parameter)}</span>
       ))}
-      <span className={styles.figureHead}>{text('editor.entry.points')}</span>
+      <span className={styles.figureHead}>{text(`editor.entry.${impacts.kind}`)}</span>
       <span />
     </div>
   )

@@ -1,57 +1,51 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { entryImpacts, massOf, materialsOf, netMassField, type EntryMode } from '../model/index.ts'
-import { AddEntry } from './add-entry.tsx'
+import { massOf, materialsAt, materialsOf, offers, partsOf } from '../model/index.ts'
+import { AddPart } from './add-part.tsx'
 import styles from './composition.module.css'
 import { CompositionSum } from './composition-sum.tsx'
 import { EntryBars } from './entry-bars.tsx'
+import { extraFields } from './entry-fields.ts'
 import { EntryHeads } from './entry-heads.tsx'
-import { MaterialRow } from './material-row.tsx'
-import { entryName, extraFields } from './entry-fields.ts'
-import { useLanguage } from '../../../i18n/index.ts'
+import { MaterialGroup } from './material-group.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+import { PartSection, PartSum } from './part-section.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
+import { useEntryName } from './use-entry-name.ts'
 
-/** The materials of the product, by share or by mass; the other follows. */
+const addPartId = 'add-part'
+
+/** The materials of the product and of its parts, by share or by mass; the other follows. */
 export function MaterialList() {
   const text = useText()
-  const language = useLanguage()
-  const { state, result, errorAt } = useEditing()
+  const { state, impacts, errorAt } = useEditing()
   const [lit, setLit] = useState<string | null>(null)
-  const keys = useEntryKeys('material')
+  const named = useEntryName()
+  const keys = useEntryKeys(addPartId)
+  const parts = partsOf(state.content.form)
   const materials = materialsOf(state.content.form)
-  const impacts = result ? entryImpacts(result, 'material') : null
-  const extras = extraFields(state, 'material')
   const problem = errorAt('composition')
   return (
     <div className={styles.composition}>
       <ModeChoice />
-      {materials.length > 0 && <EntryHeads type="material" extras={extras} />}
-      <ul className={styles.rows} aria-label={text('editor.composition.label')} {...keys.list}>
-        {materials.map((entry, place) => (
-          <MaterialRow
-            key={entry.id}
-            entry={entry}
-            place={place}
-            last={materials.length - 1}
-            extras={extras}
-            ecs={impacts?.get(place) ?? null}
-            onLit={setLit}
-            keys={keys}
-          />
-        ))}
-      </ul>
-      <AddEntry type="material" inputId={keys.addId} onAdded={keys.onAdded} />
+      {materials.length > 0 && <EntryHeads type="material" extras={extraFields(state, 'material')} />}
+      <OwnMaterials alone={parts.length === 0} onLit={setLit} />
+      {parts.map((part) => (
+        <PartSection key={part.id} part={part} addPartId={addPartId} onLit={setLit} />
+      ))}
+      {offers(state.form, 'part') && <AddPart id={addPartId} onAdded={keys.onAdded} />}
+      {parts.length > 0 && <p className={styles.none}>{text('editor.part.keys')}</p>}
       {materials.length > 0 && <CompositionSum />}
       {problem !== undefined && <p className={styles.problem}>{problem}</p>}
       {materials.length > 1 && (
         <EntryBars
           lit={lit}
-          entries={materials.map((entry, place) => ({
+          entries={materials.map((entry) => ({
             id: entry.id,
-            name: entryName(state.form, entry, language),
+            name: named(entry),
             mass: massOf(entry),
-            ecs: impacts?.get(place) ?? null,
+            impact: impacts.of.get(entry.id) ?? null,
           }))}
         />
       )}
@@ -59,26 +53,30 @@ export function MaterialList() {
   )
 }
 
-/** By share or by mass. By mass needs a net mass to share out. */
-function ModeChoice() {
+interface OwnMaterialsProps {
+  /** There are no parts: the product is one piece. */
+  readonly alone: boolean
+  readonly onLit: (entry: string | null) => void
+}
+
+/** Materials that name no part: all of a plain product, the main part of one with parts. */
+function OwnMaterials({ alone, onLit }: OwnMaterialsProps) {
   const text = useText()
-  const { state, dispatch } = useEditing()
-  const modes: readonly EntryMode[] =
-    netMassField(state.form) && state.trimMasses ? ['share', 'mass'] : ['share']
+  const { state } = useEditing()
+  const label = text('editor.composition.label')
+  if (alone) return <MaterialGroup part={null} label={label} onLit={onLit} />
+  const name = text('editor.part.main')
+  const empty = materialsAt(state.content.form, null).length === 0
   return (
-    <fieldset className={styles.modes}>
-      <legend className={styles.modesLegend}>{text('editor.mode.label')}</legend>
-      {modes.map((mode) => (
-        <label key={mode} className={styles.mode} data-chosen={state.entryMode === mode || undefined}>
-          <input
-            type="radio"
-            name="entry-mode"
-            checked={state.entryMode === mode}
-            onChange={() => dispatch({ type: 'modeChosen', mode })}
-          />
-          {text(`editor.mode.${mode}`)}
-        </label>
-      ))}
-    </fieldset>
+    <section className={styles.part} aria-label={name}>
+      <div className={styles.partHead}>
+        <div>
+          <h4>{name}</h4>
+          <p className={styles.none}>{text(empty ? 'editor.part.mainEmpty' : 'editor.part.mainHint')}</p>
+        </div>
+        <PartSum part={null} />
+      </div>
+      <MaterialGroup part={null} label={name} place={name} onLit={onLit} />
+    </section>
   )
 }

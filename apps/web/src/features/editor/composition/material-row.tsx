@@ -1,28 +1,39 @@
-import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { useLanguage, wordingIn } from '../../../i18n/index.ts'
 import { NumberField, useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
-import { massOf, shareField, shareOf, type EntryMode } from '../model/index.ts'
+import { massOf, originsOf, roleField, shareField, shareOf, type EntryMode } from '../model/index.ts'
 import styles from './composition.module.css'
+import { useEntryPath } from './entry-field.tsx'
 import { EntryRow, type EntryRowProps } from './entry-row.tsx'
-import { entryName } from './entry-fields.ts'
+import { OriginList } from './origin-list.tsx'
 import { amountInput } from './use-entry-keys.ts'
+import { useEntryName } from './use-entry-name.ts'
 
-/** A material with its share and its mass: one is typed, the other follows. */
+/** A material with its share and its mass: one is typed, the other follows. Several origins stand below it. */
 export function MaterialRow(props: EntryRowProps) {
+  const { entry } = props
+  const { state } = useEditing()
+  const severalOrigins = originsOf(state.content.form, entry.id).length > 0
   return (
-    <EntryRow {...props}>
-      <Part mode="share" {...props} />
-      <Part mode="mass" {...props} />
+    <EntryRow
+      {...props}
+      under={severalOrigins && <OriginList material={entry} />}
+      saidBelow={severalOrigins ? roleField(state.form, 'material', 'materialCountry') : undefined}
+    >
+      <Amount mode="share" {...props} />
+      <Amount mode="mass" {...props} />
     </EntryRow>
   )
 }
 
-function Part({ mode, entry, place }: EntryRowProps & { readonly mode: EntryMode }) {
-  const text = useText()
+function Amount({ mode, entry }: EntryRowProps & { readonly mode: EntryMode }) {
   const language = useLanguage()
   const format = useFormat()
   const { state, change, dispatch, errorAt } = useEditing()
+  const name = useEntryName()(entry)
+  // A typed mass that is missing is a missing share: one place in the form, one path.
+  const path = useEntryPath(entry)({ id: shareField(state.form)?.id ?? '' })
   const parameter = mode === 'share' ? shareField(state.form) : state.form.totalWeight
   if (!parameter) return null
   const value = mode === 'share' ? shareOf(state.form, entry) : massOf(entry)
@@ -34,11 +45,6 @@ function Part({ mode, entry, place }: EntryRowProps & { readonly mode: EntryMode
         {format.quantity(value, unit, { upTo: 2 })}
       </span>
     )
-  const share = shareField(state.form)
-  const index = state.content.form.composition.indexOf(entry)
-  // A typed mass that is missing is a missing share: one place in the form, one path.
-  const path = `composition[${index}].values.${share?.id ?? ''}`
-  const name = entryName(state.form, entry, language) || text('editor.entry.unnamed', { place: place + 1 })
   return (
     <div
       className={styles.cell}

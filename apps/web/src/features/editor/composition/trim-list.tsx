@@ -1,21 +1,22 @@
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { entryImpacts, massOf, quantityField, trimsOf } from '../model/index.ts'
+import { fieldId } from '../field-id.ts'
+import { massOf, quantityField, trimsOf } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
 import styles from './composition.module.css'
-import { EntryField, EntryRow, type EntryRowProps } from './entry-row.tsx'
-import { entryName, extraFields } from './entry-fields.ts'
+import { EntryField } from './entry-field.tsx'
+import { extraFields } from './entry-fields.ts'
 import { EntryHeads } from './entry-heads.tsx'
+import { EntryRow, type EntryRowProps } from './entry-row.tsx'
 import { amountInput, useEntryKeys } from './use-entry-keys.ts'
 
 /** Trims by count. */
 export function TrimList() {
   const text = useText()
-  const { state, result } = useEditing()
-  const keys = useEntryKeys('trim')
+  const { state } = useEditing()
+  const keys = useEntryKeys(fieldId('trims'))
   const trims = trimsOf(state.content.form)
-  const impacts = result ? entryImpacts(result, 'trim') : null
   const extras = extraFields(state, 'trim')
   return (
     <div className={styles.composition}>
@@ -23,18 +24,10 @@ export function TrimList() {
       {trims.length === 0 && <p className={styles.none}>{text('editor.trim.none')}</p>}
       <ul className={styles.rows} aria-label={text('editor.trims.label')} {...keys.list}>
         {trims.map((entry, place) => (
-          <TrimRow
-            key={entry.id}
-            entry={entry}
-            place={place}
-            last={trims.length - 1}
-            extras={extras}
-            ecs={impacts?.get(place) ?? null}
-            keys={keys}
-          />
+          <TrimRow key={entry.id} entry={entry} place={place} extras={extras} keys={keys} />
         ))}
       </ul>
-      <AddEntry type="trim" inputId={keys.addId} onAdded={keys.onAdded} />
+      <AddEntry type="trim" parent={null} inputId={keys.addId} onAdded={keys.onAdded} />
     </div>
   )
 }
@@ -50,7 +43,7 @@ function TrimRow(props: EntryRowProps) {
     <EntryRow {...props}>
       {quantity && (
         <div {...amountInput} className={styles.amount}>
-          <EntryField entry={entry} parameter={quantity} name={entryName(state.form, entry, language)} />
+          <EntryField entry={entry} parameter={quantity} />
         </div>
       )}
       <span className={styles.follows} data-label={wordingIn(language, totalWeight.label)}>

@@ -1,7 +1,5 @@
-import type { CompositionType } from '@ecotrame/lca'
 import { useRef, type KeyboardEvent } from 'react'
 import { useEditing } from '../editor-context.ts'
-import { fieldId } from '../field-id.ts'
 
 /** Marks the input of a row that Enter leads through: the share, the mass or the count. */
 export const amountInput = { 'data-amount': true } as const
@@ -10,6 +8,8 @@ export interface EntryKeys {
   /** Id of the input that adds an entry. */
   readonly addId: string
   readonly onAdded: (entry: string) => void
+  /** The line with the cursor stands elsewhere now: the cursor goes along. */
+  readonly onMoved: (entry: string) => void
   /** The line with the cursor is gone: it goes to the line that adds. */
   readonly onRemoved: () => void
   readonly list: { readonly ref: React.RefObject<HTMLUListElement | null> }
@@ -18,16 +18,22 @@ export interface EntryKeys {
 
 /**
  * A list of entries by keyboard: Enter goes to the amount of the next line, from the last one to the line that
- * adds; Alt with an arrow moves a line; a new line gets the cursor.
+ * adds; Alt with an arrow moves a line, with Shift to the part before or after; a new line gets the cursor.
+ *
+ * @param addId id of the input that adds a line to this list
  */
-export function useEntryKeys(type: CompositionType): EntryKeys {
+export function useEntryKeys(addId: string): EntryKeys {
   const { change } = useEditing()
   const ref = useRef<HTMLUListElement>(null)
-  // An empty or incomplete composition leads to the line that adds.
-  const addId = type === 'material' ? fieldId('composition') : fieldId('trims')
   const amounts = () => [...(ref.current?.querySelectorAll<HTMLInputElement>('[data-amount] input') ?? [])]
-  const amountOf = (entry: string) =>
-    ref.current?.querySelector<HTMLInputElement>(`[data-entry="${entry}"] [data-amount] input`)
+  // A line that went to another part stands in another list.
+  const amountOf = (entry: string) => {
+    const line = `[data-entry="${entry}"]`
+    return (
+      document.querySelector<HTMLInputElement>(`${line} [data-amount] input`) ??
+      document.querySelector<HTMLInputElement>(`${line} input`)
+    )
+  }
   const enter = (input: HTMLInputElement | null | undefined) => {
     input?.focus()
     input?.select()
@@ -41,17 +47,21 @@ export function useEntryKeys(type: CompositionType): EntryKeys {
   }
   // After the frame in which the changed lines are drawn.
   const whenDrawn = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
+  const onMoved = (entry: string) => whenDrawn(() => enter(amountOf(entry)))
   return {
     addId,
     list: { ref },
-    onAdded: (entry) => whenDrawn(() => enter(amountOf(entry))),
+    onAdded: onMoved,
+    onMoved,
     onRemoved: () => whenDrawn(() => document.getElementById(addId)?.focus()),
     onRowKey: (event, entry) => {
       if (event.key === 'Enter') goOn(event.target)
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
       event.preventDefault()
       event.stopPropagation()
-      change({ do: 'move', entry, by: event.key === 'ArrowUp' ? -1 : 1 })
+      const by = event.key === 'ArrowUp' ? -1 : 1
+      change({ do: event.shiftKey ? 'moveToNextPart' : 'move', entry, by })
+      if (event.shiftKey) onMoved(entry)
     },
   }
 }

@@ -2,8 +2,9 @@ import type { CompositionEntry, FieldValue, Parameter } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { noValue, useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { identityField, identityOf, massOf, type Difference, type Shown, type Side } from '../model/index.ts'
-import { optionName, pathName } from '../words.ts'
+import { identityField, massOf, type Difference, type Shown, type Side } from '../model/index.ts'
+import { entryName, optionName } from '../words-of-entries.ts'
+import { pathName } from '../words.ts'
 
 /** Words for the fields of a comparison and for what stands in them on each side. */
 export function useShownValue() {
@@ -26,12 +27,9 @@ export function useShownValue() {
       .map((parameter) => plain(parameter, entry.values[parameter.id]?.value ?? null))
       .filter((words) => words !== noValue)
     const mass = massOf(entry) === null ? [] : [plain(form.totalWeight, massOf(entry))]
-    return [entryName(entry), ...others, ...mass].join(', ')
+    return [nameOf(entry), ...others, ...mass].join(', ')
   }
-  const entryName = (entry: CompositionEntry): string => {
-    const identity = identityOf(form, entry)
-    return identity === null ? noValue : optionName(identityField(form, entry.type), identity, language)
-  }
+  const nameOf = (entry: CompositionEntry): string => entryName(form, entry, language) || noValue
   const parameterOf = (path: string) => form.parameters.find(({ id }) => path === `values.${id}`)
   const isEntry = (shown: Shown): shown is CompositionEntry =>
     typeof shown === 'object' && shown !== null && 'total_weight' in shown
@@ -39,7 +37,7 @@ export function useShownValue() {
   return {
     name: ({ path, mine, theirs }: Difference): string => {
       const entry = isEntry(mine) ? mine : isEntry(theirs) ? theirs : null
-      if (entry) return text('editor.conflict.line', { name: entryName(entry) })
+      if (entry) return text('editor.conflict.line', { name: nameOf(entry) })
       return pathName(path, form, content, language, text)
     },
     value: (difference: Difference, side: Side): string => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
+import { isFolded, isLeftOut } from '../model/index.ts'
+import { FoldedFields } from './folded-fields.tsx'
 import { ParameterField } from './parameter-field.tsx'
 import styles from './form.module.css'
 
@@ -19,12 +21,13 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
   const language = useLanguage()
   const text = useText()
   const { state } = useEditing()
-  const shown = state.form.parameters.filter(
+  const inGroup = state.form.parameters.filter(
     (parameter) =>
       parameter.informationGroup === group.id &&
       isVisible(parameter, state.content.form.values) &&
-      !(state.regulatoryOnly && parameter.configuration.expert),
+      !(state.regulatoryOnly && isLeftOut(parameter)),
   )
+  const shown = inGroup.filter((parameter) => !isFolded(parameter))
   const name = wordingIn(language, group.label)
   const heading = `group-${group.id}`
   return (
@@ -32,6 +35,7 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
       <h3 id={heading} className={name === sectionName ? undefined : styles.groupTitle}>
         {name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       </h3>
+      {group.note && <p className={styles.note}>{wordingIn(language, group.note)}</p>}
       {children}
       {shown.length > 0 && (
         <div className={styles.fields}>
@@ -40,7 +44,13 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
           ))}
         </div>
       )}
-      {shown.length === 0 && children === undefined && (
+      <FoldedFields
+        parameters={inGroup.filter(isFolded)}
+        values={state.content.form.values}
+        pathOf={({ id }) => `values.${id}`}
+        field={(parameter) => <FormField key={parameter.id} parameter={parameter} />}
+      />
+      {inGroup.length === 0 && children === undefined && !group.note && (
         <p className={styles.none}>{text('editor.group.onlyExpert')}</p>
       )}
     </section>

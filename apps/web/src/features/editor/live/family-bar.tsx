@@ -1,23 +1,26 @@
-import type { FrenchCostResult } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import type { ChartPart } from '../../../ui/charts/chart-part.ts'
 import { percentages } from '../../../ui/charts/parts.ts'
 import { StageBar } from '../../../ui/charts/stage-bar.tsx'
-import { familyColours, segmentFamilies, segmentFamilyIds } from '../../../ui/colours.ts'
+import { familyColours, segmentFamilies, segmentFamilyIds, type Segment } from '../../../ui/colours.ts'
 import { useFormat } from '../../../ui/index.ts'
-import { stageSegments } from '../model/index.ts'
 
-/** The score by family of stages, in the fixed colours. */
-export function FamilyBar({ result }: { readonly result: FrenchCostResult }) {
+interface FamilyBarProps {
+  readonly segments: readonly { readonly segment: Segment; readonly value: number }[]
+  readonly figure: (value: number) => string
+  readonly label: string
+}
+
+/** A score by family of stages, in the fixed colours. */
+export function FamilyBar({ segments, figure, label }: FamilyBarProps) {
   const text = useText()
   const format = useFormat()
-  const segments = stageSegments(result)
   const sums = segmentFamilyIds
     .map((id) => ({
       id,
       value: segments
         .filter(({ segment }) => segmentFamilies[segment] === id)
-        .reduce((total, { ecs }) => total + ecs, 0),
+        .reduce((total, { value }) => total + value, 0),
     }))
     .filter(({ value }) => value > 0)
   const shares = percentages(sums.map(({ value }) => value))
@@ -27,10 +30,10 @@ export function FamilyBar({ result }: { readonly result: FrenchCostResult }) {
       id,
       name,
       value,
-      figure: format.points(value),
+      figure: figure(value),
       share: format.quantity(shares[index], '%', { decimals: 1 }),
       colour: familyColours[id],
     }
   })
-  return <StageBar parts={parts} label={text('editor.live.families')} />
+  return <StageBar parts={parts} label={label} />
 }

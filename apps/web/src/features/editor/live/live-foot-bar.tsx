@@ -5,17 +5,17 @@ import { Button, Icon } from '../../../ui/index.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
 import styles from './live.module.css'
-import type { LiveView } from './use-live-score.ts'
+import type { LiveScores } from './lead-figure.ts'
 
 /** On narrow screens the score stands at the foot and opens upwards. */
-export function LiveFootBar({ live, action }: { readonly live: LiveView; readonly action: ReactNode }) {
+export function LiveFootBar({ scores, action }: { readonly scores: LiveScores; readonly action: ReactNode }) {
   const text = useText()
   const [opened, setOpened] = useState(false)
   return (
     <aside className={styles.foot} aria-label={text('evaluation.liveScore')}>
       {opened && (
         <div id="live-details" className={styles.footDetails}>
-          <LiveFigures live={live} />
+          <LiveFigures scores={scores} />
         </div>
       )}
       <div className={styles.footBar}>
@@ -27,7 +27,7 @@ export function LiveFootBar({ live, action }: { readonly live: LiveView; readonl
           icon={<Icon of={opened ? IconChevronDown : IconChevronUp} />}
           onClick={() => setOpened(!opened)}
         />
-        <LiveScoreLine live={live} small />
+        <LiveScoreLine scores={scores} small />
         {action}
       </div>
     </aside>

@@ -1,32 +1,25 @@
 import { useText } from '../../../i18n/index.ts'
-import { noValue, useFormat, VisuallyHidden } from '../../../ui/index.ts'
-import { useEditing } from '../editor-context.ts'
+import { noValue, VisuallyHidden } from '../../../ui/index.ts'
+import { useLeadFigure, type LiveScores } from './lead-figure.ts'
 import styles from './live.module.css'
-import type { LiveView } from './use-live-score.ts'
+
+interface LiveScoreLineProps {
+  readonly scores: LiveScores
+  readonly small?: boolean
+}
 
 /** The figure: as it stands, or the last complete one in brackets while something is missing. */
-export function LiveScoreLine({
-  live,
-  small = false,
-}: {
-  readonly live: LiveView
-  readonly small?: boolean
-}) {
+export function LiveScoreLine({ scores, small = false }: LiveScoreLineProps) {
   const text = useText()
-  const format = useFormat()
-  const { evaluation } = useEditing()
-  const points = format.points(live.lastPoints)
-  const stale = live.result === null
-  const before = evaluation.score?.points ?? null
-  const change = live.result && before !== null ? live.result.label.points - before : null
+  const { last, stale, change } = useLeadFigure(scores)
   return (
     <div className={styles.scoreLine} data-small={small || undefined}>
       <output className={styles.score} data-stale={stale || undefined}>
-        {live.lastPoints === null ? noValue : stale ? `(${points})` : points}
+        {last === null ? noValue : stale ? `(${last})` : last}
       </output>
-      {change !== null && change !== 0 && (
-        <span className={styles.change} data-direction={Math.sign(change)}>
-          {format.pointsChange(change)}{' '}
+      {change !== null && (
+        <span className={styles.change} data-direction={change.direction}>
+          {change.words}{' '}
           {small ? (
             <VisuallyHidden>{text('evaluation.sinceSaved')}</VisuallyHidden>
           ) : (

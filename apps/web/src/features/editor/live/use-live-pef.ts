@@ -1,13 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
-import { useEditing } from '../editor-context.ts'
-import { livePef, type LivePef } from '../model/index.ts'
-import { pefDataQuery } from '../queries.ts'
+import type { Evaluation } from '@ecotrame/contract'
+import type { CategoryForm, FormState, Problem } from '@ecotrame/lca'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { livePef, type CompletePef } from '../model/index.ts'
+import { usePefData } from '../use-pef-data.ts'
 
-/** The PEF of the form as it stands; `null` until method and packs are here. Typing never waits for it. */
-export function useLivePef(): LivePef | null {
-  const { state, sent } = useEditing()
-  const { data } = useQuery(pefDataQuery())
-  const settled = useDeferredValue(sent.form)
-  return useMemo(() => (data ? livePef(state.form, settled, data) : null), [state.form, settled, data])
+/** The PEF of the form. */
+export interface PefLiveView {
+  /** Of the form as it stands; `null` while something is missing, or method and packs are not here yet. */
+  readonly current: CompletePef | null
+  /** The last one that was complete. */
+  readonly last: CompletePef | null
+  /** The last figure, also from before the editor opened, µPt. */
+  readonly lastMicropoints: number | null
+  readonly problems: readonly Problem[]
+  readonly unavailable: boolean
+}
+
+/** The PEF of the form as it stands. Typing never waits for it. */
+export function useLivePef(form: CategoryForm, values: FormState, saved: Evaluation['score']): PefLiveView {
+  const { data, failed } = usePefData()
+  const settled = useDeferredValue(values)
+  const live = useMemo(() => (data ? livePef(form, settled, data) : null), [form, settled, data])
+  const current = live?.state === 'complete' ? live : null
+  const [before, setBefore] = useState(current)
+  if (current && current !== before) setBefore(current)
+  const last = current ?? before
+  return {
+    current,
+    last,
+    lastMicropoints: last?.micropoints ?? saved?.pefMicropoints ?? null,
+    problems: live?.state === 'incomplete' ? live.problems : [],
+    unavailable: failed,
+  }
 }

@@ -23,7 +23,10 @@ export function useLiveScore(
   saved: Evaluation['score'],
 ): LiveView {
   const settled = useDeferredValue(values)
-  const live = useMemo(() => (release ? liveScore(form, settled, release) : null), [form, settled, release])
+  const live = useMemo(
+    () => (release && form.frenchProductId !== null ? liveScore(form, settled, release) : null),
+    [form, settled, release],
+  )
   const result = live?.state === 'complete' ? live.result : null
   const [last, setLast] = useState(result)
   if (result && result !== last) setLast(result)

@@ -6,14 +6,14 @@ import {
   type FormState,
   type FormValue,
 } from '@ecotrame/lca'
-import { identityField, netMassField, quantityField, shareField } from './field-roles.ts'
+import { identityField, netMassField, quantityField, roleField, shareField } from './field-roles.ts'
 import { convertedParts, missingTo, spreadRest } from './shares.ts'
 
 /** What a person types for the materials; the other one follows from it. */
 export const entryModes = ['share', 'mass'] as const
 export type EntryMode = (typeof entryModes)[number]
 
-/** Mass of one piece of each trim, g, by id; unknown until the method release is loaded. */
+/** Mass of one piece of each trim of the French release, g, by id; unknown until the release is loaded. */
 export type TrimMasses = ReadonlyMap<string, number>
 
 /** Decimals of fields that state none. */
@@ -35,7 +35,7 @@ export function identityOf(form: CategoryForm, entry: CompositionEntry): string 
   return typeof value === 'string' ? value : null
 }
 
-const numberIn = (value: FormValue | undefined): number | null =>
+export const numberIn = (value: FormValue | undefined): number | null =>
   typeof value?.value === 'number' ? value.value : null
 
 export const shareOf = (form: CategoryForm, entry: CompositionEntry): number | null => {
@@ -48,9 +48,15 @@ export const massOf = (entry: CompositionEntry): number | null => numberIn(entry
 /** Mass of the trims of one entry, g; `null` while the trim or its mass is not known. */
 function trimMass(form: CategoryForm, entry: CompositionEntry, pieces: TrimMasses): number | null {
   const quantity = quantityField(form)
-  const piece = pieces.get(identityOf(form, entry) ?? '')
+  const piece = pieces.get(identityOf(form, entry) ?? '') ?? typedPieceMass(form, entry)
   const count = quantity ? numberIn(entry.values[quantity.id]) : null
-  return piece === undefined || count === null ? null : piece * count
+  return piece === null || count === null ? null : piece * count
+}
+
+/** Forms of PEF alone ask for the mass of a piece. */
+function typedPieceMass(form: CategoryForm, entry: CompositionEntry): number | null {
+  const field = form.frenchProductId === null ? roleField(form, 'trim', 'trimMass') : undefined
+  return field ? numberIn(entry.values[field.id]) : null
 }
 
 /** Mass that the materials share: the net mass without the trims, g. `null` without a net mass. */
@@ -72,8 +78,10 @@ export function withFollowers(
   if (!pieces || available === null) return state
   const materials = followMaterials(form, materialsOf(state), mode, available)
   const followed = new Map(materials.map((entry) => [entry.id, entry]))
-  const composition = state.composition.map(
-    (entry) => followed.get(entry.id) ?? withMass(form, entry, trimMass(form, entry, pieces), 'default'),
+  const composition = state.composition.map((entry) =>
+    entry.type === 'trim'
+      ? withMass(form, entry, trimMass(form, entry, pieces), 'default')
+      : (followed.get(entry.id) ?? entry),
   )
   return { ...state, composition }
 }

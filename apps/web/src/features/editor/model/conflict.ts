@@ -1,5 +1,6 @@
 import type { CompositionEntry, FormValue } from '@ecotrame/lca'
 import { sameEntry, sameValue, type Content } from './content.ts'
+import { withoutOrphans } from './entries.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -103,9 +104,10 @@ export function merged(mine: Content, theirs: Content, choices: Choices): Conten
     category: mine.category,
     // The editor does not change the team.
     team: theirs.team,
-    form: {
+    // One side may have kept what belongs to an entry that the other one gave up.
+    form: withoutOrphans({
       values: Object.fromEntries(values),
       composition: entries.flatMap((id) => entryOf(side(`entry.${id}`), id) ?? []),
-    },
+    }),
   }
 }

@@ -7,6 +7,7 @@ import {
   type FormValue,
 } from '@ecotrame/lca'
 import type { Evaluation } from '@ecotrame/contract'
+import { isLeftOut } from './field-roles.ts'
 
 /** What a person edits: the part of an evaluation that a save sends. */
 export interface Content {
@@ -51,6 +52,7 @@ export const sameEntry = (a: CompositionEntry, b: CompositionEntry | undefined):
   b !== undefined &&
   a.id === b.id &&
   a.type === b.type &&
+  a.parent === b.parent &&
   sameValue(a.total_weight, b.total_weight, followsOther) &&
   sameValues(a.values, b.values, a.total_weight.origin === 'default' ? never : followsOther)
 
@@ -82,16 +84,14 @@ export function withoutExpertValues(form: CategoryForm, state: FormState): FormS
 const backToDefault = (parameters: CategoryForm['parameters'], values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
-    parameters
-      .filter(({ configuration }) => configuration.expert)
-      .map((parameter) => [parameter.id, defaultValue(parameter)]),
+    parameters.filter(isLeftOut).map((parameter) => [parameter.id, defaultValue(parameter)]),
   ),
 })
 
 /** Expert fields that somebody filled in, each once; the switch would leave them out. */
 export function givenExpertFields(form: CategoryForm, state: FormState): number {
   const given = (parameters: CategoryForm['parameters'], values: Values) =>
-    parameters.filter(({ id, configuration }) => configuration.expert && isEntered(values[id])).length
+    parameters.filter((parameter) => isLeftOut(parameter) && isEntered(values[parameter.id])).length
   return (
     given(form.parameters, state.values) +
     state.composition.reduce((sum, entry) => sum + given(form.composition[entry.type], entry.values), 0)
@@ -111,7 +111,7 @@ export const enteredFields = (state: FormState): number =>
 /** The form without its expert fields, for what is drawn and counted while the switch is on. */
 export const regulatoryForm = (form: CategoryForm): CategoryForm => {
   const declared = (parameters: CategoryForm['parameters']) =>
-    parameters.filter(({ configuration }) => !configuration.expert)
+    parameters.filter((parameter) => !isLeftOut(parameter))
   return {
     ...form,
     parameters: declared(form.parameters),

@@ -70,8 +70,8 @@ describe('the composition by share', () => {
   it('gives a new material what is missing, and nothing when nothing is', () => {
     const state = changed(
       opened([aMaterial('m1', 'ei-coton', 60)]),
-      { do: 'add', type: 'material', entry: 'm2', identity: 'ei-pet' },
-      { do: 'add', type: 'material', entry: 'm3', identity: 'ei-coton' },
+      { do: 'add', type: 'material', entry: 'm2', identity: 'ei-pet', parent: null },
+      { do: 'add', type: 'material', entry: 'm3', identity: 'ei-coton', parent: null },
     )
     expect(shares(state)).toEqual([60, 40, null])
   })
@@ -136,7 +136,7 @@ describe('lines of the composition', () => {
   it('take a trim by count', () => {
     const state = changed(
       opened(),
-      { do: 'add', type: 'trim', entry: 't1', identity: 'button' },
+      { do: 'add', type: 'trim', entry: 't1', identity: 'button', parent: null },
       { do: 'enterInEntry', entry: 't1', field: 'quantity', value: 4 },
     )
     expect(state.content.form.composition.at(-1)?.total_weight.value).toBe(12)

@@ -1,30 +1,73 @@
 import type { CategoryForm, CompositionType, Parameter } from '@ecotrame/lca'
 
 /**
- * Fields that the composition works with are found by the place in the product model that they set, so a form
- * may name, label and limit them as it likes.
+ * Fields that the composition works with are found by the place in the product that they set, so a form may
+ * name, label and limit them as it likes. The method before the place (`pef.`) makes no difference.
  */
 const roleRefs = {
   netMass: 'massKg',
   material: 'materials[].materialId',
+  materialCountry: 'materials[].countryCode',
   materialShare: 'materials[].share',
   trim: 'trims[].trimId',
+  trimName: 'trims[].name',
+  trimMaterial: 'trims[].materialId',
+  trimMass: 'trims[].massKg',
   trimQuantity: 'trims[].quantity',
+  partName: 'parts[].name',
+  originCountry: 'origins[].countryCode',
+  originShare: 'origins[].share',
+  partKind: 'parts[].kind',
+  packagingName: 'packaging[].name',
+  packagingMaterial: 'packaging[].materialId',
+  packagingMass: 'packaging[].massKg',
+  packagingLevel: 'packaging[].level',
+  legFrom: 'legs[].from',
 } as const
 export type FieldRole = keyof typeof roleRefs
 
 const setsRole = (role: FieldRole) => (parameter: Parameter) =>
-  parameter.configuration.evaluationFieldRef === roleRefs[role]
+  parameter.configuration.evaluationFieldRef.replace(/^pef\./, '') === roleRefs[role]
 
 export const netMassField = (form: CategoryForm): Parameter | undefined =>
   form.parameters.find(setsRole('netMass'))
 
-/** The field that says what an entry is: the fibre of a material, the kind of a trim. */
+export const roleField = (
+  form: CategoryForm,
+  type: CompositionType,
+  role: FieldRole,
+): Parameter | undefined => form.composition[type].find(setsRole(role))
+
+const identityRoles = {
+  material: ['material'],
+  trim: ['trim', 'trimMaterial'],
+  part: ['partName'],
+  origin: ['originCountry'],
+  packaging: ['packagingMaterial'],
+  leg: ['legFrom'],
+} as const satisfies Record<CompositionType, readonly FieldRole[]>
+
+/** The field that says what an entry is: the fibre of a material, the kind of a trim, the name of a part. */
 export const identityField = (form: CategoryForm, type: CompositionType): Parameter | undefined =>
-  form.composition[type].find(setsRole(type === 'material' ? 'material' : 'trim'))
+  identityRoles[type].map((role) => roleField(form, type, role)).find((parameter) => parameter !== undefined)
 
 export const shareField = (form: CategoryForm): Parameter | undefined =>
-  form.composition.material.find(setsRole('materialShare'))
+  roleField(form, 'material', 'materialShare')
 
 export const quantityField = (form: CategoryForm): Parameter | undefined =>
-  form.composition.trim.find(setsRole('trimQuantity'))
+  roleField(form, 'trim', 'trimQuantity')
+
+/** Read by PEF only: no part of a declaration, and never left out of the calculation. */
+export const isOfPef = ({ configuration }: Parameter): boolean =>
+  configuration.evaluationFieldRef.startsWith('pef.')
+
+/** Left out with the switch on: no part of a declaration. */
+export const isLeftOut = (parameter: Parameter): boolean =>
+  parameter.configuration.expert === true && !isOfPef(parameter)
+
+/** What only experts fill in for PEF waits below the others. */
+export const isFolded = (parameter: Parameter): boolean =>
+  parameter.configuration.expert === true && isOfPef(parameter)
+
+export const offers = (form: CategoryForm, type: CompositionType): boolean =>
+  form.composition[type].length > 0

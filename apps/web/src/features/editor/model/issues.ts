@@ -1,7 +1,15 @@
 import type { FieldError } from '@ecotrame/contract'
-import { checkFormState, missingInForm, type CategoryForm, type Problem } from '@ecotrame/lca'
+import {
+  checkFormState,
+  missingInForm,
+  type CategoryForm,
+  type CompositionEntry,
+  type InformationGroupContent,
+  type Problem,
+} from '@ecotrame/lca'
 import type { Content } from './content.ts'
 import type { EditorState } from './editor-state.ts'
+import { isOfPef } from './field-roles.ts'
 
 export type SectionId = CategoryForm['informationGroups'][number]['section']
 
@@ -12,10 +20,19 @@ export interface Issue {
   readonly problem: Problem | { readonly message: string }
   /** True: not wrong yet, only not there; told once the field was left or a run was asked for. */
   readonly missing: boolean
+  /** True: only PEF cannot be computed; the French cost, and with it a run, stands without it. */
+  readonly pefOnly?: boolean
+}
+
+/** What the methods found wrong, at the fields of the form. */
+export interface MethodProblems {
+  readonly french: readonly Problem[]
+  readonly pef: readonly Problem[]
 }
 
 /** Everything that is wrong or missing in what would be sent, what the server refused last. */
-export function issuesOf(state: EditorState, sent: Content, method: readonly Problem[]): readonly Issue[] {
+export function issuesOf(state: EditorState, sent: Content, found: MethodProblems): readonly Issue[] {
+  const method = state.form.frenchProductId === null ? found.pef : found.french
   const missing = missingInForm(state.form, sent.form)
   const seen = new Set(missing.map(({ path }) => path))
   return [
@@ -30,8 +47,22 @@ export function issuesOf(state: EditorState, sent: Content, method: readonly Pro
       .filter(({ path }) => !seen.has(path))
       .map((problem) => ({ path: problem.path, problem, missing: false })),
     ...state.refused.filter(({ path }) => !seen.has(path)).map(refusedIssue),
+    ...(method === found.pef ? [] : pefIssues(state.form, found.pef).filter(({ path }) => !seen.has(path))),
   ]
 }
+
+/**
+ * What PEF finds wrong in fields that only PEF reads. What it misses elsewhere is said beside its figure: the
+ * French cost does without.
+ */
+const pefIssues = (form: CategoryForm, problems: readonly Problem[]): readonly Issue[] =>
+  problems
+    .filter(({ path }) => form.parameters.some((field) => path === `values.${field.id}` && isOfPef(field)))
+    .map((problem) => ({ path: problem.path, problem, missing: false, pefOnly: true }))
+
+/** What keeps the evaluation from being run. */
+export const blocking = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter(({ pefOnly }) => pefOnly !== true)
 
 const nameMissing: Issue = {
   path: 'name',
@@ -62,9 +93,16 @@ export function sectionOfPath(form: CategoryForm, content: Content, path: string
 function groupOfPath(form: CategoryForm, content: Content, path: string): string | undefined {
   const field = /^values\.(.+)$/.exec(path)?.[1]
   if (field) return form.parameters.find(({ id }) => id === field)?.informationGroup
-  const index = /^composition\[(\d+)\]/.exec(path)?.[1]
-  const type = index === undefined ? 'material' : content.form.composition[Number(index)]?.type
   if (!path.startsWith('composition')) return undefined
-  return form.informationGroups.find((group) => group.content === (type === 'trim' ? 'trims' : 'composition'))
-    ?.id
+  const index = /^composition\[(\d+)\]/.exec(path)?.[1]
+  const entry = index === undefined ? undefined : content.form.composition[Number(index)]
+  const drawn = entry ? contentThatDraws(entry) : 'composition'
+  return form.informationGroups.find((group) => group.content === drawn)?.id
+}
+
+/** The list in which an entry stands; what belongs to a part or a material stands with it. */
+function contentThatDraws({ type, parent }: CompositionEntry): InformationGroupContent {
+  if (type === 'trim') return 'trims'
+  if (type === 'packaging') return 'packaging'
+  return type === 'leg' && parent === undefined ? 'legs' : 'composition'
 }

@@ -38,7 +38,7 @@ const cotton = (): FormState =>
     form,
     initialFormState(form, () => 'trim'),
     'share',
-    { type: 'material', id: 'm1', identity: 'ei-coton', part: 100 },
+    { type: 'material', id: 'm1', identity: 'ei-coton', parent: null, part: 100 },
   )
 
 it('stands beside the French score once the making country is stated, with its coverage', () => {

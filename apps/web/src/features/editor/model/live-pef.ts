@@ -1,14 +1,17 @@
 import {
-  asFormProblem,
   evaluatePef,
-  frenchCostInput,
-  pefInputOf,
-  pefProduct,
+  pathOfComponent,
+  pefProductOfForm,
   type CategoryForm,
   type DatasetDatabase,
   type FormState,
   type FrenchCostRelease,
+  type LifeCycleId,
+  type PefExcluded,
+  type PefLine,
   type PefMethod,
+  type PefResult,
+  type PefWarning,
   type Problem,
   type Wording,
 } from '@ecotrame/lca'
@@ -20,33 +23,76 @@ export interface PefData {
   readonly release: FrenchCostRelease
 }
 
-export type LivePef =
-  | {
-      readonly state: 'complete'
-      readonly micropoints: number
-      /** Share of the weighting that the data cover. */
-      readonly coverage: number
-      readonly attributions: readonly Wording[]
-    }
-  | { readonly state: 'incomplete'; readonly problems: readonly Problem[] }
+/** Who brings so much: an entry of the composition, or everything else that happens in a stage. */
+export interface PefContributor {
+  readonly key:
+    { readonly kind: 'entry'; readonly id: string } | { readonly kind: 'lifeCycle'; readonly id: LifeCycleId }
+  readonly micropoints: number
+}
+
+/** The PEF of a form, in what the panel beside it shows. */
+export interface CompletePef {
+  readonly state: 'complete'
+  readonly micropoints: number
+  /** Share of the weighting that the data cover. */
+  readonly coverage: number
+  readonly stages: readonly { readonly stage: LifeCycleId; readonly micropoints: number }[]
+  /** Largest first; they add up to the score. */
+  readonly contributors: readonly PefContributor[]
+  /** What each entry of the composition brings, by its id. */
+  readonly byEntry: ReadonlyMap<string, number>
+  readonly excluded: readonly PefExcluded[]
+  readonly warnings: readonly PefWarning[]
+  readonly attributions: readonly Wording[]
+  readonly method: string
+}
+
+export type LivePef = CompletePef | { readonly state: 'incomplete'; readonly problems: readonly Problem[] }
 
 /** The PEF of a form as it stands, by the same calculation as on the server; paths of problems are those of the form. */
 export function livePef(form: CategoryForm, state: FormState, data: PefData): LivePef {
-  const french = frenchCostInput(form, state)
-  if (!french.ok) return { state: 'incomplete', problems: french.problems }
-  const input = pefInputOf(form.categoryId, french.value, data.method, data.release)
-  if (!input.ok)
-    return {
-      state: 'incomplete',
-      problems: input.problems.map((problem) => asFormProblem(form, state, problem)),
-    }
-  const product = pefProduct(input.value, data.method)
-  if (!product.ok) return { state: 'incomplete', problems: product.problems }
-  const { score, packs } = evaluatePef(product.value, data.method, data.database)
+  const described = pefProductOfForm(form, state, data.method, data.release)
+  if (!described.ok) return { state: 'incomplete', problems: described.problems }
+  const { product, formPath } = described.value
+  const result = evaluatePef(product, data.method, data.database)
+  const entryOf = ({ component }: PefLine) => entryAt(state, formPath(pathOfComponent(component)))
+  return { state: 'complete', ...inShort(result, entryOf) }
+}
+
+/** The entry of the composition at a path; `null`: none of its own. */
+function entryAt({ composition }: FormState, path: string): string | null {
+  const index = /^composition\[(\d+)\]$/.exec(path)?.[1]
+  return composition[Number(index)]?.id ?? null
+}
+
+function inShort(result: PefResult, entryOf: (line: PefLine) => string | null): Omit<CompletePef, 'state'> {
+  const byEntry = new Map<string, number>()
+  const stages = new Map<LifeCycleId, number>()
+  const contributors = new Map<string, PefContributor>()
+  for (const line of result.lines) {
+    const entry = entryOf(line)
+    if (entry !== null) byEntry.set(entry, (byEntry.get(entry) ?? 0) + line.micropoints)
+    stages.set(line.stage, (stages.get(line.stage) ?? 0) + line.micropoints)
+    const key = keyOf(line, entry)
+    const before = contributors.get(`${key.kind} ${key.id}`)?.micropoints ?? 0
+    contributors.set(`${key.kind} ${key.id}`, { key, micropoints: before + line.micropoints })
+  }
+  const { score, excluded, warnings, packs, method } = result
   return {
-    state: 'complete',
     micropoints: score.micropoints,
     coverage: score.coverage,
+    stages: [...stages].map(([stage, micropoints]) => ({ stage, micropoints })),
+    contributors: [...contributors.values()].toSorted((a, b) => b.micropoints - a.micropoints),
+    byEntry,
+    excluded,
+    warnings,
     attributions: packs.map(({ attribution }) => attribution),
+    method,
   }
+}
+
+/** A material counts as itself where it is made; what is done to it later counts for the stage. */
+function keyOf({ stage, component }: PefLine, entry: string | null): PefContributor['key'] {
+  const asItself = component.kind === 'material' ? stage === 'rawMaterial' : component.kind !== 'part'
+  return entry !== null && asItself ? { kind: 'entry', id: entry } : { kind: 'lifeCycle', id: stage }
 }

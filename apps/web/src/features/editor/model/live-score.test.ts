@@ -44,6 +44,7 @@ const cottonOnly = (form: CategoryForm): FormState =>
       type: 'material',
       id: 'm1',
       identity: 'ei-coton',
+      parent: null,
       part: 100,
     },
   )

@@ -10,7 +10,13 @@ import {
 } from '@ecotrame/lca'
 import { missingPart, withRestSpread, withTypedPart, type EntryMode } from './composition.ts'
 import { availableMass, type EditorState } from './editor-state.ts'
-import { withAddition, withEntryMoved, withoutEntry } from './entries.ts'
+import {
+  withAddition,
+  withEntryInNextPart,
+  withEntryInPart,
+  withEntryMoved,
+  withoutEntry,
+} from './entries.ts'
 
 /** One thing that a person does to the values of the form. */
 export type ValueChange =
@@ -20,11 +26,24 @@ export type ValueChange =
   | { do: 'resetInEntry'; entry: string; field: string }
   /** Share or mass of a material, whichever is typed. */
   | { do: 'enterPart'; entry: string; part: number | null }
-  | { do: 'add'; type: CompositionType; entry: string; identity: string }
-  /** Materials with their shares, as pasted; per cent. */
-  | { do: 'addShares'; lines: readonly { entry: string; identity: string; share: number }[] }
+  | {
+      do: 'add'
+      type: CompositionType
+      entry: string
+      identity: string | null
+      parent: string | null
+      values?: Readonly<Record<string, FieldValue>>
+    }
+  /** Materials with their shares, as pasted; per cent. In a part they share what is missing. */
+  | {
+      do: 'addShares'
+      parent: string | null
+      lines: readonly { entry: string; identity: string; share: number }[]
+    }
   | { do: 'remove'; entry: string }
   | { do: 'move'; entry: string; by: -1 | 1 }
+  | { do: 'moveToPart'; entry: string; part: string | null }
+  | { do: 'moveToNextPart'; entry: string; by: -1 | 1 }
   | { do: 'spreadRest' }
 
 interface Changed {
@@ -50,28 +69,35 @@ export function valueChanged(state: EditorState, change: ValueChange): Changed {
     case 'enterPart':
       return alone(withTypedPart(form, values, change.entry, entryMode, change.part))
     case 'add': {
-      const { type, entry, identity } = change
-      return alone(withAddition(form, values, entryMode, { type, id: entry, identity, part: restOf(state) }))
+      const { do: _, entry: id, ...addition } = change
+      return alone(withAddition(form, values, entryMode, { ...addition, id, part: restOf(state) }))
     }
     case 'addShares':
-      return alone(withShares(state, change.lines))
+      return alone(withShares(state, change))
     case 'remove':
       return alone(withoutEntry(values, change.entry))
     case 'move':
       return alone(withEntryMoved(values, change.entry, change.by))
+    case 'moveToPart':
+      return alone(withEntryInPart(values, change.entry, change.part))
+    case 'moveToNextPart':
+      return alone(withEntryInNextPart(values, change.entry, change.by))
     case 'spreadRest':
       return alone(withRestSpread(form, values, entryMode, availableMass(state)))
   }
 }
 
-type SharedLines = Extract<ValueChange, { do: 'addShares' }>['lines']
+type SharedLines = Extract<ValueChange, { do: 'addShares' }>
 
-function withShares(state: EditorState, lines: SharedLines): FormState {
+function withShares(state: EditorState, { lines, parent }: SharedLines): FormState {
   const { form, entryMode } = state
   const available = availableMass(state) ?? 0
-  return lines.reduce((values, { entry, identity, share }) => {
-    const part = entryMode === 'share' ? share : (share / 100) * available
-    return withAddition(form, values, entryMode, { type: 'material', id: entry, identity, part })
+  const missing = missingInComposition(state, 'share')
+  // A care label tells the shares of its part; what is typed are shares of the whole.
+  const scale = parent !== null && missing > 0 ? missing / 100 : 1
+  return lines.reduce((values, { entry: id, identity, share }) => {
+    const part = entryMode === 'share' ? share * scale : ((share * scale) / 100) * available
+    return withAddition(form, values, entryMode, { type: 'material', id, identity, parent, part })
   }, state.content.form)
 }
 

@@ -1,10 +1,13 @@
 import { rolePermissions, type AuthInfo, type Evaluation, type FieldError } from '@ecotrame/contract'
 import {
+  compositionTypes,
+  entryParents,
   formValue,
   initialFormState,
   newEntry,
   type CategoryForm,
   type CompositionEntry,
+  type CompositionType,
   type FieldValue,
   type Parameter,
 } from '@ecotrame/lca'
@@ -33,7 +36,7 @@ const session: AuthInfo = {
   },
 }
 
-/** A server that keeps one evaluation of jeans and counts its rows. */
+/** A server that keeps one evaluation and counts its rows. */
 export interface FakeServer {
   row: Evaluation
   /** Calls that were made: method, path, body. */
@@ -44,8 +47,8 @@ export interface FakeServer {
   offline: boolean
 }
 
-export async function aServer(changes: Partial<Evaluation> = {}): Promise<FakeServer> {
-  const form = await jeansForm()
+export async function aServer(changes: Partial<Evaluation> = {}, category = 'jeans'): Promise<FakeServer> {
+  const form = await formOf(category)
   let ids = 0
   const state = initialFormState(form, () => `00000000-0000-4000-8000-00000000000${++ids}`)
   const server: FakeServer = {
@@ -53,7 +56,7 @@ export async function aServer(changes: Partial<Evaluation> = {}): Promise<FakeSe
       id: evaluationId,
       name: 'Jeans Élise',
       reference: null,
-      category: { id: 'jeans', name: 'Jeans', name_fr: 'Jean' },
+      category: { id: category, name: 'Jeans', name_fr: 'Jean' },
       team: null,
       state: 'draft',
       rowVersion: 1,
@@ -82,9 +85,9 @@ export async function aServer(changes: Partial<Evaluation> = {}): Promise<FakeSe
 
 const copied = (entry: CompositionEntry) => ({ ...entry, values: { ...entry.values } })
 
-export async function jeansForm(): Promise<CategoryForm> {
-  const form = await loadCategoryForm('jeans')
-  if (!form) throw new Error('No form for jeans')
+export async function formOf(category: string): Promise<CategoryForm> {
+  const form = await loadCategoryForm(category)
+  if (!form) throw new Error(`No form for ${category}`)
   return form
 }
 
@@ -135,7 +138,17 @@ function saved(server: FakeServer, headers: Headers, body: Record<string, unknow
 
 function run(server: FakeServer): Response {
   if (server.runRefused) return problem(422, 'INVALID_VALUES', server.runRefused)
-  const score = { ecs: 1, pef: 1, ecsPer100g: 1, points: 1, pointsPer100g: 1, durability: 1 }
+  const score = {
+    ecs: 1,
+    pef: 1,
+    ecsPer100g: 1,
+    points: 1,
+    pointsPer100g: 1,
+    durability: 1,
+    pefMicropoints: 1,
+    pefCoverage: 1,
+    massKg: 1,
+  }
   return Response.json({
     evaluation: server.row,
     version: {
@@ -149,6 +162,8 @@ function run(server: FakeServer): Response {
       publishedAt: null,
       methodRelease: 'french-cost 2025-10',
       databaseRelease: 'french-2025-10',
+      frenchPefReading: 2,
+      packs: null,
       score,
     },
   })
@@ -158,40 +173,43 @@ function run(server: FakeServer): Response {
 function described(form: CategoryForm, path: string): Response | null {
   if (path === '/parameters') return list(form.parameters.map((parameter) => asRecord(parameter, null)))
   if (path === '/information-groups')
-    return list(form.informationGroups.map((group, order) => ({ ...group, category: 'jeans', order })))
+    return list(
+      form.informationGroups.map((group, order) => ({ ...group, category: form.categoryId, order })),
+    )
   if (path === '/life-cycles') return list(lifeCycles)
   if (path.startsWith('/evaluations/composition-schema'))
     return Response.json({
       evaluation: evaluationId,
-      category: 'jeans',
-      types: (['material', 'trim'] as const).map((type) => ({
+      category: form.categoryId,
+      types: compositionTypes.map((type) => ({
         type,
         minimumEntries: 0,
+        parents: [...entryParents[type]],
         parameters: form.composition[type].map((parameter) => asRecord(parameter, type)),
       })),
       totalWeight: asRecord(form.totalWeight, null),
     })
-  if (path === '/evaluations/categories') return list([category])
-  if (path === '/evaluations/categories/jeans') return Response.json(category)
+  if (path === '/evaluations/categories') return list([categoryOf(form)])
+  if (path === `/evaluations/categories/${form.categoryId}`) return Response.json(categoryOf(form))
   return null
 }
 
-const asRecord = (parameter: Parameter, compositionType: 'material' | 'trim' | null) => ({
+const asRecord = (parameter: Parameter, compositionType: CompositionType | null) => ({
   ...parameter,
-  category: 'jeans',
+  category: 'any',
   compositionType,
 })
 
-const category = {
-  id: 'jeans',
+const categoryOf = ({ categoryId, frenchProductId }: CategoryForm) => ({
+  id: categoryId,
   name: 'Jeans',
   name_fr: 'Jean',
   pefcrSubcategory: null,
-  frenchProductId: 'jean',
-  frenchScope: true,
+  frenchProductId,
+  frenchScope: frenchProductId !== null,
   group: 'apparel',
   typicalMassG: 450,
   hsCodes: ['6203'],
-  capability: 'category_jeans',
+  capability: `category_${categoryId}`,
   locked: false,
-}
+})

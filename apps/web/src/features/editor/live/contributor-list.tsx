@@ -1,0 +1,26 @@
+import { useText } from '../../../i18n/index.ts'
+import styles from './live.module.css'
+
+const shownContributors = 3
+
+interface ContributorListProps {
+  readonly contributors: readonly { readonly name: string; readonly figure: string }[]
+}
+
+/** The largest contributors of a score. */
+export function ContributorList({ contributors }: ContributorListProps) {
+  const text = useText()
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{text('evaluation.topContributors')}</h3>
+      <ol className={styles.contributors}>
+        {contributors.slice(0, shownContributors).map(({ name, figure }) => (
+          <li key={name}>
+            <span className={styles.contributorName}>{name}</span>
+            <span className={styles.figure}>{figure}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useText } from '../../../i18n/index.ts'
+import { useFormat } from '../../../ui/index.ts'
+import { FamilyBar } from './family-bar.tsx'
+import styles from './live.module.css'
+import { Missing } from './missing.tsx'
+import { PefSources } from './pef-sources.tsx'
+import type { PefLiveView } from './use-live-pef.ts'
+
+/** PEF beside the French cost: the score with its coverage, or the fields that it still needs. */
+export function PefBeside({ pef }: { readonly pef: PefLiveView }) {
+  const text = useText()
+  const format = useFormat()
+  const { current, problems } = pef
+  if (!current && problems.length === 0) return null
+  return (
+    <section className={styles.details}>
+      <h3 className={styles.subtitle}>{text('editor.live.pef')}</h3>
+      {current && (
+        <>
+          <dl className={styles.pairs}>
+            <dt>{text('editor.live.pefCoverage', { percent: format.share(current.coverage) })}</dt>
+            <dd>{format.pef(current.micropoints)}</dd>
+          </dl>
+          <FamilyBar
+            label={text('editor.live.pefFamilies')}
+            segments={current.stages.map(({ stage, micropoints }) => ({
+              segment: stage,
+              value: micropoints,
+            }))}
+            figure={format.pef}
+          />
+          <PefSources shown={current} />
+        </>
+      )}
+      <Missing label={text('editor.live.pefMissing')} problems={problems} />
+    </section>
+  )
+}

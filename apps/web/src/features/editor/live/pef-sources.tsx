@@ -1,0 +1,19 @@
+import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import type { CompletePef } from '../model/index.ts'
+import styles from './live.module.css'
+
+/** Method of a PEF figure and the packs behind it, as their licences ask. */
+export function PefSources({ shown }: { readonly shown: CompletePef }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <>
+      <p className={styles.note}>{text('editor.live.pefMethod', { method: shown.method })}</p>
+      {shown.attributions.map((attribution) => (
+        <p key={attribution.en} className={styles.note}>
+          {wordingIn(language, attribution)}
+        </p>
+      ))}
+    </>
+  )
+}
