@@ -97,6 +97,8 @@ function fieldInPart(parameter: Parameter, { entry, ofProduct }: PartOfForm): st
 
 function noteMaterial(paths: PefPaths, { form, state }: FormAndState, material: PlacedEntry, at: string) {
   noteFields(paths, form.composition.material, at, pathOfEntry(material))
+  const country = paths.get(`${at}.countryCode`)
+  if (country !== undefined) paths.set(`${at}.origins`, country)
   entriesOf(state, 'origin', material.entry.id).forEach((origin, index) => {
     noteFields(paths, form.composition.origin, `${at}.origins[${index}]`, pathOfEntry(origin))
   })
