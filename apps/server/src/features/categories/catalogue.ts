@@ -23,15 +23,19 @@ export interface Catalogue {
   readonly records: FormRecords
 }
 
-/** The categories in the order of the table of products; one that has only its own file comes last. */
+/**
+ * The categories in the order of the table of products; one that has only its own file comes last.
+ * @throws Error naming the category that has no form or no file
+ */
 export async function loadCatalogue(): Promise<Catalogue> {
   const [rows, forms, pef] = await Promise.all([loadAllCategories(), loadCategoryForms(), loadPefMethod()])
   const listed = rows.map(({ id }) => id)
   const ids = [...listed, ...[...pef.categories.keys()].filter((id) => !listed.includes(id))]
   const hsCodes = new Map(rows.map((row) => [row.id, row.hsCodes]))
-  const categories = ids.flatMap((id) => {
+  const categories = ids.map((id) => {
     const [category, form] = [pef.categories.get(id), forms.get(id)]
-    return category && form ? [evaluatedCategory(category, form, hsCodes.get(id) ?? [])] : []
+    if (!category || !form) throw new Error(`The category ${id} has no ${category ? 'form' : 'file'}`)
+    return evaluatedCategory(category, form, hsCodes.get(id) ?? [])
   })
   const byId = new Map(categories.map((category) => [category.id, category]))
   return {

@@ -15,31 +15,48 @@ const list = async <Item>(path: string) =>
 const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
 
 describe('categories', () => {
-  test('the 28 that the French method covers; those that the plan does not open are locked', async () => {
+  test('all 74 and packaging; those that the plan does not open are locked', async () => {
     const { items, meta } = await list<Category>('/evaluations/categories?limit=100')
-    expect(meta.totalItems).toBe(28)
+    expect(meta.totalItems).toBe(75)
     expect(items.filter(({ locked }) => !locked).map(({ id }) => id)).toEqual(['tshirt', 'jeans'])
     expect(items[0]).toMatchObject({
       id: 'tshirt',
       name: 'T-shirt',
       frenchProductId: 'tshirt',
+      frenchScope: true,
+      group: 'apparel',
       typicalMassG: 150,
       hsCodes: ['6109'],
       capability: 'category_tshirt',
     })
   })
+  test('28 stand in the legal scope of the French cost; each belongs to a group', async () => {
+    const { items } = await list<Category>('/evaluations/categories?limit=100')
+    expect(items.filter(({ frenchScope }) => frenchScope)).toHaveLength(28)
+    for (const { frenchScope, frenchProductId } of items) expect(frenchScope).toBe(frenchProductId !== null)
+    const groups = new Map(items.map(({ id, group }) => [id, group]))
+    expect(['sneakers', 'belt', 'duvet', 'backpack', 'packaging'].map((id) => groups.get(id))).toEqual([
+      'footwear',
+      'accessory',
+      'homeTextile',
+      'bag',
+      'packaging',
+    ])
+  })
   test.each([
     ['search=debardeur', ['tank-top']],
     ['search=D%C3%89BARDEUR', ['tank-top']],
     ['search=shirt%20sport', ['sports-tshirt']],
-    ['sort=-name&limit=2', ['trousers', 'tank-top']],
+    ['sort=-name&limit=2', ['wallet', 'undershirt']],
+    ['search=couette', ['duvet-cover', 'duvet']],
+    ['search=backpack', ['backpack']],
     ['search=nothing', []],
   ])('%s gives %j', async (query, ids) => {
     expect(idsOf(await list<Category>(`/evaluations/categories?${query}`))).toEqual(ids)
   })
-  test('one of them, and 404 for one that the method does not cover', async () => {
+  test('one of them, and 404 for one that does not exist', async () => {
     expect((await get('/evaluations/categories/jeans')).json()).toMatchObject({ id: 'jeans', locked: false })
-    expect((await get('/evaluations/categories/belt')).statusCode).toBe(404)
+    expect((await get('/evaluations/categories/cravat')).statusCode).toBe(404)
   })
 })
 
@@ -66,12 +83,12 @@ describe('forms', () => {
       compositionType: null,
       configuration: { unit: 'g', minimum: 0, default: 450, required: true, evaluationFieldRef: 'massKg' },
     })
-    expect((await get('/parameters/mass?category=belt')).statusCode).toBe(404)
+    expect((await get('/parameters/price?category=belt')).statusCode).toBe(404)
     expect((await get('/parameters/share')).json()).toMatchObject({ compositionType: 'material' })
   })
   test('information groups are the panels of the form', async () => {
     const { items } = await list<{ id: string }>('/information-groups?category=tshirt&limit=100&sort=order')
-    expect(idsOf({ items }).slice(0, 3)).toEqual(['product', 'composition', 'trims'])
+    expect(idsOf({ items }).slice(0, 3)).toEqual(['product', 'composition', 'packaging'])
     expect((await get('/information-groups/trims')).json()).toMatchObject({ content: 'trims' })
     expect((await get('/information-groups/nothing')).statusCode).toBe(404)
   })

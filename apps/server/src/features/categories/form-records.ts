@@ -35,8 +35,8 @@ export const parameterRecord = (
   parameter: Parameter,
 ): ParameterRecord => ({ ...plain(parameter), category: categoryId, compositionType })
 
-/** A copy without the marks of immutability, as the schema of the answer is typed. */
-const plain = (parameter: Parameter) => structuredClone(parameter) as z.input<typeof ParameterAnswer>
+/** The schema of the answer knows no immutable lists; nothing is copied, for forms share their long lists of options. */
+const plain = (parameter: Parameter) => parameter as z.input<typeof ParameterAnswer>
 
 const parameterRecords = (form: CategoryForm): ParameterRecord[] => [
   ...form.parameters.map((parameter) => parameterRecord(form.categoryId, null, parameter)),

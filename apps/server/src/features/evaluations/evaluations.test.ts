@@ -3,7 +3,7 @@ import type { Evaluation, ProblemDetails } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aGarment, aMaterial, aNumber, bodyOf, callerOf, type Caller } from './testing/caller.ts'
 
-const opened = ['category_tshirt', 'category_shirt', 'category_polo', 'category_socks']
+const opened = ['tshirt', 'shirt', 'polo', 'socks', 'packaging'].map((id) => `category_${id}`)
 const nobodysId = '7f1f0b7e-6c0f-4d59-9d5e-0d6b8f7c2a11'
 
 let running: TestServer
@@ -180,11 +180,21 @@ describe('composition schema', () => {
       evaluation: id,
       category: 'tshirt',
       types: [
-        { type: 'material', minimumEntries: 1 },
-        { type: 'trim', minimumEntries: 0 },
+        { type: 'material', minimumEntries: 1, parents: ['product', 'part'] },
+        { type: 'trim', minimumEntries: 0, parents: ['product'] },
+        { type: 'part', parents: ['product'] },
+        { type: 'origin', parents: ['material'] },
+        { type: 'packaging', parents: ['product'] },
+        { type: 'leg', parents: ['product', 'part'] },
       ],
       totalWeight: { id: 'total_weight' },
     })
+  })
+  test('names only the kinds that the category offers', async () => {
+    const { id } = await emily.create({ category: 'packaging', values: {}, composition: [] })
+    const answer = await emily.get(`/evaluations/composition-schema/${id}`)
+    const { types } = answer.json<{ types: readonly { type: string }[] }>()
+    expect(types.map(({ type }) => type)).toEqual(['material', 'part', 'origin'])
   })
 })
 
@@ -197,6 +207,7 @@ describe('unknown and malformed ids', () => {
     ['GET', `/evaluations/composition-schema/${nobodysId}`],
     ['GET', `/evaluations/evaluate/${nobodysId}`],
     ['GET', `/evaluations/evaluate/${nobodysId}/ecobalyse`],
+    ['GET', `/evaluations/check/${nobodysId}`],
     ['GET', `/evaluations/check/${nobodysId}/ecobalyse`],
     ['PATCH', `/evaluations/publish/${nobodysId}`],
     ['GET', `/evaluations/${nobodysId}/versions`],

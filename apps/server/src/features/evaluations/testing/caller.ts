@@ -56,6 +56,36 @@ export const aMaterial = (material: string, share: number) => ({
   total_weight: { ...aNumber('total_weight', 0), value: null, origin: 'default' },
 })
 
+export const aText = (parameter: string, value: string) => typed(parameter, 'text', value)
+
+/** An entry of the composition; `parent`: the id of what it belongs to. */
+export const anEntry = (type: string, values: Readonly<Record<string, unknown>>, parent?: string) => ({
+  id: crypto.randomUUID(),
+  type,
+  ...(parent === undefined ? {} : { parent }),
+  values,
+  total_weight: { ...aNumber('total_weight', 0), value: null, origin: 'default' },
+})
+
+/** Sneakers of an upper and a sole, made in Viet Nam, 800 g the pair: outside the legal scope of the French cost. */
+export function aPairOfSneakers(changes: object = {}) {
+  const part = (name: string, kind: string) =>
+    anEntry('part', { name: aText('name', name), kind: aChoice('kind', kind) })
+  const [upper, sole] = [part('Upper', 'fabric'), part('Sole', 'moulded')]
+  return {
+    name: 'Sneakers Ida',
+    category: 'sneakers',
+    values: { mass: aNumber('mass', 800), makingCountry: aCountry('makingCountry', 'VN') },
+    composition: [
+      upper,
+      { ...aMaterial('polyester', 50), parent: upper.id },
+      sole,
+      { ...aMaterial('natural-rubber', 50), parent: sole.id },
+    ],
+    ...changes,
+  }
+}
+
 /** A cotton T-shirt made in Türkiye, 170 g. A test names only what it is about. */
 export const aGarment = (changes: object = {}) => ({
   name: 'T-shirt Marin',
