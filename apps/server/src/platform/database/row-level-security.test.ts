@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../testing/database-url.ts'
 import { seedOrganizations, type TestOrganization } from '../testing/fixtures.ts'
@@ -39,17 +41,79 @@ async function foreignRows(of: Database, organization: TestOrganization): Promis
   })
 }
 
+interface Policy extends Record<string, unknown> {
+  readonly name: string
+  readonly command: string
+  readonly using: string | null
+  readonly check: string | null
+}
+interface Guard extends Record<string, unknown> {
+  readonly name: string
+  readonly forced: boolean
+  readonly policies: readonly Policy[]
+}
+
+const guards = `
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+    coalesce((
+      select json_agg(json_build_object('name', p.polname, 'command', p.polcmd,
+        'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))
+        order by p.polname desc)
+      from pg_policy p where p.polrelid = c.oid), '[]') as policies
+  from pg_class c
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    and (c.relname = 'organizations' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`
+
+/** Tables that a platform administrator reads of all organizations (ADR 0006). */
+const administered: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'subscription_options'])
+
+function policiesOf(table: string): readonly Policy[] {
+  const own = table === 'organizations' ? 'in_scope(id)' : 'in_scope(organization_id)'
+  const policy = { name: 'own_organization', command: '*', using: own, check: own }
+  const reading = { name: 'administration', command: 'r', using: 'administers()', check: null }
+  return administered.has(table) ? [policy, reading] : [policy]
+}
+
+/** Tables that are guarded otherwise than by the one policy, forced. */
+const unguarded = (tables: readonly Guard[]): readonly string[] =>
+  tables
+    .filter(({ name, forced, policies }) => !forced || !isDeepStrictEqual(policies, policiesOf(name)))
+    .map(({ name }) => name)
+
+/** What a check says after a statement that is taken back. */
+async function after(statement: string): Promise<readonly string[]> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(statement)
+    return unguarded((await client.query<Guard>(guards)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
 describe('row-level security', () => {
-  test('is enabled and forced on every table that has an organization, and on organizations', async () => {
-    const tables = await database.asOwner<{ name: string; forced: boolean; policies: number }>(`
-      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
-        (select count(*)::integer from pg_policy p where p.polrelid = c.oid) as policies
-      from pg_class c
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-        and (c.relname = 'organizations' or exists (
-          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))`)
-    expect(tables.length).toBeGreaterThan(6)
-    expect(tables.filter(({ forced, policies }) => !forced || policies === 0)).toEqual([])
+  test('is enabled and forced on every table that has an organization, by the one policy', async () => {
+    const tables = await database.asOwner<Guard>(guards)
+    expect(tables.length).toBeGreaterThan(15)
+    expect(unguarded(tables)).toEqual([])
+  })
+
+  test.each([
+    ['is dropped', (table: string) => `drop policy own_organization on ${table}`],
+    ['lets everything be seen', (table: string) => `alter policy own_organization on ${table} using (true)`],
+    [
+      'lets everything be written',
+      (table: string) => `alter policy own_organization on ${table} with check (true)`,
+    ],
+    ['has another beside it', (table: string) => `create policy other on ${table} using (true)`],
+    ['does not bind the owner', (table: string) => `alter table ${table} no force row level security`],
+    ['is switched off', (table: string) => `alter table ${table} disable row level security`],
+  ])('on no table goes unnoticed when it %s', async (_what, mutation) => {
+    for (const { name } of await database.asOwner<Guard>(guards))
+      expect(await after(mutation(name))).toEqual([name])
   })
 
   test('binds the role that the pool works under, whoever connected', async () => {
