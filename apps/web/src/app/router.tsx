@@ -179,6 +179,10 @@ const settingsScreens = [
     needs: ['find_all_api_key'],
   }),
   screen(settings, '/organization/subscription', {
+    component: lazyRouteComponent(
+      () => import('../features/administration/subscription/index.ts'),
+      'SubscriptionScreen',
+    ),
     title: 'settings.entry.subscription',
     needs: ['find_one_subscription'],
   }),

@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { administration } from './administration.ts'
 import { auth } from './auth.ts'
 import { calculation } from './calculation.ts'
 import { common } from './common.ts'
@@ -27,4 +28,5 @@ export const texts = {
   ...access,
   ...organization,
   ...calculation,
+  ...administration,
 } as const

@@ -1,6 +1,7 @@
 import type { TextCatalogue } from '../keys.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { administration } from './administration.ts'
 import { auth } from './auth.ts'
 import { calculation } from './calculation.ts'
 import { common } from './common.ts'
@@ -27,4 +28,5 @@ export const texts: TextCatalogue = {
   ...access,
   ...organization,
   ...calculation,
+  ...administration,
 }

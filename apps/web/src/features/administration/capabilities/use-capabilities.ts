@@ -1,0 +1,38 @@
+import { capabilities as known, findCapabilities, type NamedCapability } from '@ecotrame/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { send } from '../../../api/client.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { categoriesQuery } from '../../evaluations/index.ts'
+import { capabilitySections } from './capability-sections.ts'
+
+const capabilitiesQuery = () =>
+  queryOptions({
+    queryKey: ['capabilities'],
+    queryFn: ({ signal }) => send(findCapabilities, { signal }),
+  })
+
+const isNamed = (capability: string): capability is NamedCapability => known.some((one) => one === capability)
+
+/** What a capability is called: a category by its own name, the others by what they open. */
+export function useCapabilityName(): (capability: string) => string {
+  const text = useText()
+  const language = useLanguage()
+  const categories = useQuery(categoriesQuery())
+  return (capability) => {
+    if (isNamed(capability)) return text(`capability.${capability}`)
+    const category = categories.data?.items.find((one) => one.capability === capability)
+    return (language === 'fr' ? category?.name_fr : category?.name) ?? capability
+  }
+}
+
+/** Everything that plans and options can open, by kind. */
+export function useCapabilities() {
+  const language = useLanguage()
+  const nameOf = useCapabilityName()
+  const { data, error, refetch } = useQuery(capabilitiesQuery())
+  return {
+    sections: data && capabilitySections(data.items, nameOf, language),
+    error,
+    retry: () => void refetch(),
+  }
+}
