@@ -1,6 +1,6 @@
 import type { Capability, Permission } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
-import { capable, permitted, useAccount } from '../../api/index.ts'
+import { capable, permitted, useAccount } from '../../api/session.ts'
 import { LockedFeature } from './locked-feature.tsx'
 import { NoAccessPanel } from './no-access-panel.tsx'
 

@@ -1,8 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { refreshAccount } from '../../api/index.ts'
+import { refreshAccount } from '../../api/refresh-account.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Icon, Link } from '../../ui/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './access.module.css'
 
 interface LockedFeatureProps {

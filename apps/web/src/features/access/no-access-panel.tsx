@@ -1,5 +1,5 @@
-import { refreshAccount } from '../../api/index.ts'
-import { NoAccess } from '../../ui/index.ts'
+import { refreshAccount } from '../../api/refresh-account.ts'
+import { NoAccess } from '../../ui/states.tsx'
 
 interface NoAccessPanelProps {
   /** What was refused, to be tried again once user and subscription are up to date. */
