@@ -2,7 +2,12 @@ import type { Role } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 
 export const demoOrganizationName = 'Atelier Lin & Laine'
-export const demoTeams = { main: 'Collection', knitwear: 'Maille' } as const
+export const demoTeams = {
+  main: 'Collection',
+  knitwear: 'Maille',
+  denim: 'Denim',
+  accessories: 'Accessoires',
+} as const
 export type DemoTeam = keyof typeof demoTeams
 
 export interface DemoPerson {

@@ -11,6 +11,7 @@ import { subscribe } from '../../platform/permissions/grant-plan.ts'
 import { acceptTermsForDemo } from '../account/index.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { accountsTable, writeAccountsFile, type Account } from './accounts-file.ts'
+import { writeColleagues } from './demo-colleagues.ts'
 import {
   demoOrganizationName,
   demoPeople,
@@ -60,14 +61,32 @@ async function plannedPeople(password: string | undefined): Promise<readonly Pla
   )
 }
 
-async function writeDemo(tx: Tx, planId: string, people: readonly Planned[]): Promise<DemoOrganization> {
+async function writeTeams(
+  tx: Tx,
+  organizationId: string,
+  main: string,
+): Promise<Readonly<Record<DemoTeam, string>>> {
+  const made = (team: DemoTeam) => createTeam(tx, { organizationId, name: demoTeams[team], isMain: false })
+  return {
+    main,
+    knitwear: await made('knitwear'),
+    denim: await made('denim'),
+    accessories: await made('accessories'),
+  }
+}
+
+async function writeDemo(
+  tx: Tx,
+  planId: string,
+  people: readonly Planned[],
+  colleaguesHash: string,
+): Promise<DemoOrganization> {
   const { id: organizationId, mainTeamId } = await createOrganization(tx, {
     name: demoOrganizationName,
     mainTeam: demoTeams.main,
   })
   await subscribe(tx, organizationId, planId)
-  const knitwear = await createTeam(tx, { organizationId, name: demoTeams.knitwear, isMain: false })
-  const teams = { main: mainTeamId, knitwear }
+  const teams = await writeTeams(tx, organizationId, mainTeamId)
   const users = new Map<string, string>()
   for (const { key, person, passwordHash } of people) {
     const teamId = person.team === null ? null : teams[person.team]
@@ -75,6 +94,7 @@ async function writeDemo(tx: Tx, planId: string, people: readonly Planned[]): Pr
     await acceptTermsForDemo(tx, { organizationId, userId })
     users.set(key, userId)
   }
+  await writeColleagues(tx, organizationId, teams, colleaguesHash)
   return { organizationId, teams, users: Object.fromEntries(users) as DemoOrganization['users'] }
 }
 
@@ -100,11 +120,12 @@ export async function seedDemo(
 ): Promise<SeededDemo | null> {
   const people = await plannedPeople(password)
   const accounts = accountsOf(people, password !== undefined)
+  const colleaguesHash = await hashPassword(randomPassword())
   return database.asSystem(async (tx) => {
     await takeTurns(tx)
     if (await hasOrganizations(tx)) return null
     const file = writeAccountsFile(dataDir, accounts)
-    const organization = await writeDemo(tx, planId, people)
+    const organization = await writeDemo(tx, planId, people, colleaguesHash)
     await fill(withinTransaction(tx), organization)
     return { organization, file, table: accountsTable(accounts) }
   })

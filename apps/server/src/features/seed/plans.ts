@@ -1,6 +1,7 @@
 import { capabilities, type Capability, type NamedCapability } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { definePlan, type PlanDefinition } from '../../platform/permissions/grant-plan.ts'
+import { defineOption, definePlan, type PlanDefinition } from '../../platform/permissions/grant-plan.ts'
+import { plans } from '../../platform/permissions/tables.ts'
 
 const essentialCategories = [
   'tshirt',
@@ -53,9 +54,24 @@ export function plansFor(categoryIds: readonly string[]): readonly PlanDefinitio
   ]
 }
 
-/** Writes the plans as this release defines them; gives the id of the largest. */
+/** What may be added to a plan that does not open it. */
+const firstOptions: readonly PlanDefinition[] = [
+  { identifier: 'substances', name: 'Hazardous substances (SVHC)', capabilities: ['svhc_dashboard'] },
+  { identifier: 'suppliers', name: 'Suppliers', capabilities: ['supplier_dashboard'] },
+  { identifier: 'programs', name: 'API access', capabilities: ['api'] },
+]
+
+/**
+ * Writes plans and options into an empty installation; later brings the plans up to what this release defines. A plan
+ * that an administrator changed stays as it is, and one that was deleted stays away. Gives the id of the largest.
+ */
 export async function seedPlans(tx: Tx, categoryIds: readonly string[]): Promise<string> {
+  const known = new Set(
+    (await tx.select({ identifier: plans.identifier }).from(plans)).map((plan) => plan.identifier),
+  )
   let largest = ''
-  for (const plan of plansFor(categoryIds)) largest = await definePlan(tx, plan)
+  for (const plan of plansFor(categoryIds))
+    if (known.size === 0 || known.has(plan.identifier)) largest = await definePlan(tx, plan)
+  if (known.size === 0) for (const option of firstOptions) await defineOption(tx, option)
   return largest
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { capabilities, roles } from '@ecotrame/contract'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
-import { createAdministrator, seed, type SeedOptions } from './index.ts'
+import { createAdministrator, demoPeople, seed, type SeedOptions } from './index.ts'
 import { plansFor } from './plans.ts'
 
 let database: TestDatabase
@@ -57,6 +57,25 @@ describe('the three plans', () => {
     expect(rows).toEqual([])
     expect(await count('plans')).toBe(3)
   })
+
+  test('stay as an administrator has left them, or away', async () => {
+    await run(false)
+    await database.asSystem(async (tx) => {
+      await tx.execute(sql`update plans set name = 'Ours', own = true where identifier = 'essential'`)
+      await tx.execute(sql`delete from plans where identifier = 'professional'`)
+    })
+    await run(false, { categoryIds: [] })
+    const { rows } = await database.asSystem((tx) =>
+      tx.execute(sql`select p.identifier, p.name, count(*) filter (where c.identifier = 'category_tshirt')::integer as tops
+        from plans p join plan_capabilities pc on pc.plan_id = p.id join capabilities c on c.id = pc.capability_id
+        group by p.id order by p.identifier`),
+    )
+    expect(rows).toEqual([
+      { identifier: 'enterprise', name: 'Enterprise', tops: 0 },
+      { identifier: 'essential', name: 'Ours', tops: 1 },
+    ])
+    expect(await count('options')).toBe(3)
+  })
 })
 
 describe('the demo organization', () => {
@@ -70,8 +89,10 @@ describe('the demo organization', () => {
     expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(roles))
     expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['en', 'fr']))
     const file = readFileSync(demo?.file ?? '', 'utf8')
-    const passwords = rows.map(({ email }) => new RegExp(`^${email} +(\\S+)`, 'm').exec(file)?.[1])
-    expect(new Set(passwords).size).toBe(rows.length)
+    const people = Object.values(demoPeople).map(({ email }) => email)
+    const passwords = people.map((email) => new RegExp(`^${email} +(\\S+)`, 'm').exec(file)?.[1])
+    expect(new Set(passwords).size).toBe(people.length)
+    expect(rows.length).toBeGreaterThan(people.length + 10)
     expect(statSync(demo?.file ?? '').mode & 0o077).toBe(0)
   })
 
@@ -95,7 +116,7 @@ describe('the demo organization', () => {
         }),
     })
     expect(demo?.organization.organizationId).toBeDefined()
-    expect(filled).toEqual(['Collection', 'Maille'])
+    expect(filled).toEqual(['Accessoires', 'Collection', 'Denim', 'Maille'])
   })
 
   test('is not made where somebody works already, or when it is not wanted', async () => {
