@@ -29,6 +29,8 @@ function ecotrame(args: readonly string[], input = ''): Promise<Run> {
 
 const data = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`packages/reference-data/data/${path}`, root), 'utf8'))
+/** Files outside the scope of the French cost. */
+const isPef = (file: string) => Number(file.slice(0, 2)) > 10
 const lines = (text: string) =>
   text
     .split('\n')
@@ -153,9 +155,49 @@ describe('a command line that is not understood', () => {
 
 describe('ecotrame evaluate', () => {
   const table = readFileSync(new URL('examples/README.md', root), 'utf8')
-  const rows = [...table.matchAll(/^\| `(.+\.json)` \| (.+?) \|.*\| ([\d ]+) \| ([\d ]+) \|$/gm)]
+  const rows = [...table.matchAll(/^\| `(.+\.json)` \| (.+?) \|.*\| ([\d ]+) \| ([\d ]+) \|$/gm)].filter(
+    ([, file = '']) => !isPef(file),
+  )
 
   test('there are ten examples', () => expect(rows).toHaveLength(10))
+
+  test.each(['11-sneakers.json', '12-duvet.json', '13-belt.json', '14-shipping-carton.json'])(
+    '%s gives the PEF of the README',
+    async (file) => {
+      const row = table.split('\n').find((line) => line.startsWith(`| \`${file}\``)) ?? ''
+      const [points = '', per100g = ''] = row
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(-3)
+      const { code, out, err } = await ecotrame(['evaluate', `examples/${file}`])
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toMatch(new RegExp(`PEF score +${points} µPt +${per100g} µPt per 100 g\n`))
+      expect(out).toContain('does not apply to this category')
+    },
+  )
+
+  test('PEF speaks French and names the material that no pack has', async () => {
+    const { out } = await ecotrame(['evaluate', 'examples/13-belt.json', '--language', 'fr'])
+    expect(out).toContain('Absent de ce résultat')
+    expect(out).toContain('aucune base n’a de donnée (Cuir bovin)')
+    expect(out).not.toMatch(/\{\w+\}|version not stated/)
+  })
+
+  test('a PEF file with problems ends with 1 and all of them', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ecotrame-cli-')), 'product.json')
+    writeFileSync(
+      file,
+      JSON.stringify({ categoryId: 'belt', massKg: -1, parts: [{ materials: [] }], colour: 'red' }),
+    )
+    const { code, out, err } = await ecotrame(['evaluate', file])
+    expect([code, out]).toEqual([1, ''])
+    for (const problem of [
+      'massKg  NOT_POSITIVE',
+      'parts[0].materials  EMPTY_LIST',
+      'colour  UNKNOWN_PARAMETER',
+    ])
+      expect(err).toContain(problem)
+  })
 
   test.each(rows.map(([, file = '', name = '', points = '', per100g = '']) => [file, name, points, per100g]))(
     '%s gives the figures of the README',

@@ -7,7 +7,8 @@ export const usage = `Usage: ecotrame <command>
 
   evaluate FILE [--release 2025-10|2025-02] [--language en|fr]
       Readable table of one product file (JSON): fields in Ecotrame's names, see examples/,
-      or a body of the official interface.
+      or a body of the official interface. A file with a categoryId is evaluated by PEF;
+      --release has no effect on it.
 `
 
 /** The command line was not understood: message and usage go to stderr, exit code 2. */

@@ -12,32 +12,31 @@ import { withoutByteOrderMark } from '../byte-order-mark.ts'
 /** A file describes one product: a name, if it has one, beside the fields of the product. */
 export interface ProductFile {
   readonly name: string | null
-  readonly product: Checked<FrenchCostProduct>
+  /** In the words of PEF when there is a `categoryId`. */
+  readonly method: 'french' | 'pef'
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
-/**
- * Reads a product file: our own field names, or a body of the official interface, told by its `mass` and
- * `product`. Beside the fields a file may carry `name` and `note`.
- */
-export function readProductFile(text: string, release: FrenchCostRelease): ProductFile {
+/** Reads a product file. Beside the fields a file may carry `name` and `note`. */
+export function readProductFile(text: string): Checked<ProductFile> {
   let content: unknown
   try {
     content = JSON.parse(withoutByteOrderMark(text))
   } catch {
-    return { name: null, product: refused({ path: '', code: 'INVALID_JSON', kind: 'structure' }) }
+    return refused({ path: '', code: 'INVALID_JSON', kind: 'structure' })
   }
-  if (!isRecord(content)) {
-    return { name: null, product: refused({ path: '', code: 'NOT_AN_OBJECT', kind: 'structure' }) }
-  }
+  if (!isRecord(content)) return refused({ path: '', code: 'NOT_AN_OBJECT', kind: 'structure' })
   const { name, note: _note, ...fields } = content
-  const official = 'mass' in fields || 'product' in fields
-  return {
-    name: typeof name === 'string' ? name : null,
-    product: official ? officialProduct(fields, release) : ownProduct(fields, release),
-  }
+  const method = 'categoryId' in fields ? 'pef' : 'french'
+  return { ok: true, value: { name: typeof name === 'string' ? name : null, method, fields } }
 }
 
-function ownProduct(fields: unknown, release: FrenchCostRelease): Checked<FrenchCostProduct> {
+/** Our own field names, or a body of the official interface, told by its `mass` and `product`. */
+export function frenchProduct(
+  { fields }: ProductFile,
+  release: FrenchCostRelease,
+): Checked<FrenchCostProduct> {
+  if ('mass' in fields || 'product' in fields) return officialProduct(fields, release)
   const input = readFrenchCostInput(fields)
   return input.ok ? frenchCostProduct(input.value, release) : input
 }

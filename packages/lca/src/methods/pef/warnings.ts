@@ -10,7 +10,7 @@ export function pefWarnings(
 ): readonly PefWarning[] {
   const methods = [...new Set(packs.map(({ lciaMethod }) => lciaMethod))]
   const mixed: readonly PefWarning[] =
-    methods.length > 1 ? [{ code: 'METHODS_MIXED', lines: [], params: { methods: methods.join('; ') } }] : []
+    methods.length > 1 ? [{ code: 'METHODS_MIXED', lines: [], params: { methods: methods.join(', ') } }] : []
   return [
     ...mixed,
     ...aboutLines('SUSPECT_DATASET', lines, ({ dataset }) => dataset.flag === 'suspect'),
