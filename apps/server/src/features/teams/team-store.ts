@@ -8,9 +8,9 @@ import { teams, users } from '../../platform/organizations/tables.ts'
 export const sortableFields = ['name', 'people', 'createdAt'] as const
 export type SortableField = (typeof sortableFields)[number]
 
+/** With the names of the tables written out: a query of one table would leave them away, and mean the inner one. */
 const people = sql<number>`(
-  select count(*)::integer from ${users}
-  where ${users.organizationId} = ${teams.organizationId} and ${users.teamId} = ${teams.id})`
+  select count(*)::integer from users u where u.organization_id = teams.organization_id and u.team_id = teams.id)`
 
 const sortColumns = {
   name: teams.sortName,
