@@ -50,6 +50,7 @@ function segmentText(segment: string, path: string, catalogue: Catalogue): strin
 
 function keyOf(name: string, path: string): FieldKey | null | undefined {
   if (name === 'type') return path.startsWith('printing') ? 'printingType' : null
+  if (name === 'kind' && path.startsWith('composition')) return 'partKind'
   // The official interface calls the process of a trim element `material`.
   if (name === 'material' && path.includes('elements')) return 'process'
   return name in aliases ? aliases[name] : fieldKeys.find((key) => key === name)

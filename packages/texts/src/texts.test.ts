@@ -66,6 +66,24 @@ describe('the text of a problem', () => {
       'Composition, entry 2, share: a value is required.',
       'Composition, élément 2, part : une valeur est obligatoire.',
     ],
+    [
+      'of a PEF field is French in French',
+      { path: 'values.endIncinerated', code: 'REQUIRED' },
+      'Incinerated share: a value is required.',
+      'Part incinérée : une valeur est obligatoire.',
+    ],
+    [
+      'of a part does not speak of printing',
+      { path: 'composition[0].values.kind', code: 'UNKNOWN_CODE' },
+      'Composition, entry 1, how the part is made: this value is not known.',
+      'Composition, élément 1, fabrication de la partie : cette valeur n’est pas connue.',
+    ],
+    [
+      'of origins names the entry',
+      { path: 'composition[1].origins', code: 'SHARES_NOT_100', params: { percent: 90 } },
+      'Composition, entry 2, origins: the shares add up to 90 %, not 100 %.',
+      'Composition, élément 2, origines : la somme des parts est de 90 %, et non de 100 %.',
+    ],
   ])('%s', (_what, changes, english, french) => {
     expect(problemText(aProblem(changes), 'en')).toBe(english)
     expect(problemText(aProblem(changes), 'fr')).toBe(french)
