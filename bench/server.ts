@@ -3,8 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword, startProduct, type Product } from '../e2e/support/product.ts'
+import { measureForms } from './forms.ts'
 import type { Measure } from './measure.ts'
 import { median, milliseconds, percentile } from './statistics.ts'
+
+type Headers = Readonly<Record<string, string>>
 
 const evaluations = 1000
 const warmUp = 50
@@ -24,7 +27,8 @@ export async function measureServer(): Promise<readonly Measure[]> {
     }
     const { product } = await timedStart(settings)
     try {
-      const calls = await evaluateCalls(product)
+      const headers = { authorization: `Bearer ${await signIn(product.address, product.dataFolder)}` }
+      const calls = await evaluateCalls(product, headers)
       return [
         { name: 'first start (empty data folder, built web app)', unit: 's', value: first.seconds },
         {
@@ -38,6 +42,7 @@ export async function measureServer(): Promise<readonly Measure[]> {
         { name: 'evaluate call, p95', unit: 'ms', value: percentile(calls, 95) },
         memory(product),
         databaseMemory(product),
+        await measureForms(product.address, headers),
       ]
     } finally {
       await product.stop()
@@ -55,8 +60,7 @@ async function timedStart(
   return { product, seconds: (performance.now() - start) / 1000 }
 }
 
-async function evaluateCalls({ address, dataFolder }: Product): Promise<readonly number[]> {
-  const headers = { authorization: `Bearer ${await signIn(address, dataFolder)}` }
+async function evaluateCalls({ address }: Product, headers: Headers): Promise<readonly number[]> {
   const list = await (await fetch(`${address}/api/evaluations?state=evaluated&limit=1`, { headers })).json()
   const id: string = list.items[0].id
   const call = async () => {

@@ -23,9 +23,10 @@ export const audited = ({
   category: categoryId,
   team: team?.name ?? null,
   values: given(formValues),
-  composition: composition.map(({ id, type, values, total_weight }) => ({
+  composition: composition.map(({ id, type, parent, values, total_weight }) => ({
     id,
     type,
+    ...(parent === undefined ? {} : { parent }),
     values: given({ ...values, total_weight }),
   })),
 })
