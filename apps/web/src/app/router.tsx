@@ -201,7 +201,11 @@ const settingsScreens = [
     title: 'settings.entry.organizations',
     needs: ['create_organization'],
   }),
-  screen(settings, '/platform/plans', { title: 'settings.entry.plans', needs: ['create_organization'] }),
+  screen(settings, '/platform/plans', {
+    component: lazyRouteComponent(() => import('../features/administration/plans/index.ts'), 'PlansScreen'),
+    title: 'settings.entry.plans',
+    needs: ['create_organization'],
+  }),
 ]
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
