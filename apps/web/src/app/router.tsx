@@ -198,6 +198,11 @@ const settingsScreens = [
     needs: ['find_all_audit_entry'],
   }),
   screen(settings, '/platform/organizations', {
+    component: lazyRouteComponent(
+      () => import('../features/administration/organizations/index.ts'),
+      'OrganizationsScreen',
+    ),
+    library: 'organizations',
     title: 'settings.entry.organizations',
     needs: ['create_organization'],
   }),

@@ -1,0 +1,105 @@
+import {
+  createOrganization,
+  createSubscription,
+  findOrganization,
+  findOrganizations,
+  findSubscriptions,
+  limits,
+  updateOrganization,
+  updateSubscription,
+  type CallInput,
+  type OrganizationRow,
+  type SubscriptionRow,
+} from '@ecotrame/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshAccount, send } from '../../../api/index.ts'
+import type { ListPage } from '../../../ui/list/index.ts'
+
+export const organizationsKey = ['organizations'] as const
+type Asked = NonNullable<CallInput<typeof findOrganizations>['query']>
+export type NewOrganization = CallInput<typeof createOrganization>['body']
+export type SubscriptionBody = CallInput<typeof createSubscription>['body']
+
+/** One page of organizations. The whole row is asked for, so every field is there. */
+export async function fetchOrganizations(
+  query: Asked,
+  signal?: AbortSignal,
+): Promise<ListPage<OrganizationRow>> {
+  const answer = await send(findOrganizations, signal ? { query, signal } : { query })
+  return { meta: answer.meta, items: answer.items as readonly OrganizationRow[] }
+}
+
+export const fetchOrganization = (id: string) => send(findOrganization, { params: { id } })
+
+export const organizationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...organizationsKey, 'edited', id],
+    queryFn: () => fetchOrganization(id),
+    // What is edited is what stands there now.
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const fetchSubscriptions = async (id: string, signal?: AbortSignal) => {
+  const asked = { params: { id }, query: { limit: limits.listMaximumLimit } }
+  const { items } = await send(findSubscriptions, signal ? { ...asked, signal } : asked)
+  return items
+}
+
+/** Subscriptions of an organization, newest first. */
+export const subscriptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'of', id],
+    queryFn: ({ signal }) => fetchSubscriptions(id, signal),
+  })
+
+/** A subscription stands with its organization, and may be that of the reader. */
+function useStaleOrganizations() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      ...[organizationsKey, ['subscriptions'], ['plans'], ['options']].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+      refreshAccount(),
+    ])
+}
+
+export function useCreateOrganization() {
+  const onSuccess = useStaleOrganizations()
+  return useMutation({
+    mutationFn: (body: NewOrganization) =>
+      send(createOrganization, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+
+export function useRenameOrganization(id: string) {
+  const onSuccess = useStaleOrganizations()
+  return useMutation({
+    mutationFn: ({ name, rowVersion }: Pick<OrganizationRow, 'name' | 'rowVersion'>) =>
+      send(updateOrganization, { params: { id }, body: { name }, ifMatch: rowVersion }),
+    onSuccess,
+  })
+}
+
+export interface SubscriptionSaving {
+  /** The one that is changed; without, a new one. */
+  readonly changed: Pick<SubscriptionRow, 'id' | 'rowVersion'> | null
+  readonly body: SubscriptionBody
+}
+
+export function useSaveSubscription(id: string) {
+  const onSuccess = useStaleOrganizations()
+  return useMutation({
+    mutationFn: ({ changed, body }: SubscriptionSaving) =>
+      changed
+        ? send(updateSubscription, {
+            params: { id, subscription: changed.id },
+            body,
+            ifMatch: changed.rowVersion,
+          })
+        : send(createSubscription, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}

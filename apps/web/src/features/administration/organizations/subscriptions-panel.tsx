@@ -1,0 +1,82 @@
+import type { SubscriptionRow } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { Button, Chip, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../../ui/index.ts'
+import { organizationQuery, subscriptionsQuery } from './queries.ts'
+import { SubscriptionForm } from './subscription-form.tsx'
+import styles from '../administration.module.css'
+
+interface SubscriptionsPanelProps {
+  /** Of the organization. */
+  readonly id: string
+  readonly part: string
+  readonly onClose: () => void
+}
+
+/** Subscriptions of an organization, newest first: which one counts, and each to be changed. */
+export function SubscriptionsPanel({ id, part, onClose }: SubscriptionsPanelProps) {
+  const text = useText()
+  const organization = useQuery(organizationQuery(id))
+  const { data, error, refetch } = useQuery(subscriptionsQuery(id))
+  const [edited, setEdited] = useState<SubscriptionRow | 'new' | null>(null)
+  const title = text('organizations.subscriptionsOf', { name: organization.data?.name ?? '' })
+  if (edited)
+    return (
+      <SubscriptionForm
+        organization={id}
+        title={title}
+        part={part}
+        subscription={edited === 'new' ? null : edited}
+        onClose={() => setEdited(null)}
+      />
+    )
+  return (
+    <SidePanel opened title={title} onClose={onClose}>
+      {error ? (
+        <ErrorPanel problem={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={240} />
+      ) : (
+        <div className={styles.lines}>
+          {data.length === 0 && <p>{text('subscription.none')}</p>}
+          {data.map((subscription) => (
+            <Line key={subscription.id} subscription={subscription} onEdit={() => setEdited(subscription)} />
+          ))}
+          <Button kind="primary" onClick={() => setEdited('new')}>
+            {text('subscription.new')}
+          </Button>
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+interface LineProps {
+  readonly subscription: SubscriptionRow
+  readonly onEdit: () => void
+}
+
+function Line({ subscription, onEdit }: LineProps) {
+  const text = useText()
+  const format = useFormat()
+  const { plan, options, startsAt, endsAt, state } = subscription
+  const from = format.dayMonthYear(startsAt)
+  return (
+    <section className={styles.choice}>
+      <div className={styles.titles}>
+        <strong>{plan.name}</strong>
+        <Chip tone={state === 'active' ? 'action' : 'neutral'}>{text(`subscription.state.${state}`)}</Chip>
+      </div>
+      {options.length > 0 && <span>{options.map(({ name }) => name).join(', ')}</span>}
+      <span>
+        {endsAt === null
+          ? text('subscription.span.open', { from })
+          : text('subscription.span.closed', { from, to: format.dayMonthYear(endsAt) })}
+      </span>
+      <Button size="small" aria-label={`${text('action.edit')} ${plan.name} ${from}`} onClick={onEdit}>
+        {text('action.edit')}
+      </Button>
+    </section>
+  )
+}
