@@ -95,5 +95,4 @@ export const formWording: {
   readonly fabricTechniques: Readonly<Record<string, Wording>>
   readonly contains: Wording
   readonly countedIn: Wording
-  readonly packagingItems: Readonly<Record<string, Wording>>
 } = lists
