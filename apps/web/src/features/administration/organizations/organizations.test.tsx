@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepSession } from '../../../api/session.ts'
+import { anAuth, aSubscription, aUserDetail } from '../../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
+import { OrganizationsScreen } from './organizations-screen.tsx'
+
+const id = (end: string) => `7c9e6679-7425-40de-944b-e07fc1f90a${end}`
+const plan = { id: id('c1'), identifier: 'essential', name: 'Essential' }
+const option = { id: id('c2'), identifier: 'shoes', name: 'Shoes' }
+const subscription = {
+  id: id('c3'),
+  plan,
+  options: [],
+  startsAt: '2026-01-10T09:30:00.000Z',
+  endsAt: null,
+  state: 'active',
+  createdAt: '2026-01-10T09:30:00.000Z',
+  rowVersion: 2,
+}
+const maison = {
+  id: id('c4'),
+  name: 'Maison Lin',
+  applicationLogo: null,
+  brandLogo: null,
+  people: 9,
+  teams: 2,
+  subscription,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rowVersion: 3,
+}
+const list = (...items: object[]) => ({
+  body: { items, meta: { totalItems: items.length, totalPages: 1, page: 1, limit: 20 } },
+})
+const opening = { capabilities: [], subscriptions: 1, rowVersion: 1 }
+const subscriptions = `/organizations/${maison.id}/subscriptions`
+const aServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /organizations': list(maison, { ...maison, id: id('c5'), name: 'Without', subscription: null }),
+    [`GET /organizations/${maison.id}`]: { body: maison },
+    [`GET ${subscriptions}`]: list(subscription),
+    'GET /plans': list({ ...plan, ...opening }),
+    'GET /options': list({ ...option, ...opening }),
+    'GET /subscriptions/current': { body: aSubscription },
+    [`GET /users/${anAuth().user.id}`]: { body: aUserDetail({ role: 'platform_administrator' }) },
+    ...more,
+  })
+const sent = (asked: Asked[], method: string) => asked.filter((call) => call.method === method)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const choosePlan = async () => {
+  await userEvent.click(screen.getByRole('combobox', { name: /^Plan/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Essential' }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession(anAuth({ role: 'platform_administrator' }))
+})
+
+describe('organizations', () => {
+  it('stand with their plan, or with the warning that nobody can sign in', async () => {
+    aServer()
+    await show(<OrganizationsScreen />)
+    const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+    expect(within(await row('Maison Lin')).getByText('Essential')).toBeTruthy()
+    expect(within(await row('Without')).getByText(/^No subscription/)).toBeTruthy()
+  })
+
+  it('are created with an owner and a plan', async () => {
+    const asked = aServer({ 'POST /organizations': { body: maison } })
+    await show(<OrganizationsScreen />, { at: '/?organization=new' })
+    await press('Create the organization')
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be created')
+    expect(sent(asked, 'POST')).toEqual([])
+    await userEvent.type(screen.getByLabelText(/^Name of the organization/), 'Atelier')
+    await userEvent.type(screen.getByLabelText(/^Name of the owner/), 'Jo')
+    await userEvent.type(screen.getByLabelText(/^Email of the owner/), 'jo@example.org')
+    await choosePlan()
+    await press('Create the organization')
+    await waitFor(() => expect(sent(asked, 'POST')).toHaveLength(1))
+    expect(sent(asked, 'POST')[0]?.body).toEqual({
+      name: 'Atelier',
+      owner: { name: 'Jo', email: 'jo@example.org', language: 'en' },
+      subscription: { plan: plan.id, options: [], endsAt: null },
+    })
+  })
+
+  it('get options and an end; the start that nobody touched keeps its moment', async () => {
+    const asked = aServer({ [`PUT ${subscriptions}/${subscription.id}`]: { body: subscription } })
+    await show(<OrganizationsScreen />, { at: `/?subscriptions=${maison.id}` })
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Essential/ }))
+    await userEvent.click(await screen.findByLabelText('Shoes'))
+    await userEvent.type(screen.getByLabelText(/^To/), '2027-03-31')
+    await press('Save')
+    await waitFor(() => expect(sent(asked, 'PUT')).toHaveLength(1))
+    expect(sent(asked, 'PUT')[0]?.headers['if-match']).toBe('"2"')
+    expect(sent(asked, 'PUT')[0]?.body).toEqual({
+      plan: plan.id,
+      options: [option.id],
+      startsAt: subscription.startsAt,
+      endsAt: new Date('2027-03-31T23:59:59.999').toISOString(),
+    })
+  })
+
+  it('are not subscribed to an end before the start', async () => {
+    const asked = aServer()
+    await show(<OrganizationsScreen />, { at: `/?subscriptions=${maison.id}` })
+    await press('New subscription')
+    await choosePlan()
+    await userEvent.type(screen.getByLabelText(/^From/), '2027-03-31')
+    await userEvent.type(screen.getByLabelText(/^To/), '2027-03-01')
+    await press('Subscribe')
+    expect(await screen.findByText('The last day lies before the first.')).toBeTruthy()
+    expect(sent(asked, 'POST')).toEqual([])
+  })
+})
