@@ -24,6 +24,7 @@ const waysTo = ({ id, activeVersion }: Evaluation) =>
     ['GET', `/evaluations/composition-schema/${id}`],
     ['GET', `/evaluations/evaluate/${id}`],
     ['GET', `/evaluations/evaluate/${id}/ecobalyse`],
+    ['GET', `/evaluations/check/${id}`],
     ['GET', `/evaluations/check/${id}/ecobalyse`],
     ['PATCH', `/evaluations/publish/${id}`],
     ['GET', `/evaluations/${id}/versions`],
