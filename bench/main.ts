@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { measureAccounts } from './accounts.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
@@ -10,6 +11,7 @@ const measures: readonly Measure[] = [
   ...(await measureFrenchCost()),
   ...(await measurePef()),
   ...(await measureServer()),
+  ...(await measureAccounts()),
   ...(await measureFirstLoad()),
 ]
 

@@ -39,7 +39,11 @@ async function activeSession(call: CallShape, request: FastifyRequest, find: Fin
   return found.session
 }
 
-function isAllowed(access: Exclude<Access, 'public'>, session: Session): boolean {
+/** Whether a session may make calls of that access, before its plan is asked. */
+export function isAllowed(
+  access: Exclude<Access, 'public'>,
+  session: Pick<Session, 'kind' | 'permissions'>,
+): boolean {
   if (access === 'session') return true
   return access === 'user' ? session.kind === 'user' : session.permissions.has(access)
 }
