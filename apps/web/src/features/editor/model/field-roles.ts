@@ -1,8 +1,8 @@
 import type { CategoryForm, CompositionType, Parameter } from '@ecotrame/lca'
 
 /**
- * Fields that the composition works with are found by the place in the product that they set, so a form may
- * name, label and limit them as it likes. The method before the place (`pef.`) makes no difference.
+ * Fields that the composition works with are found by the place in their list that they set, so a form may name,
+ * label and limit them as it likes. What the list belongs to (`pef.parts[].`) makes no difference.
  */
 const roleRefs = {
   netMass: 'massKg',
@@ -26,8 +26,10 @@ const roleRefs = {
 } as const
 export type FieldRole = keyof typeof roleRefs
 
+const placeInList = (ref: string): string => /\w+\[\]\.[\w.]+$/.exec(ref)?.[0] ?? ref.replace(/^pef\./, '')
+
 const setsRole = (role: FieldRole) => (parameter: Parameter) =>
-  parameter.configuration.evaluationFieldRef.replace(/^pef\./, '') === roleRefs[role]
+  placeInList(parameter.configuration.evaluationFieldRef) === roleRefs[role]
 
 export const netMassField = (form: CategoryForm): Parameter | undefined =>
   form.parameters.find(setsRole('netMass'))
