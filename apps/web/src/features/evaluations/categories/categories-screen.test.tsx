@@ -12,7 +12,7 @@ const aCategory = (id: string, name: string, changes: Partial<Category> = {}): C
   id,
   name,
   name_fr: name,
-  pefcrSubcategory: 'T-shirts',
+  pefcrSubcategory: 'RP1',
   frenchProductId: 'tshirt',
   frenchScope: true,
   group: 'apparel',
@@ -31,10 +31,10 @@ beforeEach(() => {
   fakeServer({
     'GET /evaluations/categories': listed([
       aCategory('tshirt', 'T-shirt'),
-      aCategory('coat', 'Coat', { pefcrSubcategory: 'Jackets and coats', locked: true }),
-      aCategory('jeans', 'Jeans', { pefcrSubcategory: 'Pants and shorts', hsCodes: ['6203'] }),
+      aCategory('coat', 'Coat', { pefcrSubcategory: 'RP4', locked: true }),
+      aCategory('jeans', 'Jeans', { pefcrSubcategory: 'RP5', hsCodes: ['6203'] }),
       aCategory('sneakers', 'Sneakers', {
-        pefcrSubcategory: 'Closed-toed shoes',
+        pefcrSubcategory: 'RP12',
         group: 'footwear',
         frenchScope: false,
         frenchProductId: null,

@@ -21,7 +21,7 @@ export function CategoriesScreen() {
   const search = query.get('search') ?? ''
   const group = categoryGroups.find((id) => id === query.get('group')) ?? null
   const all = categories.data?.items ?? []
-  const found = searchCategories(all, search)
+  const found = searchCategories(all, search, text)
   const shown = groupCategories(found).filter(({ id }) => group === null || id === group)
   const grid = useRef<HTMLDivElement>(null)
   const intoGrid = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type { Category } from '@ecotrame/contract'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { describe, expect, it } from 'vitest'
+import { texts as english } from '../../../i18n/en/index.ts'
 import { drawings } from './drawings/index.ts'
 import { groupCategories, placeOf, searchCategories } from './find-categories.ts'
 import { nextInGrid } from './grid-keys.ts'
@@ -10,7 +11,7 @@ const category = (changes: Partial<Category>): Category => ({
   id: 'jeans',
   name: 'Jeans',
   name_fr: 'Jean',
-  pefcrSubcategory: 'Pants and shorts',
+  pefcrSubcategory: 'RP5',
   frenchProductId: 'jean',
   frenchScope: true,
   group: 'apparel',
@@ -26,14 +27,14 @@ const all = [
     id: 'coat',
     name: 'Coat',
     name_fr: 'Manteau',
-    pefcrSubcategory: 'Jackets and coats',
+    pefcrSubcategory: 'RP4',
     hsCodes: ['6201'],
   }),
   category({
     id: 'swimsuit',
     name: 'Swimsuit',
     name_fr: 'Maillot de bain',
-    pefcrSubcategory: 'Swimwear',
+    pefcrSubcategory: 'RP9',
     hsCodes: [],
   }),
 ]
@@ -43,18 +44,19 @@ describe('the search of categories', () => {
     ['manteau', ['coat'], 'the other language'],
     ['6203', ['jeans'], 'a customs code'],
     ['denim', ['jeans'], 'a synonym'],
-    ['pants', ['jeans'], 'the sub-category'],
+    ['pants and', ['jeans'], 'the sub-category'],
+    ['RP5', ['jeans'], 'its code'],
     ['TRENCH', ['coat'], 'case'],
     ['', ['jeans', 'coat', 'swimsuit'], 'nothing typed'],
   ])('%j finds %j: %s', (search, ids) =>
-    expect(searchCategories(all, search).map(({ id }) => id)).toEqual(ids),
+    expect(searchCategories(all, search, (key) => english[key as keyof typeof english]).map(({ id }) => id)).toEqual(ids),
   )
 })
 
 describe('the groups', () => {
-  const boots = category({ id: 'boots', group: 'footwear', pefcrSubcategory: 'Boots' })
+  const boots = category({ id: 'boots', group: 'footwear', pefcrSubcategory: 'RP13' })
   const pyjamas = category({ id: 'pyjamas', pefcrSubcategory: null })
-  const belt = category({ id: 'belt', group: 'accessory', pefcrSubcategory: 'Apparel accessories' })
+  const belt = category({ id: 'belt', group: 'accessory', pefcrSubcategory: 'RP10' })
   const groups = groupCategories([boots, belt, pyjamas, ...all])
 
   it('stand in one order, in each the kinds in the order of the rule book, those without a kind last', () =>

@@ -15,18 +15,18 @@ export const groupNames = {
 
 /** Sub-categories of the PEFCR Apparel and Footwear 3.1, in its order, with the text of each. */
 const kindNames: Readonly<Record<string, TextKey>> = {
-  'T-shirts': 'category.kind.tshirts',
-  'Shirts and blouses': 'category.kind.shirts',
-  'Sweaters and midlayers': 'category.kind.sweaters',
-  'Jackets and coats': 'category.kind.jackets',
-  'Pants and shorts': 'category.kind.pants',
-  'Dresses, skirts and jumpsuits': 'category.kind.dresses',
-  'Leggings, stockings, tights and socks': 'category.kind.socks',
-  Underwear: 'category.kind.underwear',
-  Swimwear: 'category.kind.swimwear',
-  'Open-toed shoes': 'category.kind.openShoes',
-  'Closed-toed shoes': 'category.kind.closedShoes',
-  Boots: 'category.kind.boots',
+  RP1: 'category.kind.tshirts',
+  RP2: 'category.kind.shirts',
+  RP3: 'category.kind.sweaters',
+  RP4: 'category.kind.jackets',
+  RP5: 'category.kind.pants',
+  RP6: 'category.kind.dresses',
+  RP7: 'category.kind.socks',
+  RP8: 'category.kind.underwear',
+  RP9: 'category.kind.swimwear',
+  RP11: 'category.kind.openShoes',
+  RP12: 'category.kind.closedShoes',
+  RP13: 'category.kind.boots',
 }
 const otherKind = 'category.kind.other' satisfies TextKey
 
@@ -68,7 +68,13 @@ function kindsOf(categories: readonly Category[]): readonly CategoryKind[] {
 }
 
 /** Search in both languages, in synonyms, HS codes and sub-category. */
-export const searchCategories = (categories: readonly Category[], search: string): readonly Category[] =>
-  categories.filter(({ id, name, name_fr, pefcrSubcategory, hsCodes }) =>
-    foundIn(search, name, name_fr, pefcrSubcategory ?? '', hsCodes.join(' '), synonyms[id]),
-  )
+export const searchCategories = (
+  categories: readonly Category[],
+  search: string,
+  nameOf: (text: TextKey) => string,
+): readonly Category[] =>
+  categories.filter((category) => {
+    const { id, name, name_fr, pefcrSubcategory, hsCodes } = category
+    const place = `${nameOf(placeOf(category))} ${pefcrSubcategory ?? ''}`
+    return foundIn(search, name, name_fr, place, hsCodes.join(' '), synonyms[id])
+  })
