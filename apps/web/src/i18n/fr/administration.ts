@@ -17,7 +17,7 @@ export const administration: Record<keyof typeof english, string> = {
   'subscription.noOptions': 'Aucune',
   'subscription.since': 'Depuis',
   'subscription.whoChanges': 'L’administrateur de cette installation modifie la formule et les options.',
-  'subscription.opened': '{{open}} ouvert sur {{count}}',
+  'subscription.opened': '{{open}} sur {{count}}',
   'subscription.locked': 'verrouillé',
   'plans.plan.all': 'Formules',
   'plans.plan.one': 'Formule',

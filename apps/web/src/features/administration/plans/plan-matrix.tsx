@@ -54,15 +54,15 @@ function Mark({ open }: { readonly open: boolean }) {
   const text = useText()
   if (!open)
     return (
-      <span className={styles.note}>
+      <span className={styles.closed}>
         <span aria-hidden>{noValue}</span>
         <VisuallyHidden>{text('plans.closed')}</VisuallyHidden>
       </span>
     )
   return (
-    <>
+    <span className={styles.mark}>
       <Icon of={IconCheck} size={16} />
       <VisuallyHidden>{text('plans.open')}</VisuallyHidden>
-    </>
+    </span>
   )
 }
