@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { linkMailedTo } from './support/mail.ts'
+import { Person, type Language } from './support/person.ts'
+import { demoPassword, startProduct, type Product } from './support/product.ts'
+
+const owner = 'helene@lin-et-laine.example'
+const newPassword = 'Trame-Neuve-2027!'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${product.address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** A window in which the owner is logged in, in that language. */
+async function owned(language: Language, look: { width?: number; dark?: boolean } = {}) {
+  const auth: { code: string } = await send('POST', '/auth/login', { email: owner, password: demoPassword })
+  const bearer = { authorization: `Bearer ${auth.code}` }
+  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
+  const window = await openWindow(browser, product.address, { language, ...look })
+  await window.page.goto('/auth/login')
+  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
+  return { ...window, person: new Person(window.page, language) }
+}
+
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+
+describe('the owner of an organization', () => {
+  it('invites somebody, who chooses a password and works', async () => {
+    const email = 'nora@lin-et-laine.example'
+    const { page, person, context, complaints } = await owned('en')
+    const { words } = person
+    await page.goto('/organization/users')
+    await person.clicks(person.button('users.new').first())
+    const form = page.getByRole('complementary', { name: words('users.new') })
+    await person.types(form.getByLabel(words('users.field.name')), 'Nora Vale')
+    await person.types(form.getByLabel(words('users.field.email')), email)
+    await person.clicks(form.getByRole('combobox', { name: words('users.field.role') }))
+    await person.clicks(page.getByRole('option', { name: words('role.team_manager') }))
+    await picture(page, 'organization-invite-en')
+    await accessible(page, 'inviting somebody')
+    await person.clicks(person.button('users.invite.button'))
+    await toast(page, words('users.invite.sent', { email }))
+    await page.getByText(email).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+
+    const theirs = await openWindow(browser, product.address, { language: 'en' })
+    const nora = new Person(theirs.page, 'en')
+    await theirs.page.goto(await linkMailedTo(product.dataFolder, email))
+    await nora.types(theirs.page.getByLabel(words('auth.reset.label')), newPassword)
+    await nora.clicks(nora.button('auth.reset.button'))
+    await nora.clicks(nora.link('auth.login.button'))
+    await nora.logsIn(email, newPassword)
+    await nora.clicks(nora.button('auth.cgu.accept'))
+    await theirs.page.getByRole('heading', { level: 1 }).waitFor()
+    await theirs.page.goto('/organization/users')
+    await picture(theirs.page, 'organization-users-not-allowed-en')
+    expect(await nora.button('users.new').count()).toBe(0)
+    await theirs.context.close()
+  })
+
+  it('cannot delete the main team, and reads why', async () => {
+    const { page, person, context } = await owned('en')
+    await page.goto('/organization/teams')
+    const main = page.getByRole('row').filter({ hasText: person.words('team.main') })
+    await person.clicks(main.getByRole('button', { name: /^Actions for/ }))
+    const entry = page.getByRole('menuitem', { name: person.words('action.delete') })
+    await picture(page, 'organization-main-team-en')
+    expect(await entry.innerText()).toContain('You cannot delete the main team')
+    await entry.click({ force: true })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await context.close()
+  })
+
+  it('puts a logo into the header', async () => {
+    const { page, person, context, complaints } = await owned('en')
+    await page.goto('/organization/general')
+    const logo = page.getByLabel(person.words('organization.logo.application.title')).locator('input')
+    await logo.setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(picturedLogo),
+    })
+    await toast(page, person.words('organization.logo.saved'))
+    const shown = page.getByRole('banner').getByRole('img')
+    await shown.waitFor()
+    await expect
+      .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0)
+    await page
+      .getByText(new RegExp(person.words('shell.poweredBy')))
+      .first()
+      .waitFor()
+    await picture(page, 'organization-logo-en')
+    await accessible(page, 'general with a logo')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('changes the order of the packs, for good', async () => {
+    const { page, person, context, complaints } = await owned('en')
+    await page.goto('/organization/calculation')
+    const names = page.locator('ol > li strong')
+    await names.first().waitFor()
+    const before = await names.allInnerTexts()
+    expect(before.length).toBeGreaterThan(1)
+    await person.clicks(
+      page.getByRole('button', { name: person.words('calculation.down', { name: before[0] ?? '' }) }),
+    )
+    await person.clicks(person.button('action.save'))
+    await toast(page, person.words('calculation.saved'))
+    await page.reload()
+    await names.first().waitFor()
+    expect(await names.allInnerTexts()).toEqual([before[1], before[0], ...before.slice(2)])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('reads in the audit log what was changed', async () => {
+    const { page, person, context } = await owned('en')
+    const { words } = person
+    await page.goto('/organization/general')
+    await person.types(page.getByLabel(words('organization.name')), 'Lin & Laine Nord')
+    await person.clicks(person.button('action.save'))
+    await toast(page, words('organization.saved'))
+    await page.goto('/organization/audit')
+    await page
+      .getByText(/→ Lin & Laine Nord/)
+      .first()
+      .waitFor()
+    await page.getByText('Nora Vale').first().waitFor()
+    await person.clicks(
+      page
+        .getByRole('row')
+        .filter({ hasText: /→ Lin & Laine Nord/ })
+        .getByRole('link')
+        .first(),
+    )
+    const panel = page.getByRole('complementary')
+    await panel.getByText('Lin & Laine Nord').first().waitFor()
+    await picture(page, 'organization-audit-entry-en')
+    await context.close()
+  })
+})
+
+const picturedLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><rect width="120" height="40" rx="6" fill="#1d5c63"/><circle cx="22" cy="20" r="10" fill="#fff"/></svg>'
+
+const accessible = async (page: Page, screen: string) =>
+  expect(await accessibilityViolations(page), screen).toEqual([])
+
+const screens = [
+  ['users', 'settings.entry.users'],
+  ['users?user=new', 'settings.entry.users'],
+  ['teams', 'settings.entry.teams'],
+  ['teams?team=new', 'settings.entry.teams'],
+  ['roles', 'settings.entry.roles'],
+  ['general', 'settings.entry.general'],
+  ['api-keys', 'settings.entry.apiKeys'],
+  ['audit', 'settings.entry.audit'],
+  ['calculation', 'calculation.title'],
+] as const
+
+describe.each([
+  { language: 'en', dark: false, width: 1280 },
+  { language: 'fr', dark: true, width: 360 },
+] as const)('organization screens ($language, dark: $dark, $width px)', ({ language, dark, width }) => {
+  it.each(screens)('can be used by everybody: %s', async (path, title) => {
+    const { page, person, context } = await owned(language, { dark, width })
+    await page.goto(`/organization/${path}`)
+    await page.getByRole('heading', { level: 1, name: person.words(title), includeHidden: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await picture(page, `organization-${path.replace(/\W/g, '-')}-${language}-${width}`)
+    await accessible(page, path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+})
