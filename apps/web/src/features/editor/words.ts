@@ -73,6 +73,10 @@ function entryPathName(
   const entry = content.form.composition[Number(index)]
   if (!entry) return null
   const parameter = form.composition[entry.type].find(({ id }) => id === field)
-  const name = entryName(form, entry, language)
+  const owner = content.form.composition.find(({ id }) => id === entry.parent)
+  const name = [entry, ...(entry.type === 'origin' && owner ? [owner] : [])]
+    .map((one) => entryName(form, one, language))
+    .filter(Boolean)
+    .join(', ')
   return [parameter && wordingIn(language, parameter.label), name].filter(Boolean).join(', ')
 }

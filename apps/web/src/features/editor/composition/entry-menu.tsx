@@ -19,7 +19,7 @@ export function EntryMenu({ entry, keys }: EntryMenuProps) {
   const { state, change } = useEditing()
   const named = useEntryName()
   const toParts = usePartMoves(entry, keys)
-  const origins = useOriginsEntry(entry)
+  const origins = useOriginsEntry(entry, keys)
   const label = text('editor.entry.menu', { name: named(entry) })
   const beside = entriesAt(state.content.form, entry.type, entry.parent ?? null)
   const place = beside.indexOf(entry)
@@ -79,8 +79,8 @@ function usePartMoves(entry: CompositionEntry, { onMoved }: EntryMenuProps['keys
     })
 }
 
-/** A material from several countries: the first one is the country that was said so far. */
-function useOriginsEntry(entry: CompositionEntry): readonly MenuEntry[] {
+/** A material from several countries: the first one is the country that was said so far; the cursor goes there. */
+function useOriginsEntry(entry: CompositionEntry, { onMoved }: EntryMenuProps['keys']): readonly MenuEntry[] {
   const text = useText()
   const { state, change } = useEditing()
   const { form } = state
@@ -94,7 +94,11 @@ function useOriginsEntry(entry: CompositionEntry): readonly MenuEntry[] {
     {
       id: 'origins',
       label: text('editor.origin.several'),
-      onSelect: () => change({ do: 'add', type: 'origin', entry: newId(), identity, parent: entry.id }),
+      onSelect: () => {
+        const origin = newId()
+        change({ do: 'add', type: 'origin', entry: origin, identity, parent: entry.id })
+        onMoved(origin)
+      },
     },
   ]
 }

@@ -20,7 +20,7 @@ interface FieldListProps {
 export function FieldList({ label, entries, parameters, keys }: FieldListProps) {
   const language = useLanguage()
   // React's type knows no custom properties.
-  const columns = { '--fields': parameters.length } as CSSProperties
+  const columns = { '--fields': parameters.map(widthOf).join(' ') } as CSSProperties
   return (
     <div className={styles.fieldList} style={columns}>
       {entries.length > 0 && (
@@ -38,6 +38,10 @@ export function FieldList({ label, entries, parameters, keys }: FieldListProps) 
     </div>
   )
 }
+
+/** Figures need less room than words. */
+const widthOf = ({ configuration }: Parameter): string =>
+  configuration.kind === 'number' ? 'minmax(0, 112px)' : 'minmax(0, 1fr)'
 
 interface FieldRowProps extends Pick<FieldListProps, 'parameters'> {
   readonly entry: CompositionEntry

@@ -25,10 +25,11 @@ export function partImpacts(
   state: FormState,
   byEntry: ReadonlyMap<string, number>,
 ): ReadonlyMap<string | null, number> {
-  const sums = placesOf(state).map((place): readonly [string | null, number] => {
+  const sums = placesOf(state).flatMap((place): readonly [string | null, number][] => {
+    const materials = materialsAt(state, place)
+    if (materials.length === 0 || byEntry.size === 0) return []
     const own = place === null ? 0 : (byEntry.get(place) ?? 0)
-    const materials = materialsAt(state, place).map(({ id }) => byEntry.get(id) ?? 0)
-    return [place, materials.reduce((sum, impact) => sum + impact, own)]
+    return [[place, materials.reduce((sum, { id }) => sum + (byEntry.get(id) ?? 0), own)]]
   })
-  return new Map(byEntry.size === 0 ? [] : sums)
+  return new Map(sums)
 }
