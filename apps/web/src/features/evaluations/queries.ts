@@ -1,7 +1,7 @@
 import {
   deleteEvaluation,
   duplicateEvaluation,
-  evaluateEcobalyse,
+  evaluate,
   findCategories,
   findEvaluations,
   limits,
@@ -51,7 +51,7 @@ export function useRunEvaluation() {
   const onSettled = useStaleEvaluations()
   return useMutation({
     mutationFn: (id: string) =>
-      send(evaluateEcobalyse, { params: { id }, timeoutSeconds: limits.ecobalyseTimeoutSeconds }),
+      send(evaluate, { params: { id }, timeoutSeconds: limits.evaluateTimeoutSeconds }),
     onSettled,
   })
 }

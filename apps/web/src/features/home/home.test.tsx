@@ -31,7 +31,7 @@ const aServer = (evaluations: readonly unknown[]) =>
   fakeServer({
     'GET /evaluations': listed(evaluations),
     'GET /evaluations/categories': listed([]),
-    [`GET /evaluations/evaluate/${id}/ecobalyse`]: { status: 409, body: { code: 'ALREADY_RUNNING' } },
+    [`GET /evaluations/evaluate/${id}`]: { status: 409, body: { code: 'ALREADY_RUNNING' } },
   })
 
 beforeEach(() => keepSession(anAuth({ role: 'organization_owner' })))
@@ -51,7 +51,7 @@ describe('home', () => {
     const asked = aServer([dress])
     await show(<HomeScreen />)
     await userEvent.click(await screen.findByRole('button', { name: 'Run again: Robe Garance' }))
-    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/ecobalyse'))).toBe(true))
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith(`/evaluate/${id}`))).toBe(true))
   })
   it('leads an empty organization to its first score', async () => {
     aServer([])

@@ -4,6 +4,7 @@ import { ErrorPanel, Link, useFormat } from '../../ui/index.ts'
 import {
   CategoryDrawing,
   evaluationsQuery,
+  leadScore,
   NoEvaluations,
   StateChip,
   type EvaluationLine,
@@ -44,7 +45,7 @@ function RecentLine({ evaluation }: { evaluation: EvaluationLine }) {
           <StateChip state={state} /> {language === 'fr' ? category.name_fr : category.name}
         </span>
       </span>
-      <span className={styles.points}>{format.points(score?.points)}</span>
+      <span className={styles.points}>{leadScore(score, format)}</span>
     </li>
   )
 }

@@ -19,6 +19,7 @@ export const evaluations = {
   'evaluation.column.updated': 'Updated',
   'evaluation.column.durability': 'Durability',
   'evaluation.column.pef': 'French PEF',
+  'evaluation.column.pefCoverage': 'PEF coverage',
   'evaluation.column.author': 'Author',
   'evaluation.column.created': 'Created',
   'evaluation.change.none': 'No earlier version to compare with',

@@ -21,6 +21,7 @@ export const evaluations: Record<keyof typeof english, string> = {
   'evaluation.column.updated': 'Modifiée',
   'evaluation.column.durability': 'Durabilité',
   'evaluation.column.pef': 'PEF français',
+  'evaluation.column.pefCoverage': 'Couverture PEF',
   'evaluation.column.author': 'Auteur',
   'evaluation.column.created': 'Créée',
   'evaluation.change.none': 'Pas de version antérieure à comparer',

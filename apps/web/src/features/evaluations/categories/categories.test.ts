@@ -49,7 +49,9 @@ describe('the search of categories', () => {
     ['TRENCH', ['coat'], 'case'],
     ['', ['jeans', 'coat', 'swimsuit'], 'nothing typed'],
   ])('%j finds %j: %s', (search, ids) =>
-    expect(searchCategories(all, search, (key) => english[key as keyof typeof english]).map(({ id }) => id)).toEqual(ids),
+    expect(
+      searchCategories(all, search, (key) => english[key as keyof typeof english]).map(({ id }) => id),
+    ).toEqual(ids),
   )
 })
 

@@ -55,6 +55,20 @@ export function useEvaluationColumns(): readonly Column<EvaluationLine>[] {
       cell: (e) => format.number(e.score?.pointsPer100g),
       sort: 'pointsPer100g',
     },
+    {
+      id: 'pefScore',
+      title: text('scoreLabel.pef'),
+      unit: 'µPt',
+      cell: (e) => format.number(e.score?.pefMicropoints, { significant: 3 }),
+      figure: true,
+      sort: 'pefMicropoints',
+    },
+    {
+      id: 'pefCoverage',
+      title: text('evaluation.column.pefCoverage'),
+      cell: (e) => format.share(e.score?.pefCoverage),
+      figure: true,
+    },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
     {
       id: 'updated',

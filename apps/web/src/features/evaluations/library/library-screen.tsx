@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Button, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { categoriesQuery, evaluationsKey, fetchEvaluations, type EvaluationLine } from '../queries.ts'
+import { leadScore } from '../lead-score.ts'
 import { NoEvaluations } from '../no-evaluations.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useEvaluationColumns } from './columns.tsx'
@@ -98,7 +99,7 @@ function CardLines({ row }: { row: EvaluationLine }) {
   return (
     <>
       <span>
-        {language === 'fr' ? row.category.name_fr : row.category.name} · {format.points(row.score?.points)}
+        {language === 'fr' ? row.category.name_fr : row.category.name} · {leadScore(row.score, format)}
       </span>
       <span>
         <StateChip state={row.state} /> {format.dayMonthYear(row.updatedAt)}

@@ -116,6 +116,19 @@ describe('LCA Results', () => {
     )
   })
 
+  it('shows PEF with its coverage, and no French figure outside the legal scope', async () => {
+    const outside = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
+    const score = { ...outside, durability: null, pefMicropoints: 1130, pefCoverage: 0.777, massKg: 0.8 }
+    const asked = aServer([aRow(1, { score, previousPoints: null })])
+    await show(<LibraryScreen />)
+    await screen.findByText('Tee 1')
+    const cells = within(rowsShown()[0] as HTMLElement).getAllByRole('cell')
+    const words = cells.map(({ textContent }) => textContent)
+    expect(words).toEqual(expect.arrayContaining(['1\u202f130', '77.7\u202f%', '–']))
+    await userEvent.click(screen.getByRole('button', { name: /^PEF ?µPt/ }))
+    await waitFor(() => expect(lists(asked).at(-1)).toContain('sort=pefMicropoints'))
+  })
+
   it('walks by keyboard, ticks with Space and takes along with Shift', async () => {
     aServer([aRow(1), aRow(2), aRow(3)])
     await show(<LibraryScreen />)
