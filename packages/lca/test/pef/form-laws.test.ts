@@ -22,11 +22,16 @@ import { method } from './products.ts'
 
 const pefOf = (category: string, typed: TypedForm) => evaluatedForm(formOf(category), typed).score.micropoints
 
-function frenchOf(category: string, typed: TypedForm): number {
+/**
+ * `null` where the sum of synthetic shares passes 100 by floating point: the calculator then counts none (method
+ * page §12), an artefact that depends on how many entries there are, so that no law holds there.
+ */
+function frenchOf(category: string, typed: TypedForm): number | null {
   const input = frenchCostInput(formOf(category), filled(formOf(category), typed))
   const product = input.ok ? frenchCostProduct(input.value, release) : input
   if (!product.ok) throw new Error(JSON.stringify(product.problems))
-  return evaluateFrenchCost(product.value).ecs
+  const { ecs, warnings } = evaluateFrenchCost(product.value)
+  return warnings.some(({ code }) => code === 'SYNTHETIC_SHARE_TREATED_AS_ZERO') ? null : ecs
 }
 
 const fibres = {
@@ -64,6 +69,9 @@ const materialsOf = (
 ]
 
 const closeTo = (value: number, expected: number) => expect(Math.abs(value / expected - 1)).toBeLessThan(1e-9)
+const closeWhereLawful = (value: number | null, expected: number | null) => {
+  if (value !== null && expected !== null) closeTo(value, expected)
+}
 
 describe('parts and origins', () => {
   test('the materials moved into two identical parts change nothing, in either method', () => {
@@ -76,7 +84,8 @@ describe('parts and origins', () => {
         const moved = [...materialsOf(fabric, first, 0), ...materialsOf(fabric, 100 - first, 1)]
         const halves = { values, entries: [...parts, ...moved, leg] }
         closeTo(pefOf(fabric.category, halves), pefOf(fabric.category, whole))
-        if (fabric.category === 'tshirt') closeTo(frenchOf('tshirt', halves), frenchOf('tshirt', whole))
+        if (fabric.category === 'tshirt')
+          closeWhereLawful(frenchOf('tshirt', halves), frenchOf('tshirt', whole))
       }),
       { numRuns: 60 },
     )
@@ -93,7 +102,8 @@ describe('parts and origins', () => {
         })
         const split = { values, entries: [...whole.entries, origin(first), origin(100 - first)] }
         closeTo(pefOf(fabric.category, split), pefOf(fabric.category, whole))
-        if (fabric.category === 'tshirt') closeTo(frenchOf('tshirt', split), frenchOf('tshirt', whole))
+        if (fabric.category === 'tshirt')
+          closeWhereLawful(frenchOf('tshirt', split), frenchOf('tshirt', whole))
       }),
       { numRuns: 60 },
     )
