@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureInstalled, root } from './lib/install.mjs'
 
 ensureInstalled()
@@ -26,6 +26,8 @@ if (unknown.length > 0) {
 const asked = (part) => wanted.length === 0 || wanted.includes(part)
 const reports = mkdtempSync(join(tmpdir(), 'ecotrame-tests-'))
 const counts = { passed: 0, failed: 0 }
+/** What failed, told again above the closing line: the run itself is long. */
+const failures = []
 
 const heading = (text) => process.stdout.write(`\n== ${text}\n`)
 
@@ -33,6 +35,7 @@ const heading = (text) => process.stdout.write(`\n== ${text}\n`)
 function check(name, command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   counts[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) failures.push(name)
   process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}  ${name}\n`)
 }
 
@@ -54,17 +57,25 @@ function vitest(project, env = {}) {
     env: { ...process.env, ...env },
   })
   const { passed, failed } = readReport(report)
-  counts.passed += passed
   // A file that cannot be loaded, or an error outside a test, has no failed test: the exit code tells it.
-  counts.failed += status !== 0 && failed === 0 ? 1 : failed
+  if (status !== 0 && failed.length === 0) failed.push('outside of a test: a file or the run itself')
+  counts.passed += passed
+  counts.failed += failed.length
+  failures.push(...failed.map((name) => `${project}: ${name}`))
 }
 
+/** How many tests of a report passed, and the names of those that did not. */
 function readReport(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
+    )
+    return { passed: numPassedTests, failed }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: [] }
   }
 }
 
@@ -116,6 +127,7 @@ async function serverByAddress() {
       'No PostgreSQL server on this machine: "sudo apt-get install -y postgresql", or name one in TEST_DATABASE_URL.\n',
     )
     counts.failed += 1
+    failures.push('server-url: no PostgreSQL server')
     return
   }
   process.stdout.write(`${second.version}\n`)
@@ -127,5 +139,6 @@ async function serverByAddress() {
 }
 
 rmSync(reports, { recursive: true, force: true })
+for (const name of failures) process.stdout.write(`\nFAILED  ${name}`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
