@@ -1,4 +1,3 @@
-import type { PefView } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
@@ -6,32 +5,19 @@ import { Button, showToast } from '../../../ui/index.ts'
 import { Choice } from '../choice.tsx'
 import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
 import { pefLabelOf } from '../model/labels.ts'
-import { impactFactor } from '../model/pef-impacts.ts'
-import { NoPef } from '../pef/no-pef.tsx'
 import { PefCoverage } from '../pef/pef-coverage.tsx'
+import { WithPef, type PefShown } from '../pef/with-pef.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { basisNames, categoryNames, labelNames } from '../words/text-keys.ts'
 import { HeatGrid } from './heat-grid.tsx'
 
 /** Which stage makes which impact. */
-export function HeatTab({ view }: { readonly view: ResultView }) {
-  const { pef } = view.answer
-  const factor = impactFactor(view.answer, { label: view.label, basis: view.search.basis })
-  return pef === null || factor === null ? (
-    <NoPef view={view} />
-  ) : (
-    <Heat view={view} pef={pef} factor={factor} />
-  )
-}
+export const HeatTab = ({ view }: { readonly view: ResultView }) => (
+  <WithPef view={view}>{(shown) => <Heat {...shown} />}</WithPef>
+)
 
-interface HeatProps {
-  readonly view: ResultView
-  readonly pef: PefView
-  readonly factor: number
-}
-
-function Heat({ view, pef, factor }: HeatProps) {
+function Heat({ view, pef, factor }: PefShown) {
   const text = useText()
   const { search, change, names } = view
   const table = heatTable(pef, { measure: search.cells, factor, sort: search.sort })

@@ -6,10 +6,10 @@ import type { ChartTable } from '../../../ui/charts/table.ts'
 import { impactColours } from '../../../ui/impact-colours.ts'
 import { Button, Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
 import { pefLabelOf } from '../model/labels.ts'
-import { impactFactor, orderedCategories, times } from '../model/pef-impacts.ts'
+import { orderedCategories, times } from '../model/pef-impacts.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
-import { NoPef } from '../pef/no-pef.tsx'
 import { knownPart, PefCoverage, whyMissing } from '../pef/pef-coverage.tsx'
+import { WithPef, type PefShown } from '../pef/with-pef.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { filledIn } from '../words/filled-in.ts'
@@ -17,24 +17,11 @@ import { Relevance } from './relevance.tsx'
 import { basisNames, categoryNames, categoryUnits, labelNames } from '../words/text-keys.ts'
 
 /** The 16 impact categories: amount, normalised, weighted, share, cumulative, and which matter most. */
-export function ImpactsTab({ view }: { readonly view: ResultView }) {
-  const { pef } = view.answer
-  const factor = impactFactor(view.answer, { label: view.label, basis: view.search.basis })
-  return pef === null || factor === null ? (
-    <NoPef view={view} />
-  ) : (
-    <Impacts view={view} pef={pef} factor={factor} />
-  )
-}
+export const ImpactsTab = ({ view }: { readonly view: ResultView }) => (
+  <WithPef view={view}>{(shown) => <Impacts {...shown} />}</WithPef>
+)
 
-interface ImpactsProps {
-  readonly view: ResultView
-  readonly pef: PefView
-  /** From the whole life of one product to the label and basis. */
-  readonly factor: number
-}
-
-function Impacts({ view, pef, factor }: ImpactsProps) {
+function Impacts({ view, pef, factor }: PefShown) {
   const text = useText()
   const language = useLanguage()
   const rows = orderedCategories(pef)
@@ -75,7 +62,7 @@ function Impacts({ view, pef, factor }: ImpactsProps) {
 const cumulativeOf = ({ relevance }: PefView, { category }: CategoryRow): number | null =>
   relevance.categories.find(({ id }) => id === category)?.cumulative ?? null
 
-function columnsOf({ view, pef, factor }: ImpactsProps, text: Text): readonly Column<CategoryRow>[] {
+function columnsOf({ view, pef, factor }: PefShown, text: Text): readonly Column<CategoryRow>[] {
   const { format } = view
   const relevant = new Set(pef.relevance.mostRelevant.map(({ category }) => category))
   return [
@@ -149,7 +136,7 @@ function CategoryDot({ category }: Pick<CategoryRow, 'category'>) {
 
 const impactTable = (
   rows: readonly CategoryRow[],
-  { pef, factor }: ImpactsProps,
+  { pef, factor }: PefShown,
   text: Text,
 ): ChartTable<CategoryRow> => {
   const figure = (id: string, title: string, unit: string, value: (row: CategoryRow) => number | null) => ({

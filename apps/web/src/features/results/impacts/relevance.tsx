@@ -1,25 +1,18 @@
-import type { LifeCycleId, PefView, RelevantCategory, RelevantShare } from '@ecotrame/lca'
+import type { LifeCycleId, RelevantCategory, RelevantShare } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import type { ChartPart } from '../../../ui/charts/chart-part.ts'
 import { segmentColour } from '../../../ui/colours.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
 import { lineOfProcess } from '../model/relevance.ts'
+import type { PefShown } from '../pef/with-pef.tsx'
 import styles from '../results.module.css'
-import type { ResultView } from '../view.ts'
 import { categoryNames } from '../words/text-keys.ts'
 import { figuresOf } from '../words/figures.ts'
 import { datasetName } from '../words/use-names.ts'
 
-interface RelevanceProps {
-  readonly view: ResultView
-  readonly pef: PefView
-  /** From the whole life of one product to the label and basis. */
-  readonly factor: number
-}
-
 /** For each most relevant category the stages and the processes that make 80 % of it, each leading to its trace. */
-export function Relevance({ view, pef, factor }: RelevanceProps) {
+export function Relevance({ view, pef, factor }: PefShown) {
   const text = useText()
   return (
     <section>
@@ -32,7 +25,7 @@ export function Relevance({ view, pef, factor }: RelevanceProps) {
   )
 }
 
-interface CategoryProps extends RelevanceProps {
+interface CategoryProps extends PefShown {
   readonly relevant: RelevantCategory
 }
 
