@@ -41,6 +41,9 @@ export interface ProblemDetails {
   readonly code: ErrorCode
   readonly detail?: string
   readonly errors?: readonly FieldError[]
+  /** Of `STALE_VERSION`: the name of who saved meanwhile, and when (ISO 8601 UTC). */
+  readonly savedBy?: string
+  readonly savedAt?: string
 }
 export interface FieldError {
   /** `values.mass`, `composition[0].values.share`, `query.limit`. */

@@ -121,6 +121,11 @@ describe('what goes wrong', () => {
     })
     expect((await problemOf(send(ping))).retryAfterSeconds).toBe(30)
   })
+  it('says who saved meanwhile, and when', async () => {
+    const saved = { savedBy: 'Ada Lin', savedAt: '2026-11-21T08:00:00.000Z' }
+    fakeServer({ 'GET /auth/ping': { status: 409, body: { code: 'STALE_VERSION', ...saved } } })
+    expect((await problemOf(send(ping))).saved).toEqual({ by: saved.savedBy, at: saved.savedAt })
+  })
   it('is the time limit when it takes too long', async () => {
     vi.stubGlobal(
       'fetch',

@@ -9,7 +9,7 @@ import {
 } from '@ecotrame/contract'
 import { addresses } from './config.ts'
 import { reportAnswering } from './connection.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, type SavedMeanwhile } from './problem.ts'
 import { currentSession, type Session } from './session.ts'
 
 // The compiled parsers of zod need `new Function`, which the content security policy forbids.
@@ -126,8 +126,12 @@ export function addressOfCall(call: Pick<CallShape, 'path'>, params: unknown, qu
 const ProblemBody = z.object({
   title: z.optional(z.string()),
   code: z.string(),
+  savedBy: z.optional(z.string()),
+  savedAt: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
 })
+const savedMeanwhile = ({ savedBy, savedAt }: z.infer<typeof ProblemBody>): SavedMeanwhile | null =>
+  savedBy !== undefined && savedAt !== undefined ? { by: savedBy, at: savedAt } : null
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 type RefusalListener = (problem: ApiProblem) => void
@@ -147,6 +151,7 @@ function problemOf(answer: Response, body: unknown, withSession: boolean): ApiPr
     code: known ? (parsed.data.code as ErrorCode) : 'UNEXPECTED_ANSWER',
     title: (parsed.success ? parsed.data.title : undefined) ?? '',
     errors: ((parsed.success ? parsed.data.errors : undefined) satisfies FieldError[] | undefined) ?? [],
+    saved: parsed.success ? savedMeanwhile(parsed.data) : null,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
   })
   if (answer.status === 401 && withSession) refusalListener(problem)

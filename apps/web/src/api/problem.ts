@@ -3,6 +3,11 @@ import type { ErrorCode, FieldError } from '@ecotrame/contract'
 /** What can go wrong before an answer of the API is there, or in an answer that the contract does not know. */
 export type ClientCode = 'CONNECTION_LOST' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER'
 
+export interface SavedMeanwhile {
+  readonly by: string
+  readonly at: string
+}
+
 /** Every failure of a call. `title` is in the language of the reader when the server gave one. */
 export class ApiProblem extends Error {
   readonly status: number
@@ -11,6 +16,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** Seconds until another try makes sense, when the server says so. */
   readonly retryAfterSeconds: number | null
+  /** Of STALE_VERSION: who saved meanwhile, and when (ISO 8601 UTC). */
+  readonly saved: SavedMeanwhile | null
 
   constructor(given: {
     status: number
@@ -18,6 +25,7 @@ export class ApiProblem extends Error {
     title: string
     errors?: readonly FieldError[]
     retryAfterSeconds?: number | null
+    saved?: SavedMeanwhile | null
     cause?: unknown
   }) {
     super(`${given.code} ${given.title}`.trim(), { cause: given.cause })
@@ -27,5 +35,6 @@ export class ApiProblem extends Error {
     this.title = given.title
     this.errors = given.errors ?? []
     this.retryAfterSeconds = given.retryAfterSeconds ?? null
+    this.saved = given.saved ?? null
   }
 }

@@ -89,6 +89,7 @@ describe('save', () => {
     )
     expect([first.statusCode, first.headers.etag]).toEqual([200, '"2"'])
     expect([second.statusCode, second.json<ProblemDetails>().code]).toEqual([409, 'STALE_VERSION'])
+    expect(second.json<ProblemDetails>().savedBy).toBe('contributor of a')
     expect((await emily.get(`/evaluations/${read.id}`)).json()).toMatchObject({
       name: 'First',
       rowVersion: 2,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CallParsed, Evaluation, updateEvaluation as updateCall } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
@@ -70,7 +71,14 @@ export async function saveEvaluation(
 async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: ReadEvaluation) {
   const record = await lockRecord(tx, sightOf(session), id)
   if (!record) throw problem('NOT_FOUND')
-  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  const { rowVersion } = record
+  await refuseStale(tx, {
+    organizationId: session.organizationId,
+    entity: 'evaluation',
+    entityId: id,
+    ifMatch,
+    rowVersion,
+  })
   return record
 }
 

@@ -102,6 +102,7 @@ describe('an organization', () => {
     expect(first.json()).toMatchObject({ name: 'Filature du Nord', rowVersion: created.rowVersion + 1 })
     const second = await administrator.put(`/organizations/${created.id}`, { name: 'Filature du Sud' }, tag)
     expect(refusal(second)).toEqual([409, 'STALE_VERSION'])
+    expect(second.json<ProblemDetails>().savedBy).toBe('platform_administrator of a')
   })
 
   test('is deleted with all that is in it, when its name is repeated', async () => {

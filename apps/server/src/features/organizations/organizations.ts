@@ -6,6 +6,7 @@ import type {
   updateOrganization as updateCall,
 } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -90,7 +91,15 @@ export const readOrganization = (
 export async function locked(tx: Tx, { id, ifMatch }: ReadOrganization): Promise<OrganizationRecord> {
   const record = await store.lockOrganization(tx, id)
   if (record === undefined) throw problem('NOT_FOUND')
-  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  const { rowVersion } = record
+  await refuseStale(tx, {
+    organizationId: id,
+    entity: 'organization',
+    entityId: id,
+    fields: ['name', 'applicationLogo', 'brandLogo'],
+    ifMatch,
+    rowVersion,
+  })
   return record
 }
 

@@ -8,6 +8,7 @@ import {
   type updatePlan as updateCall,
 } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isStillReferred, refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -101,10 +102,16 @@ async function existing(tx: Tx, kind: PlanKind, id: string): Promise<PlanRecord>
   return record
 }
 
-async function locked(tx: Tx, kind: PlanKind, { id, ifMatch }: ReadPlan): Promise<PlanRecord> {
+async function locked(
+  tx: Tx,
+  kind: PlanKind,
+  { organizationId }: Session,
+  { id, ifMatch }: ReadPlan,
+): Promise<PlanRecord> {
   const record = await store.lockPlan(tx, kind, id)
   if (record === undefined) throw problem('NOT_FOUND')
-  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: kind, entityId: id, ifMatch, rowVersion })
   return record
 }
 
@@ -116,7 +123,7 @@ export async function savePlan(
   { read, body }: { readonly read: ReadPlan; readonly body: CallParsed<typeof updateCall>['body'] },
 ): Promise<PlanRow> {
   await deps.database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, kind, read)
+    const before = await locked(tx, kind, session, read)
     await store.renamePlan(tx, kind, read.id, body.name)
     await store.openCapabilities(tx, kind, read.id, body.capabilities)
     await recordChange(tx, session, {
@@ -139,7 +146,7 @@ export async function deletePlan(
 ): Promise<{ id: string }> {
   try {
     await deps.database.inOrganization(session.organizationId, async (tx) => {
-      const before = await locked(tx, kind, read)
+      const before = await locked(tx, kind, session, read)
       await store.deletePlan(tx, kind, read.id)
       const after = { entity: kind, entityId: read.id, action: 'delete', before: recorded(before) } as const
       await recordChange(tx, session, after)

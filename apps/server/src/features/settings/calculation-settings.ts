@@ -6,8 +6,8 @@ import type {
 } from '@ecotrame/contract'
 import type { DatasetPack, WeightingSet } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { staleVersion } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
-import { problem } from '../../platform/errors/problem.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { orderedPacks, packAnswer } from './packs.ts'
 import { refusePacks } from './refusals.ts'
@@ -74,7 +74,13 @@ export async function changeCalculationSettings(
     const before = await findChoice(tx, organizationId)
     const stale = ifMatch !== null && ifMatch !== before.rowVersion
     const rowVersion = stale ? null : await saveChoice(tx, organizationId, body, ifMatch)
-    if (rowVersion === null) throw problem('STALE_VERSION')
+    if (rowVersion === null)
+      throw await staleVersion(tx, {
+        organizationId,
+        entity: 'organization',
+        entityId: organizationId,
+        fields: ['calculation'],
+      })
     await recordChange(tx, session, {
       entity: 'organization',
       entityId: organizationId,

@@ -65,6 +65,7 @@ describe('calculation settings', () => {
     expect(first.headers.etag).toBe('"1"')
     const stale = await save(shipped, { 'if-match': '"0"' })
     expect([stale.statusCode, stale.json<ProblemDetails>().code]).toEqual([409, 'STALE_VERSION'])
+    expect(stale.json<ProblemDetails>().savedBy).toBe('organization_owner of a')
     expect((await save(shipped, { 'if-match': '"1"' })).json()).toMatchObject({ rowVersion: 2 })
     expect(await read(as('reader', 'b'))).toMatchObject({ frenchPefReading: 2, rowVersion: 0 })
   })

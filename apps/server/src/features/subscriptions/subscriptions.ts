@@ -6,6 +6,7 @@ import type {
   SubscriptionRow,
 } from '@ecotrame/contract'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
@@ -106,7 +107,8 @@ async function existing(tx: Tx, organizationId: string, id: string): Promise<Sub
 
 async function locked(tx: Tx, { organizationId, id, ifMatch }: ReadSubscription): Promise<SubscriptionRow> {
   const row = await existing(tx, organizationId, id)
-  if (ifMatch !== null && ifMatch !== row.rowVersion) throw problem('STALE_VERSION')
+  const { rowVersion } = row
+  await refuseStale(tx, { organizationId, entity: 'subscription', entityId: id, ifMatch, rowVersion })
   return row
 }
 

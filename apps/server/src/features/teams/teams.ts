@@ -6,6 +6,7 @@ import type {
   TeamRow,
 } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -90,7 +91,8 @@ export async function lockedTeam(
 ): Promise<TeamRecord> {
   const team = await lockTeam(tx, organizationId, id)
   if (team === undefined) throw problem('NOT_FOUND')
-  if (ifMatch !== null && ifMatch !== team.rowVersion) throw problem('STALE_VERSION')
+  const { rowVersion } = team
+  await refuseStale(tx, { organizationId, entity: 'team', entityId: id, ifMatch, rowVersion })
   return team
 }
 

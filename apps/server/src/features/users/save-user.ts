@@ -1,5 +1,6 @@
 import type { CallParsed, updateUser as updateCall, UserDetail } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -25,7 +26,14 @@ async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: ReadUse
   const record = await lockRecord(tx, session.organizationId, id)
   if (!record) throw problem('NOT_FOUND')
   refuseAboveOneself(session, record.role)
-  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  const { rowVersion } = record
+  await refuseStale(tx, {
+    organizationId: session.organizationId,
+    entity: 'user',
+    entityId: id,
+    ifMatch,
+    rowVersion,
+  })
   return record
 }
 

@@ -140,6 +140,9 @@ describe('saving an account', () => {
     expect([first.statusCode, first.headers.etag]).toEqual([200, `"${read.rowVersion + 1}"`])
     const second = await administrator.put(`/users/${read.id}`, bodyOf(read, { name: 'By the second' }), tag)
     expect(refusal(second)).toEqual([409, 'STALE_VERSION'])
+    const { savedBy, savedAt } = second.json<ProblemDetails>()
+    expect(savedBy).toBe(running.organizations.a.users.organization_owner.name)
+    expect(new Date(savedAt ?? '').toISOString()).toBe(savedAt)
     expect((await owner.get(`/users/${read.id}`)).json()).toMatchObject({ name: 'By the first' })
   })
 

@@ -53,6 +53,7 @@ export function problemDetails(error: ApiError, language: Language): ProblemDeta
     status: error.status,
     code: error.code,
     ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.saved === undefined ? {} : { savedBy: error.saved.by, savedAt: error.saved.at.toISOString() }),
     ...(error.errors === undefined
       ? {}
       : { errors: error.errors.map((field) => fieldError(field, language)) }),

@@ -9,12 +9,19 @@ export interface FieldProblem {
   readonly message?: string
 }
 
+/** Who saved what the caller wanted to change, and when: of STALE_VERSION. */
+export interface SavedMeanwhile {
+  readonly by: string
+  readonly at: Date
+}
+
 export interface ProblemOptions {
   readonly errors?: readonly FieldProblem[]
   /** A sentence in the caller's language, beside the title of the catalogue. */
   readonly detail?: string
   /** Seconds after which another try makes sense (`Retry-After`). */
   readonly retryAfterSeconds?: number
+  readonly saved?: SavedMeanwhile
 }
 
 /** The one error that features throw: a code of the contract's catalogue. */
@@ -24,13 +31,15 @@ export class ApiError extends Error {
   readonly errors?: readonly FieldProblem[]
   readonly detail?: string
   readonly retryAfterSeconds?: number
+  readonly saved?: SavedMeanwhile
 
-  constructor(code: ErrorCode, { errors, detail, retryAfterSeconds }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { errors, detail, retryAfterSeconds, saved }: ProblemOptions = {}) {
     super(code)
     this.code = code
     if (errors !== undefined) this.errors = errors
     if (detail !== undefined) this.detail = detail
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds
+    if (saved !== undefined) this.saved = saved
   }
 
   get status(): number {

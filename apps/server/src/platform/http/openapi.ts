@@ -101,6 +101,8 @@ const problemSchema = {
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     detail: { type: 'string' },
+    savedBy: { type: 'string', description: 'Of STALE_VERSION: name of who saved meanwhile.' },
+    savedAt: { type: 'string', format: 'date-time', description: 'Of STALE_VERSION: when.' },
     errors: {
       type: 'array',
       items: {
