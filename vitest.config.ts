@@ -32,6 +32,7 @@ export default defineConfig({
           root: '.',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/after-each.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../i18n/index.ts'
 import { show } from '../../testing/show.tsx'
 import { CreateScreen } from './create-screen.tsx'
@@ -29,7 +29,6 @@ const add = async (user: UserEvent, placeholder: RegExp, typed: string) => {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 describe('the form', () => {
   test('is drawn from what the server describes, in the language of the reader', async () => {

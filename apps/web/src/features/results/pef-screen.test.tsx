@@ -13,10 +13,7 @@ beforeAll(async () => {
   Element.prototype.scrollIntoView = () => undefined
   cost = await costAnswer()
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 const aServer = (changes: Partial<CostAnswer> = {}): FakeServer => ({
   evaluation: anEvaluation(),
   versions: [cost.version],

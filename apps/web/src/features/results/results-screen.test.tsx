@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CostAnswer } from './model/trace.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   completeBrowser()
   cost = await costAnswer()
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 const aServer = (changes: Partial<FakeServer> = {}): FakeServer => ({
   evaluation: anEvaluation(),

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { speak } from '../../i18n/index.ts'
 import { lifeCycleColours } from '../colours.ts'
 import type { ChartPart } from './chart-part.ts'
@@ -10,7 +10,6 @@ import { BarList } from './bar-list.tsx'
 import { WithTable } from './with-table.tsx'
 
 beforeAll(() => speak('en', { remember: false }))
-afterEach(cleanup)
 
 const parts: readonly ChartPart[] = [
   {
