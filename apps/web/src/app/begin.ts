@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onSessionRefused } from '../api/client.ts'
 import { loadAddresses } from '../api/config.ts'
 import { announceRoute, disconnectLive } from '../api/live.ts'
+import { refreshSubscription } from '../api/refresh-account.ts'
 import {
   authenticated,
   clearSession,
+  currentAccount,
   currentSession,
   expireSession,
   loadStored,
@@ -38,7 +40,7 @@ export async function begin(queries: QueryClient): Promise<AppRouter> {
     },
     isAuthenticated: () => authenticated(currentSession(), Date.now()),
     isUser: () => currentSession()?.as === 'user' && authenticated(currentSession(), Date.now()),
-    loadConfiguration,
+    loadConfiguration: () => Promise.all([loadConfiguration(), loadSubscription()]),
     startLive,
     announceRoute: () => announceRoute(window.location.pathname),
     runGuard: () => router.load(),
@@ -48,6 +50,13 @@ export async function begin(queries: QueryClient): Promise<AppRouter> {
   if (currentSession()?.as === 'user') void followSettings(queries)
   watchSession(router, queries)
   return router
+}
+
+/** Plans change while somebody is signed in. What is stored serves until the answer is there; without it, locks wait. */
+async function loadSubscription(): Promise<void> {
+  const isStored = currentAccount().subscription !== null
+  const refreshed = refreshSubscription()
+  if (!isStored) await refreshed
 }
 
 /** Leads to the login when the session ends: by its time, by the server, or in another tab. */

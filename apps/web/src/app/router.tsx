@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
     /** Capability of the plan without which the upgrade prompt is shown, with the line that says what it gives. */
     capability?: NamedCapability
     gives?: TextKey
+    /** A layout that stays around the panel and the prompt of a screen within it. */
+    guardsItsScreens?: boolean
   }
 }
 
@@ -81,6 +83,7 @@ const settings = createRoute({
   getParentRoute: () => framed,
   id: 'settings',
   component: lazyRouteComponent(() => import('../features/settings-shell/index.ts'), 'SettingsShell'),
+  staticData: { guardsItsScreens: true },
 })
 
 /** The language of the address wins over the setting, without changing it. */

@@ -9,7 +9,8 @@ export interface StartUpSteps {
   readonly prepare: () => Promise<void>
   readonly isAuthenticated: () => boolean
   readonly isUser: () => boolean
-  readonly loadConfiguration: () => Promise<void>
+  /** Switches of the installation, and what the plan opens. */
+  readonly loadConfiguration: () => Promise<unknown>
   /** Starts the live connection and logs the user in. */
   readonly startLive: () => void
   readonly announceRoute: () => void

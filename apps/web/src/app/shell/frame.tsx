@@ -1,7 +1,7 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
-import { Guarded } from '../../features/access/index.ts'
+import { GuardedOutlet } from '../../features/access/index.ts'
 import { TermsGate } from '../../features/account/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { logout } from '../account.ts'
@@ -32,10 +32,13 @@ export function Frame() {
 
 function Content() {
   const text = useText()
-  const router = useRouter()
   const main = useRef<HTMLElement>(null)
-  const { title, needs, capability, gives, pathname } = useMatches({
-    select: (matches) => ({ ...matches.at(-1)?.staticData, pathname: matches.at(-1)?.pathname }),
+  const { title, pathname, guardedInside } = useMatches({
+    select: (matches) => ({
+      title: matches.at(-1)?.staticData.title,
+      pathname: matches.at(-1)?.pathname,
+      guardedInside: matches.some(({ staticData }) => staticData.guardsItsScreens),
+    }),
     structuralSharing: true,
   })
   const name = title ? text(title) : null
@@ -51,15 +54,7 @@ function Content() {
   }, [pathname])
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
-      <Guarded
-        needs={needs}
-        capability={capability}
-        heading={name}
-        gives={gives && text(gives)}
-        onRetry={() => router.invalidate()}
-      >
-        <Outlet />
-      </Guarded>
+      {guardedInside ? <Outlet /> : <GuardedOutlet />}
     </main>
   )
 }

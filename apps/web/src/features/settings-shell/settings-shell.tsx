@@ -1,9 +1,9 @@
-import { Outlet } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
 import { capable, permitted, useAccount } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Select, Sidebar, useAddress, type SidebarItem } from '../../ui/index.ts'
 import { useNarrow } from '../../ui/list/index.ts'
+import { GuardedOutlet } from '../access/index.ts'
 import { settingsEntries } from './entries.ts'
 import styles from './settings-shell.module.css'
 
@@ -34,7 +34,7 @@ export function SettingsShell() {
             }}
           />
         )}
-        <Outlet />
+        <GuardedOutlet />
       </div>
     </div>
   )
