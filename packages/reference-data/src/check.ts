@@ -3,10 +3,12 @@ import { loadAllCategories, loadCategories } from './categories.ts'
 import { brokenFolders, dataFolder, foldersOf } from './check-folders.ts'
 import { brokenLinks } from './check-links.ts'
 import { checkPef, outlierLine } from './check-pef.ts'
+import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { frenchCostReleases, loadFrenchCostRelease, ReferenceDataError } from './french-cost.ts'
 import { refuseIfAny } from './tables/reasons.ts'
+import { loadCountryShapes } from './world.ts'
 
 /** `npm run check:data`: loads everything, prints what is there, ends with 1 and the reasons when it is broken. */
 async function check(): Promise<void> {
@@ -29,6 +31,8 @@ async function check(): Promise<void> {
   ])
   rows.push(['product categories', all.length], ['of them with a French product', categories.length])
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
+  rows.push(['certification schemes', (await loadCertifications()).length])
+  rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)

@@ -6,6 +6,8 @@ import { readTable, type Row } from './tables/table.ts'
 export interface Country {
   readonly alpha2: string
   readonly alpha3: string
+  /** ISO 3166-1 numeric, with its zeros: what maps name countries by. */
+  readonly numeric: string
   readonly nameEn: string
   readonly nameFr: string
   readonly isEuMember: boolean
@@ -29,6 +31,7 @@ export async function loadCountries(): Promise<readonly Country[]> {
 const country = (row: Row): Country => ({
   alpha2: row.text('alpha2'),
   alpha3: row.text('alpha3'),
+  numeric: row.text('numeric'),
   nameEn: row.text('name_en'),
   nameFr: row.text('name_fr'),
   isEuMember: row.optionalText('eu_member') === 'yes',

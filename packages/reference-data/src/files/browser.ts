@@ -11,6 +11,10 @@ export const readFrenchCostFiles = async (release: FrenchCostReleaseId): Promise
 
 export const readCategoriesFile = async () => (await import('../../data/products/categories.csv?raw')).default
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
+export const readCertificationsFile = async () =>
+  (await import('../../data/certifications/certifications.csv?raw')).default
+/** Shapes coarse enough to be fetched and drawn. */
+export const readWorldFile = async () => (await import('world-atlas/countries-110m.json?raw')).default
 export const readBenchmarksFile = async () =>
   (await import('../../data/french-market/category-benchmarks.csv?raw')).default
 export const readDefaultMassesFile = async () =>

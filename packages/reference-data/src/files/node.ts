@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { frenchCostPaths, type FrenchCostFiles, type FrenchCostReleaseId } from '../french-cost/files.ts'
 import {
   baseImpactsPaths,
@@ -53,6 +54,10 @@ export async function readFrenchCostFiles(release: FrenchCostReleaseId): Promise
 
 export const readCategoriesFile = () => read('products/categories.csv')
 export const readCountriesFile = () => read('countries/countries.csv')
+export const readCertificationsFile = () => read('certifications/certifications.csv')
+/** Shapes fine enough to tell in which country a point lies. */
+export const readWorldFile = () =>
+  readFile(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8')
 export const readBenchmarksFile = () => read('french-market/category-benchmarks.csv')
 export const readDefaultMassesFile = () => read('french-market/default-masses.csv')
 

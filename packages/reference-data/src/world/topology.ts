@@ -1,0 +1,60 @@
+/** TopoJSON as the package world-atlas writes it: arcs of whole steps on a grid, which neighbours share. */
+interface Topology {
+  readonly transform: {
+    readonly scale: readonly [number, number]
+    readonly translate: readonly [number, number]
+  }
+  readonly arcs: readonly (readonly (readonly [number, number])[])[]
+  readonly objects: { readonly countries: { readonly geometries: readonly Geometry[] } }
+}
+type Arcs = readonly number[]
+type Geometry = { readonly id?: string; readonly properties: { readonly name: string } } & (
+  | { readonly type: 'Polygon'; readonly arcs: readonly Arcs[] }
+  | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly Arcs[])[] }
+)
+
+/** Longitude and latitude, degrees. */
+export type Point = readonly [longitude: number, latitude: number]
+/** A closed line: the outer border first, then holes. */
+export type Ring = readonly Point[]
+export type Polygon = readonly Ring[]
+
+export interface Shape {
+  /** ISO 3166-1 numeric; `null` for what the standard has no code for. */
+  readonly numeric: string | null
+  readonly name: string
+  readonly polygons: readonly Polygon[]
+}
+
+function readArcs({ transform: { scale, translate }, arcs }: Topology): readonly Ring[] {
+  return arcs.map((steps) => {
+    let [x, y] = [0, 0]
+    return steps.map(([dx, dy]): Point => {
+      x += dx
+      y += dy
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+    })
+  })
+}
+
+/** A negative number is the arc of its complement, walked backwards; where arcs meet the point stands once. */
+const ring = (lines: readonly Ring[], arcs: Arcs): Ring =>
+  arcs.flatMap((number, place) => {
+    const line = lines[number < 0 ? ~number : number] ?? []
+    const walked = number < 0 ? line.toReversed() : line
+    return place === 0 ? walked : walked.slice(1)
+  })
+
+/** The countries of a TopoJSON text (TopoJSON format specification 1.0, sections 2.1 and 2.2). */
+export function readShapes(text: string): readonly Shape[] {
+  // A file of a package that is pinned to one version.
+  const topology = JSON.parse(text) as Topology
+  const lines = readArcs(topology)
+  return topology.objects.countries.geometries.map((geometry) => ({
+    numeric: geometry.id ?? null,
+    name: geometry.properties.name,
+    polygons: (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs).map((polygon) =>
+      polygon.map((arcs) => ring(lines, arcs)),
+    ),
+  }))
+}
