@@ -28,22 +28,24 @@ export const isEfCategory = (code: string): code is EfCategory =>
 /** One figure for each category. */
 export type ByCategory<Figure> = Readonly<Record<EfCategory, Figure>>
 
-/** A record made category by category. */
-export const byCategory = <Figure>(make: (category: EfCategory) => Figure): ByCategory<Figure> => ({
-  cch: make('cch'),
-  ozd: make('ozd'),
-  htc: make('htc'),
-  htn: make('htn'),
-  pma: make('pma'),
-  ior: make('ior'),
-  pco: make('pco'),
-  acd: make('acd'),
-  tre: make('tre'),
-  fwe: make('fwe'),
-  swe: make('swe'),
-  etf: make('etf'),
-  ldu: make('ldu'),
-  wtu: make('wtu'),
-  fru: make('fru'),
-  mru: make('mru'),
+/** A record made category by category; `place` is that of the category in `efCategories`. */
+export const byCategory = <Figure>(
+  make: (category: EfCategory, place: number) => Figure,
+): ByCategory<Figure> => ({
+  cch: make('cch', 0),
+  ozd: make('ozd', 1),
+  htc: make('htc', 2),
+  htn: make('htn', 3),
+  pma: make('pma', 4),
+  ior: make('ior', 5),
+  pco: make('pco', 6),
+  acd: make('acd', 7),
+  tre: make('tre', 8),
+  fwe: make('fwe', 9),
+  swe: make('swe', 10),
+  etf: make('etf', 11),
+  ldu: make('ldu', 12),
+  wtu: make('wtu', 13),
+  fru: make('fru', 14),
+  mru: make('mru', 15),
 })

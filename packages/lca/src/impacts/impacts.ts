@@ -10,7 +10,7 @@ export interface Impacts {
   readonly covered: number
 }
 
-const places = byCategory((category) => efCategories.indexOf(category))
+const places = byCategory((_, place) => place)
 const count = efCategories.length
 const everyCategory = (1 << count) - 1
 
@@ -66,16 +66,10 @@ export const impactOf = (impacts: Impacts, category: EfCategory): number | null 
 
 /** The impact in each category. */
 export const impactFigures = ({ values, covered }: Impacts): ByCategory<number | null> =>
-  byCategory((category) => {
-    const place = places[category]
-    return (covered & (1 << place)) === 0 ? null : (values[place] ?? 0)
-  })
+  byCategory((_, place) => ((covered & (1 << place)) === 0 ? null : (values[place] ?? 0)))
 
 /** True when a category is below 0: a credit, or a mistake of the source. */
-export function isNegativeSomewhere({ values }: Impacts): boolean {
-  for (const value of values) if (value < 0) return true
-  return false
-}
+export const isNegativeSomewhere = ({ values }: Impacts): boolean => values.some((value) => value < 0)
 
 /** What is known of a category that is not covered: "at least so much", never a total. */
 export const knownImpactOf = (impacts: Impacts, category: EfCategory): number =>

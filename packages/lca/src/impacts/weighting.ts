@@ -47,6 +47,16 @@ export function weightedImpact(
   return factor === undefined || impact === null ? null : micropoints(impact * micropointsPerUnit(factor))
 }
 
+/** As `weightedImpact`, for many; 0 where there is none, as for the known part of a sum. */
+export function weightedImpacts(
+  list: readonly { readonly impacts: Impacts }[],
+  category: EfCategory,
+  { factors }: WeightingSet,
+): readonly number[] {
+  const perUnit = micropointsPerUnit(factors[category])
+  return list.map(({ impacts }) => (impactOf(impacts, category) ?? 0) * perUnit)
+}
+
 /**
  * Single score over the covered categories, with its coverage.
  * Source: Recommendation (EU) 2021/2279, Annex I, weighting; an incomplete score is never scaled up

@@ -2,7 +2,7 @@ import type { LifeCycleId } from '../../../product/form.ts'
 import type { SalesChannel } from '../codes.ts'
 import { salesChannels } from '../codes.ts'
 import type { StorageRule } from '../method.ts'
-import { joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
+import { emptyBill, joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
 import { freightBill } from './freight.ts'
 import { wasteBill } from './waste.ts'
 
@@ -12,7 +12,7 @@ import { wasteBill } from './waste.ts'
  */
 export function distributionBill(delivered: number, inventory: Inventory): PefBill {
   const { product, method } = inventory
-  if (!product.category.stages.includes('retail')) return joinedBills([])
+  if (!product.category.stages.includes('retail')) return emptyBill
   const { storage } = method.rules
   const { channels, weeksInCentre, weeksInStore } = product.distribution
   const throughCentre = shareThroughCentre(inventory)
@@ -54,7 +54,7 @@ const weeksPerYear = 52
  */
 function storageBill(rule: StorageRule, share: number, stage: LifeCycleId, inventory: Inventory): PefBill {
   const { product, method } = inventory
-  if (share === 0) return joinedBills([])
+  if (share === 0) return emptyBill
   if (product.volumeM3 === null) return left('storageNotEstablished', stage)
   const floorM2 = (product.volumeM3 * method.rules.storage.volumeFactor) / rule.usableHeightM
   const yearsOfFloor = (rule.weeks / weeksPerYear) * floorM2 * share

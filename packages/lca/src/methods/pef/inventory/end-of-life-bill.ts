@@ -1,4 +1,4 @@
-import { joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
+import { emptyBill, joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
 
 const place = { stage: 'endOfLife', purpose: 'endOfLife', component: wholeProduct } as const
 
@@ -9,7 +9,7 @@ const place = { stage: 'endOfLife', purpose: 'endOfLife', component: wholeProduc
  */
 export function endOfLifeBill(inventory: Inventory): PefBill {
   const { product, database } = inventory
-  if (product.category.group === 'packaging') return joinedBills([])
+  if (product.category.group === 'packaging') return emptyBill
   const { recycled, incinerated, landfilled } = product.endOfLife
   const routes = [
     { process: 'textile recycling', share: recycled },

@@ -1,4 +1,12 @@
-import { joinedBills, left, lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+import {
+  emptyBill,
+  joinedBills,
+  left,
+  lineOf,
+  type Inventory,
+  type PefBill,
+  type PefComponent,
+} from './bill.ts'
 import type { PartChain } from './chain.ts'
 import { energyBill } from './dye-house.ts'
 
@@ -43,7 +51,7 @@ const printingProcesses = {
 /** Printing, by the printed area. Source: choice 33. */
 export function printingBill({ part, cut }: PartChain, inventory: Inventory): PefBill {
   const { print, surfaceMassKgPerM2 } = part
-  if (print === null || surfaceMassKgPerM2 === null) return joinedBills([])
+  if (print === null || surfaceMassKgPerM2 === null) return emptyBill
   const component: PefComponent = { kind: 'part', part: part.index }
   const area = (cut / surfaceMassKgPerM2) * print.surfaceShare
   const need = { stage: 'coloration', process: printingProcesses[print.kind], parameter: 'm2' }

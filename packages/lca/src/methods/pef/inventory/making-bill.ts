@@ -1,6 +1,7 @@
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PartOfProduct, PefProduct } from '../product.ts'
 import {
+  emptyBill,
   joinedBills,
   left,
   lineOf,
@@ -34,7 +35,7 @@ export function makingBill(chains: readonly PartChain[], delivered: number, inve
  */
 function sewingBill(delivered: number, inventory: Inventory): PefBill {
   const { making, massKg } = inventory.product
-  if (making.sewingMinutes === null) return joinedBills([])
+  if (making.sewingMinutes === null) return emptyBill
   const pieces = delivered / massKg
   const kWh = making.sewingMinutes * inventory.method.rules.sewingKWhPerMinute * pieces
   const need = { stage: 'energy', process: 'electricity', country: making.country.code }
@@ -50,7 +51,7 @@ function assemblyBill(delivered: number, inventory: Inventory): PefBill {
   const { category, massKg } = inventory.product
   const { assembly } = category
   if (assembly === null) {
-    return category.stages.includes('assembly') ? left('assembly', 'assembly') : joinedBills([])
+    return category.stages.includes('assembly') ? left('assembly', 'assembly') : emptyBill
   }
   const amount = assembly.per === 'pair' ? delivered / massKg : delivered
   const row = assemblyRow(inventory)
@@ -83,7 +84,7 @@ export function cuttingStage({ kind }: PartOfProduct, { category }: PefProduct):
 }
 
 function garmentDyeingBill({ part, garmentDyeing }: PartChain, inventory: Inventory): PefBill {
-  if (garmentDyeing === null) return joinedBills([])
+  if (garmentDyeing === null) return emptyBill
   const component: PefComponent = { kind: 'part', part: part.index }
   return joinedBills([
     dyeHouseBill(garmentDyeing, part, inventory),
@@ -95,7 +96,7 @@ function garmentDyeingBill({ part, garmentDyeing }: PartChain, inventory: Invent
 /** Fading of the made-up garments, where it is asked for. Source: choice 33. */
 function fadingBill(delivered: number, inventory: Inventory): PefBill {
   const { making } = inventory.product
-  if (!making.fading) return joinedBills([])
+  if (!making.fading) return emptyBill
   const need = { stage: 'finishing', process: 'fading of denim', material: 'cellulosic' }
   const place = { stage: 'finishing', purpose: 'fading', component: wholeProduct } as const
   return joinedBills([

@@ -1,7 +1,7 @@
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { PefCountry } from '../method.ts'
 import type { MaterialOfPart, OriginOfMaterial, PartOfProduct } from '../product.ts'
-import { componentOf, inWords, joinedBills, left, type Inventory, type PefBill } from './bill.ts'
+import { componentOf, inWords, emptyBill, joinedBills, left, type Inventory, type PefBill } from './bill.ts'
 import type { PartChain } from './chain.ts'
 import { circularFootprintBill } from './circular-bill.ts'
 import { freightBill, legsBetween } from './freight.ts'
@@ -62,7 +62,7 @@ function productionBill(
   const component = componentOf(entry, part, index)
   const need = productionNeed(entry, producedAs)
   const chosen = database.find(need)
-  if (mass === 0) return joinedBills([])
+  if (mass === 0) return emptyBill
   if (chosen === null) return left('material', 'rawMaterial', component, inWords(need))
   const { dataset, standIn, note } = chosen
   const amount = dataset.unit === 'm2' ? mass / (part.surfaceMassKgPerM2 ?? Number.NaN) : mass

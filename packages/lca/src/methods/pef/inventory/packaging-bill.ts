@@ -1,4 +1,4 @@
-import { joinedBills, left, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+import { emptyBill, joinedBills, left, type Inventory, type PefBill, type PefComponent } from './bill.ts'
 import { circularFootprintBill } from './circular-bill.ts'
 import { freightBill } from './freight.ts'
 
@@ -10,7 +10,7 @@ import { freightBill } from './freight.ts'
 export function packagingBill(inventory: Inventory): PefBill {
   const { product, method } = inventory
   if (product.packaging === null) {
-    return product.category.stages.includes('packaging') ? left('packaging', 'packaging') : joinedBills([])
+    return product.category.stages.includes('packaging') ? left('packaging', 'packaging') : emptyBill
   }
   return joinedBills(
     product.packaging.flatMap((item) => {

@@ -5,6 +5,7 @@ import type { PartOfProduct } from '../product.ts'
 import {
   componentOf,
   inWords,
+  emptyBill,
   joinedBills,
   left,
   type Inventory,
@@ -104,7 +105,7 @@ function rowBill(
   stage: LifeCycleId,
   component: PefComponent,
 ): PefBill {
-  if (amount === 0) return joinedBills([])
+  if (amount === 0) return emptyBill
   if (row.chosen === null) {
     const code = row.outsideTable ? 'yarnCountOutsideTable' : missingStep[name]
     return left(code, stage, component, row.need === null ? null : inWords(row.need))

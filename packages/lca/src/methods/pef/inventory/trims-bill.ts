@@ -1,5 +1,13 @@
 import { deliveredMass } from '../rules/losses.ts'
-import { joinedBills, left, lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+import {
+  emptyBill,
+  joinedBills,
+  left,
+  lineOf,
+  type Inventory,
+  type PefBill,
+  type PefComponent,
+} from './bill.ts'
 
 /**
  * Trims by the mass of their material, as stand-in without forming. Trims that nobody gave are not modelled,
@@ -8,7 +16,7 @@ import { joinedBills, left, lineOf, type Inventory, type PefBill, type PefCompon
 export function trimsBill(inventory: Inventory): PefBill {
   const { product, method } = inventory
   if (product.trims === null) {
-    return product.category.stages.includes('trims') ? left('trims', 'trims') : joinedBills([])
+    return product.category.stages.includes('trims') ? left('trims', 'trims') : emptyBill
   }
   return joinedBills([
     ...(product.otherTrims ? [left('trims', 'trims')] : []),

@@ -1,7 +1,7 @@
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { CareOfProduct, PefProduct } from '../product.ts'
 import { careCyclesOf } from '../rules/wear.ts'
-import { joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
+import { emptyBill, joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill } from './bill.ts'
 
 /**
  * Washing, drying and ironing over the life. Shoes have no care; where nothing is known the stage is named as
@@ -9,11 +9,11 @@ import { joinedBills, left, lineOf, wholeProduct, type Inventory, type PefBill }
  */
 export function useBill(inventory: Inventory): PefBill {
   const { product } = inventory
-  if (!product.category.stages.includes('usePhase')) return joinedBills([])
+  if (!product.category.stages.includes('usePhase')) return emptyBill
   const { care, massKg } = product
   const cycles = careCyclesOf(product)
   if (care === null || cycles === null) {
-    return product.daysOfUse === null ? left('useNotEstablished', 'usePhase') : joinedBills([])
+    return product.daysOfUse === null ? left('useNotEstablished', 'usePhase') : emptyBill
   }
   const place = (purpose: 'washing' | 'tumbleDrying' | 'ironing') =>
     ({ stage: 'usePhase', purpose, component: wholeProduct }) as const

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../datasets/dataset.ts'
 import type { EfCategory } from '../../../impacts/categories.ts'
-import { weightedImpact, type WeightingSet } from '../../../impacts/weighting.ts'
+import { weightedImpact, weightedImpacts, type WeightingSet } from '../../../impacts/weighting.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { PefLine, PefResult } from '../result.ts'
 
@@ -49,17 +49,17 @@ export function pefRelevance(result: PefResult, weighting: WeightingSet): Releva
   }
 }
 
-/** `pack/dataset` of each line; many lines share a dataset. */
-function processesOf(lines: readonly PefLine[]): readonly string[] {
-  const ids = new Map<Dataset, string>()
-  return lines.map(({ dataset }) => {
-    const known = ids.get(dataset)
+/** `pack/dataset` of each line; a dataset is named once, however many lines and products take it. */
+const processesOf = (lines: readonly PefLine[]): readonly string[] =>
+  lines.map(({ dataset }) => {
+    const known = processIds.get(dataset)
     if (known !== undefined) return known
     const id = `${dataset.packId}/${dataset.id}`
-    ids.set(dataset, id)
+    processIds.set(dataset, id)
     return id
   })
-}
+
+const processIds = new WeakMap<Dataset, string>()
 
 /** What lines are grouped by, found once for all categories: the groups, and the group of each line. */
 interface Grouping<Id> {
@@ -80,7 +80,7 @@ function relevantIn(
   processes: Grouping<string>,
   weighting: WeightingSet,
 ): RelevantCategory {
-  const points = lines.map(({ impacts }) => weightedImpact(impacts, category, weighting) ?? 0)
+  const points = weightedImpacts(lines, category, weighting)
   const ofStages = sums(points, stages)
   const all = ranked(stages.ids, ofStages)
   const useIsHalf = all.some(({ id, share }) => id === 'usePhase' && share > half)
