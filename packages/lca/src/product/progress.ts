@@ -7,6 +7,7 @@ import type {
   Parameter,
 } from './form.ts'
 import { checkFormState, missingInForm } from './check.ts'
+import { typesOfList } from './entry-lists.ts'
 import { isVisible } from './values.ts'
 
 export interface SectionProgress {
@@ -64,20 +65,12 @@ function fieldsOf(
     .filter((group) => group.section === section)
     .flatMap(({ id, content }) => {
       if (content === 'fields') return groupFields(form, state, id)
-      return entryFields(form, state, entriesOfContent[content])
+      return entryFields(form, state, typesOfList[content])
     })
 }
 
 /** A problem of an entry as such, not of one of its fields. */
 const isOfEntry = (path: string): boolean => /^composition\[\d+\](\.(parent|type|origins))?$/.test(path)
-
-/** Types of entries that a list of the form draws. */
-const entriesOfContent = {
-  composition: ['part', 'material', 'origin'],
-  trims: ['trim'],
-  packaging: ['packaging'],
-  legs: ['leg'],
-} as const satisfies Record<Exclude<InformationGroup['content'], 'fields'>, readonly CompositionType[]>
 
 const groupFields = (form: CategoryForm, { values }: FormState, group: string): readonly Field[] =>
   form.parameters
