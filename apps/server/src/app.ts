@@ -14,6 +14,7 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
+import { registerNotifications } from './features/notifications/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
@@ -103,6 +104,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAccount(api, deps)
   registerApiKeys(api, deps)
   registerAudit(api, deps)
+  registerNotifications(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
   registerUsers(api, deps)

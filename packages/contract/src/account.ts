@@ -144,12 +144,13 @@ export const cguAccept = call({
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
-/** Types of notifications (specification §3). */
+/** Types of notifications (specification §3), and the end of a job (decisions §6), which has none there. */
 export const notificationTypes = [
   'request_updated',
   'request_message',
   'announcement_created',
   'export_created',
+  'job_ended',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -159,6 +160,7 @@ export const NotificationChoices = z.object({
   request_message: channels,
   announcement_created: channels,
   export_created: channels,
+  job_ended: channels,
 } satisfies Record<NotificationType, typeof channels>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
 import * as evaluations from './evaluations.ts'
+import * as notifications from './notifications.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
@@ -27,6 +28,7 @@ export * from './auth.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './evaluations.ts'
+export * from './notifications.ts'
 export * from './organizations.ts'
 export * from './password.ts'
 export * from './plans.ts'
@@ -47,6 +49,7 @@ export const allCalls: readonly CallShape[] = [
   calculationSettings,
   categories,
   evaluations,
+  notifications,
   organizations,
   plans,
   results,

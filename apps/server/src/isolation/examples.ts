@@ -15,6 +15,7 @@ const aPlan = { name: unique, capabilities: ['comparison'] }
 const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
+const asRead = { state: 'read', user: idOf('caller') }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -33,6 +34,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /olca/:id': { params: { id: 'net_mass_kg' } },
   'POST /users': { body: aReader },
   'PUT /users/:id': { body: aReader },
+  'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
+  'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
+  'PUT /notifications/:id': { body: asRead },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
   'POST /options': { body: aNewPlan },

@@ -13,7 +13,7 @@ import type { TestServer } from '../platform/testing/test-server.ts'
 export interface Furnished {
   /** An owner, who is signed in. */
   readonly token: string
-  /** One row of every table that has an `id`, by table; `main_team` is one more of `teams`. */
+  /** One row of every table that has an `id`, by table; `main_team` is one more of `teams`, `caller` the owner. */
   readonly ids: Readonly<Record<string, string>>
 }
 
@@ -70,7 +70,17 @@ async function furnishPerson(tx: Tx, organizationId: string, userId: string, wor
   )
   await tx.execute(sql`insert into navigation_tokens (token_hash, organization_id, session_id, path, expires_at)
     values (${hash()}, ${organizationId}, ${sessions}, ${`/${word}`}, ${inAnHour()})`)
-  return { sessions }
+  const notifications = await inserted(
+    tx,
+    sql`insert into notifications (organization_id, user_id, type, wording, url, in_app)
+      values (${of}, 'export_created', ${JSON.stringify(wordingOf(word))}::jsonb, ${`/${word}`}, true)`,
+  )
+  return { sessions, notifications }
+}
+
+const wordingOf = (word: string) => {
+  const words = { title: `${word} is ready`, content: `The export of ${word}` }
+  return { en: words, fr: words }
 }
 
 /** The rows of the organization itself. Its plan is the one that it has. */
@@ -134,6 +144,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     organizations: organizationId,
     teams,
     users: colleague.id,
+    caller: owner.id,
   }
   const change = {
     entity: 'team',

@@ -49,6 +49,7 @@ describe('the own account', () => {
           request_message: { inApp: true, email: false },
           announcement_created: { inApp: true, email: false },
           export_created: { inApp: true, email: false },
+          job_ended: { inApp: true, email: false },
         },
       },
       otpActivated: false,
@@ -108,6 +109,7 @@ describe('the own account', () => {
       request_message: quiet,
       announcement_created: quiet,
       export_created: quiet,
+      job_ended: quiet,
     }
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })

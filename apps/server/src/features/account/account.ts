@@ -1,21 +1,10 @@
-import {
-  notificationTypes,
-  type Account,
-  type AccountSettings,
-  type NotificationChoices,
-} from '@ecotrame/contract'
+import type { Account, AccountSettings } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import type { UserSession } from '../../platform/sessions/session.ts'
 import { accountRow, writeSettings, writeUser, type AccountRow } from './account-store.ts'
+import { choicesOf } from './notification-choices.ts'
 import { currentTerms } from './terms/terms.ts'
-
-/** In the app unless switched off; by e-mail only for who asks for it. */
-function choicesOf(settings: AccountRow['settings']): NotificationChoices {
-  const chosen = settings?.notifications ?? {}
-  const choices = notificationTypes.map((type) => [type, chosen[type] ?? { inApp: true, email: false }])
-  return Object.fromEntries(choices) as NotificationChoices
-}
 
 const settingsOf = ({ user, settings }: AccountRow): AccountSettings => ({
   language: user.language,

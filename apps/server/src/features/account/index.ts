@@ -1,2 +1,3 @@
 export { registerAccount } from './routes.ts'
 export { acceptTermsForDemo } from './accept-terms.ts'
+export { choicesOfPeople, type PersonWithChoices } from './notification-choices.ts'

@@ -51,6 +51,7 @@ export const titles = {
     en: 'The installation needs a platform administrator: name another one first',
     fr: 'L’installation a besoin d’un administrateur : nommez-en d’abord un autre',
   },
+  },
   MAIN_TEAM: {
     en: 'You cannot delete the main team',
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',
@@ -75,6 +76,8 @@ export const titles = {
   CATEGORY_OUT_OF_SCOPE: {
     en: 'The method does not cover this category',
     fr: 'La méthode ne couvre pas cette catégorie',
+  },
+  },
   },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -144,6 +147,7 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is no such team in the organization.',
     fr: 'Cette équipe n’existe pas dans l’organisation.',
   },
+  },
   OWNER_HAS_NO_TEAM: {
     en: 'An organization owner belongs to no team.',
     fr: 'Un propriétaire d’organisation n’appartient à aucune équipe.',
@@ -151,6 +155,14 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   SAME_TEAM: {
     en: 'Choose another team than the one that is deleted.',
     fr: 'Choisissez une autre équipe que celle qui est supprimée.',
+  },
+  NOT_YOURSELF: {
+    en: 'Only the person themselves can do this.',
+    fr: 'Seule la personne elle-même peut le faire.',
+  },
+  UNKNOWN_NOTIFICATION: {
+    en: 'There is no such notification.',
+    fr: 'Cette notification n’existe pas.',
   },
   UNKNOWN_PLAN: { en: 'There is no such plan.', fr: 'Cette offre n’existe pas.' },
   UNKNOWN_OPTION: { en: 'There is no such option.', fr: 'Cette option n’existe pas.' },

@@ -34,6 +34,7 @@ export const account = {
   'settings.notifications.request_message': 'A message is written in a request',
   'settings.notifications.announcement_created': 'There is something new',
   'settings.notifications.export_created': 'An export is ready',
+  'settings.notifications.job_ended': 'A long task has ended',
   'otp.title': 'One-time code',
   'otp.text':
     'A second lock for your account: besides the password, the login asks for a code that an app on your phone makes.',

@@ -20,6 +20,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
       request_message: channels,
       announcement_created: channels,
       export_created: channels,
+      job_ended: channels,
     },
   },
   otpActivated: false,

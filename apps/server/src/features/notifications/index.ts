@@ -1,0 +1,2 @@
+export { notify, type Notice } from './notify.ts'
+export { registerNotifications } from './routes.ts'
