@@ -51,7 +51,6 @@ export const titles = {
     en: 'The installation needs a platform administrator: name another one first',
     fr: 'L’installation a besoin d’un administrateur : nommez-en d’abord un autre',
   },
-  },
   MAIN_TEAM: {
     en: 'You cannot delete the main team',
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',
@@ -76,8 +75,6 @@ export const titles = {
   CATEGORY_OUT_OF_SCOPE: {
     en: 'The method does not cover this category',
     fr: 'La méthode ne couvre pas cette catégorie',
-  },
-  },
   },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -146,7 +143,6 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   UNKNOWN_TEAM: {
     en: 'There is no such team in the organization.',
     fr: 'Cette équipe n’existe pas dans l’organisation.',
-  },
   },
   OWNER_HAS_NO_TEAM: {
     en: 'An organization owner belongs to no team.',
