@@ -76,6 +76,14 @@ export const titles = {
     en: 'The method does not cover this category',
     fr: 'La méthode ne couvre pas cette catégorie',
   },
+  NOTHING_TO_RETRY: {
+    en: 'This job goes on, or has nothing left to do',
+    fr: 'Cette tâche est en cours, ou n’a plus rien à faire',
+  },
+  NOTHING_TO_DO: {
+    en: 'None of what you may see fits: there is nothing to do',
+    fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
+  },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
     en: 'Send the body as application/json',

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { JobKind } from '@ecotrame/contract'
+import type { theSystem } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import type { Session } from '../sessions/session.ts'
+import { jobs, type JobRow } from './tables.ts'
+
+/** Who asks for a job: a session, or the installation itself. */
+export type JobAsker = Session | ReturnType<typeof theSystem>
+
+export interface NewJobItem {
+  /** The row that it is about. */
+  readonly entityId?: string
+  /** Its name, to tell of it when it fails. */
+  readonly label?: string
+  /** Whatever else the handler needs: JSON. */
+  readonly data?: unknown
+}
+
+export interface NewJob {
+  readonly kind: JobKind
+  /** What holds for all items: JSON. */
+  readonly payload?: Readonly<Record<string, unknown>>
+  /** At least one; each is done once, in its own order as far as several processes allow. */
+  readonly items: readonly [NewJobItem, ...NewJobItem[]]
+}
+
+/** What an asker is called in the row: its id is that of the user or of the key. */
+const idOfAsker = (asker: JobAsker): string | null =>
+  asker.kind === 'api_key' && 'id' in asker ? asker.id : asker.userId
+
+/**
+ * Writes a job down in the caller's transaction: it is worked on once that is committed, by whichever process has
+ * the role `worker`, with the rights that the asker has then.
+ */
+export async function enqueue(tx: Tx, asker: JobAsker, job: NewJob): Promise<JobRow> {
+  const { organizationId, kind: askedByKind, userName: askedByName } = asker
+  const [row] = await tx
+    .insert(jobs)
+    .values({
+      organizationId,
+      kind: job.kind,
+      askedByKind,
+      askedBy: idOfAsker(asker),
+      askedByName,
+      payload: job.payload ?? {},
+      total: job.items.length,
+    })
+    .returning()
+  if (row === undefined) throw new Error('The database gave no row back.')
+  const items = job.items.map(({ entityId, label, data }, position) => ({
+    position,
+    entity_id: entityId,
+    label,
+    data,
+  }))
+  await tx.execute(sql`
+    insert into job_items (organization_id, job_id, position, entity_id, label, data)
+    select ${organizationId}, ${row.id}, item.position, item.entity_id, item.label, item.data
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as item (position integer, entity_id uuid, label text, data jsonb)`)
+  return row
+}

@@ -1,0 +1,214 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { JobKind } from '@ecotrame/contract'
+import type { Database, Tx } from '../database/database.ts'
+import { jobItems, jobs, type JobItemRow, type JobRow } from './tables.ts'
+
+export type ClaimedItem = Pick<JobItemRow, 'position' | 'entityId' | 'label' | 'data' | 'attempts'>
+
+/** What became of an item; one of which nothing is said was done. */
+export interface Failure {
+  readonly position: number
+  readonly code: string
+}
+
+const isJob = ({ organizationId, id }: Pick<JobRow, 'organizationId' | 'id'>) =>
+  and(eq(jobs.organizationId, organizationId), eq(jobs.id, id))
+const ofJob = ({ organizationId, id }: Pick<JobRow, 'organizationId' | 'id'>) =>
+  and(eq(jobItems.organizationId, organizationId), eq(jobItems.jobId, id))
+const isOpen = inArray(jobs.state, ['queued', 'running'])
+
+export type OpenJob = Pick<JobRow, 'organizationId' | 'id' | 'kind' | 'state'>
+
+/** Jobs of all organizations that have an item to do, the one that waits longest first: all go on side by side. */
+export const openJobs = (database: Database, kinds: readonly JobKind[]): Promise<OpenJob[]> =>
+  database.asSystem((tx) =>
+    tx
+      .select({ organizationId: jobs.organizationId, id: jobs.id, kind: jobs.kind, state: jobs.state })
+      .from(jobs)
+      .where(
+        and(
+          isOpen,
+          inArray(jobs.kind, [...kinds]),
+          sql`exists (select from job_items item where item.organization_id = ${jobs.organizationId}
+            and item.job_id = ${jobs.id} and item.state = 'waiting' and item.not_before <= now())`,
+        ),
+      )
+      .orderBy(sql`${jobs.movedAt} asc nulls first`, asc(jobs.createdAt))
+      .limit(8),
+  )
+
+/** The job, if it still goes on. */
+export async function openJob(tx: Tx, job: OpenJob): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(isJob(job), isOpen))
+  return row
+}
+
+/**
+ * The next items that no other process is at. The claim is the lock of the row: it ends with the transaction that does
+ * the items, also when the process is killed in the middle.
+ */
+export const claimItems = (
+  tx: Tx,
+  job: OpenJob,
+  { atMost, position }: { readonly atMost: number; readonly position?: number },
+): Promise<ClaimedItem[]> =>
+  tx
+    .select({
+      position: jobItems.position,
+      entityId: jobItems.entityId,
+      label: jobItems.label,
+      data: jobItems.data,
+      attempts: jobItems.attempts,
+    })
+    .from(jobItems)
+    .where(
+      and(
+        ofJob(job),
+        eq(jobItems.state, 'waiting'),
+        sql`${jobItems.notBefore} <= now()`,
+        position === undefined ? undefined : eq(jobItems.position, position),
+      ),
+    )
+    .orderBy(asc(jobItems.position))
+    .limit(atMost)
+    .for('update', { skipLocked: true })
+
+async function mark(tx: Tx, job: OpenJob, positions: readonly number[], set: Record<string, unknown>) {
+  if (positions.length === 0) return
+  await tx
+    .update(jobItems)
+    .set(set)
+    .where(and(ofJob(job), sql`${jobItems.position} = any(${sql.param([...positions])}::integer[])`))
+}
+
+/** Older pauses say nothing of the pace: nobody worked. */
+const longestStep = sql`interval '1 minute'`
+const paceAfter = (count: number): SQL => sql`case
+  when ${jobs.movedAt} is null or clock_timestamp() - ${jobs.movedAt} > ${longestStep} then ${jobs.millisecondsAnItem}
+  else coalesce(${jobs.millisecondsAnItem} * 0.9, 0)
+    + extract(epoch from clock_timestamp() - ${jobs.movedAt}) * 1000 / ${count}
+      * case when ${jobs.millisecondsAnItem} is null then 1 else 0.1 end
+  end`
+
+export interface Settled {
+  readonly row: JobRow
+  /** Whether it ended with these items. */
+  readonly hasEnded: boolean
+}
+
+/** No other statement has the same moment. */
+const endedByThis = sql<boolean>`coalesce(${jobs.finishedAt} = statement_timestamp(), false)`
+
+/** Counts items as done or failed; with the last one the job has ended, unless it was stopped before. */
+async function count(tx: Tx, job: OpenJob, done: number, failed: number): Promise<Settled> {
+  const complete = sql`${jobs.done} + ${jobs.failed} + ${done + failed} >= ${jobs.total}`
+  const ends = sql`${isOpen} and ${complete}`
+  const [row] = await tx
+    .update(jobs)
+    .set({
+      done: sql`${jobs.done} + ${done}`,
+      failed: sql`${jobs.failed} + ${failed}`,
+      millisecondsAnItem: paceAfter(done + failed),
+      movedAt: sql`clock_timestamp()`,
+      startedAt: sql`coalesce(${jobs.startedAt}, clock_timestamp())`,
+      finishedAt: sql`case when ${ends} then statement_timestamp() else ${jobs.finishedAt} end`,
+      state: sql`case when not (${isOpen}) then ${jobs.state} when not (${complete}) then 'running'
+        when ${jobs.failed} + ${failed} > 0 then 'failed' else 'done' end`,
+    })
+    .where(isJob(job))
+    .returning({ ...getTableColumns(jobs), hasEnded: endedByThis })
+  if (row === undefined) throw new Error('The job is gone.')
+  const { hasEnded, ...counted } = row
+  return { row: counted, hasEnded }
+}
+
+/** Marks claimed items as done, or as failed for good, in the transaction that did them. */
+export async function settleItems(
+  tx: Tx,
+  job: OpenJob,
+  items: readonly ClaimedItem[],
+  failures: readonly Failure[],
+): Promise<Settled> {
+  const failed = new Set(failures.map(({ position }) => position))
+  const done = items.map(({ position }) => position).filter((position) => !failed.has(position))
+  await mark(tx, job, done, { state: 'done', code: null })
+  for (const { position, code } of failures) await mark(tx, job, [position], { state: 'failed', code })
+  return count(tx, job, done.length, failures.length)
+}
+
+/** Lets an item wait for its next try. */
+export const postponeItem = (tx: Tx, job: OpenJob, { position, attempts }: ClaimedItem, seconds: number) =>
+  mark(tx, job, [position], {
+    attempts: attempts + 1,
+    notBefore: sql`now() + make_interval(secs => ${seconds})`,
+  })
+
+/** Marks the begin of a job: from here on time is counted. */
+export async function beginJob(tx: Tx, job: OpenJob): Promise<JobRow | undefined> {
+  const now = sql`clock_timestamp()`
+  const [row] = await tx
+    .update(jobs)
+    .set({ state: 'running', startedAt: sql`coalesce(${jobs.startedAt}, ${now})`, movedAt: now })
+    .where(and(isJob(job), eq(jobs.state, 'queued')))
+    .returning()
+  return row
+}
+
+/** Ends a job for good; `undefined` when it has ended before. */
+export async function stopJob(
+  tx: Tx,
+  job: Pick<JobRow, 'organizationId' | 'id'>,
+  end: { readonly state: 'failed' | 'cancelled'; readonly code: string | null },
+): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .update(jobs)
+    .set({ ...end, finishedAt: sql`clock_timestamp()` })
+    .where(and(isJob(job), isOpen))
+    .returning()
+  return row
+}
+
+/**
+ * Opens an ended job again for what is not done: failed items are tried anew, waiting ones of a cancelled job go on.
+ * `undefined` when it has not ended or nothing is left.
+ */
+export async function reopenJob(
+  tx: Tx,
+  job: Pick<JobRow, 'organizationId' | 'id'>,
+): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .update(jobs)
+    .set({
+      state: 'queued',
+      failed: 0,
+      code: null,
+      finishedAt: null,
+      movedAt: null,
+      millisecondsAnItem: null,
+    })
+    .where(and(isJob(job), inArray(jobs.state, ['failed', 'cancelled']), sql`${jobs.done} < ${jobs.total}`))
+    .returning()
+  if (row === undefined) return undefined
+  await tx
+    .update(jobItems)
+    .set({ state: 'waiting', attempts: 0, notBefore: sql`now()`, code: null })
+    .where(and(ofJob(row), eq(jobItems.state, 'failed')))
+  return row
+}
+
+/** The first items that failed. */
+export const failuresOf = (tx: Tx, job: Pick<JobRow, 'organizationId' | 'id'>, atMost: number) =>
+  tx
+    .select({ entityId: jobItems.entityId, label: jobItems.label, code: jobItems.code })
+    .from(jobItems)
+    .where(and(ofJob(job), eq(jobItems.state, 'failed')))
+    .orderBy(asc(jobItems.position))
+    .limit(atMost)
+
+const keptFor = sql`interval '90 days'`
+/** Removes jobs that ended long ago. */
+export const forgetOldJobs = (database: Database) =>
+  database.asSystem((tx) => tx.delete(jobs).where(sql`${jobs.finishedAt} < now() - ${keptFor}`))

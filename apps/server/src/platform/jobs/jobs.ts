@@ -1,0 +1,84 @@
+import type { JobKind, Permission } from '@ecotrame/contract'
+import type { Database, Tx } from '../database/database.ts'
+import type { ClaimedItem, Failure } from './job-store.ts'
+import type { Runner } from './runner.ts'
+import type { JobRow } from './tables.ts'
+import { startWorker } from './worker.ts'
+
+/** How the items of one kind of job are done. */
+export interface JobHandler {
+  /** What the asker must still be allowed when the items are done. */
+  readonly permission: Permission
+  /** How many items one transaction does at most. */
+  readonly batch: number
+  /**
+   * Does items, all in this one transaction of the job's organization, which also marks them as done: what is not
+   * written through `tx` may happen twice. What it throws takes everything back; then each item is tried alone, three
+   * times in all.
+   *
+   * @returns those that cannot be done, however often one tries
+   */
+  readonly run: (tx: Tx, job: RunningJob, items: readonly ClaimedItem[]) => Promise<readonly Failure[]>
+}
+
+export interface RunningJob {
+  readonly id: string
+  readonly payload: JobRow['payload']
+  readonly runner: Runner
+}
+
+export interface JobEvents {
+  /** After each step, outside of any transaction. */
+  readonly moved?: (job: JobRow) => void
+  /** In the transaction that ends a job, however it ends: what it writes is written once. */
+  readonly ended?: (tx: Tx, job: JobRow) => Promise<void>
+}
+
+/** The queue of this process: it knows the handlers and tells of progress. */
+export interface Jobs {
+  /** Says how a kind is done; before `start`. */
+  handle(kind: JobKind, handler: JobHandler): void
+  /** Adds a listener to what happens with jobs in this process. */
+  listen(events: JobEvents): void
+  /** Tells the listeners of a change that was not made by a worker. */
+  moved(job: JobRow): void
+  /** The same in the transaction that ends a job. */
+  ended(tx: Tx, job: JobRow): Promise<void>
+  /** Begins to work on what waits, in this process. */
+  start(): void
+  /** Takes nothing new, and resolves when what is in hand is done. */
+  stop(): Promise<void>
+}
+
+export interface JobsDeps {
+  readonly database: Database
+  readonly onError: (error: unknown, job: string | null) => void
+  /** How long a worker that found nothing waits before it looks again. */
+  readonly pauseMilliseconds?: number
+}
+
+export function openJobs({ pauseMilliseconds = 500, ...deps }: JobsDeps): Jobs {
+  const handlers = new Map<JobKind, JobHandler>()
+  const listeners: JobEvents[] = []
+  const events = {
+    moved: (job: JobRow) => {
+      for (const { moved } of listeners) moved?.(job)
+    },
+    ended: async (tx: Tx, job: JobRow) => {
+      for (const { ended } of listeners) await ended?.(tx, job)
+    },
+  }
+  let stopWorker: (() => Promise<void>) | null = null
+  return {
+    ...events,
+    handle: (kind, handler) => void handlers.set(kind, handler),
+    listen: (listener) => void listeners.push(listener),
+    start: () => {
+      stopWorker ??= startWorker({ pauseMilliseconds, ...deps, handlers, events })
+    },
+    stop: async () => {
+      await stopWorker?.()
+      stopWorker = null
+    },
+  }
+}

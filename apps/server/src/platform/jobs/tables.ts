@@ -1,0 +1,55 @@
+import {
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { actorKinds, jobKinds, jobStates } from '@ecotrame/contract'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const jobs = pgTable('jobs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organizationId: uuid('organization_id').notNull(),
+  kind: text('kind', { enum: jobKinds }).notNull(),
+  state: text('state', { enum: jobStates }).notNull().default('queued'),
+  askedByKind: text('asked_by_kind', { enum: actorKinds }).notNull(),
+  askedBy: uuid('asked_by'),
+  askedByName: text('asked_by_name').notNull(),
+  payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+  code: text('code'),
+  millisecondsAnItem: doublePrecision('milliseconds_an_item'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  startedAt: instant('started_at'),
+  movedAt: instant('moved_at'),
+  finishedAt: instant('finished_at'),
+})
+export type JobRow = typeof jobs.$inferSelect
+
+export const jobItems = pgTable(
+  'job_items',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    position: integer('position').notNull(),
+    entityId: uuid('entity_id'),
+    label: text('label'),
+    data: jsonb('data').$type<unknown>(),
+    state: text('state', { enum: ['waiting', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    notBefore: instant('not_before').notNull().defaultNow(),
+    code: text('code'),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.jobId, table.position] })],
+)
+export type JobItemRow = typeof jobItems.$inferSelect

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
+import { identifier } from './text.ts'
+
+/** Long work that goes on while people do other things. A new kind has its handler in the feature that knows it. */
+export const jobKinds = ['evaluate_evaluations', 'publish_evaluations'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/** `failed`: at least one of its items could not be done, or it was stopped for the reason in `code`. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** States that a job leaves only by `retry`. */
+export const endedJobStates: ReadonlySet<JobState> = new Set<JobState>(['done', 'failed', 'cancelled'])
+
+export const Job = z.object({
+  id: z.uuid(),
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  /** Items in all, those that are done, and those that failed for good. */
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Seconds until it is done at the pace of now; `null`: it does not run, or its pace is not known yet. */
+  secondsLeft: z.nullable(z.number()),
+  /** The id is `null` for an account that is gone and for programs. */
+  askedBy: z.object({ id: z.nullable(z.uuid()), name: z.string() }),
+  createdAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** Why all of it was stopped: `ASKER_GONE`, `PERMISSION_REQUIRED`; `null` otherwise. */
+  code: z.nullable(z.string()),
+})
+export type Job = z.infer<typeof Job>
+
+/** An item that could not be done. */
+export const JobFailure = z.object({
+  /** What it was about, `null` when it is about no row of its own. */
+  id: z.nullable(z.uuid()),
+  /** Its name when the job was asked for. */
+  name: z.nullable(z.string()),
+  code: z.string(),
+  message: z.string(),
+})
+export type JobFailure = z.infer<typeof JobFailure>
+
+export const JobAnswer = z.extend(Job, {
+  /** The first hundred. */
+  failures: z.array(JobFailure),
+})
+export type JobAnswer = z.infer<typeof JobAnswer>
+
+const params = z.object({ id: identifier })
+const tag = 'jobs'
+
+export const findJobs = call({
+  method: 'GET',
+  path: '/jobs',
+  access: 'session',
+  tag,
+  summary: 'What runs and what ran: own jobs, and for owners those of the whole organization; newest first',
+  query: z.object({
+    ...listQuery,
+    kind: anyOf(z.enum(jobKinds)),
+    state: anyOf(z.enum(jobStates)),
+  }),
+  answer: listAnswer(z.partial(Job)),
+  errors: [],
+})
+export const findJob = call({
+  method: 'GET',
+  path: '/jobs/:id',
+  access: 'session',
+  tag,
+  summary: 'One job with its progress, the time left and what failed',
+  params,
+  answer: JobAnswer,
+  errors: ['NOT_FOUND'],
+})
+export const cancelJob = call({
+  method: 'POST',
+  path: '/jobs/:id/cancel',
+  access: 'user',
+  tag,
+  summary: 'Stop a job: what is done stays done. One that has ended stays as it is',
+  params,
+  answer: Job,
+  errors: ['NOT_FOUND'],
+})
+export const retryJob = call({
+  method: 'POST',
+  path: '/jobs/:id/retry',
+  access: 'user',
+  tag,
+  summary: 'Go on with a cancelled job, or try again what failed; what is done is not repeated',
+  params,
+  answer: Job,
+  errors: ['NOT_FOUND', 'NOTHING_TO_RETRY'],
+})
