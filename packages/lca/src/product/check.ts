@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from '../problems/problem.ts'
 import type { CategoryForm, CompositionEntry, FieldValue, FormState, FormValue, Parameter } from './form.ts'
 import { checkPlaces, missingInComposition } from './check-composition.ts'
+import { byId } from './by-id.ts'
 import { isVisible } from './values.ts'
 
 const wrong = (
@@ -34,11 +35,14 @@ function checkFields(
   values: Readonly<Record<string, FormValue>>,
   path: string,
 ) {
-  return Object.entries(values).flatMap(([id, value]) => {
-    const parameter = parameters.find((candidate) => candidate.id === id)
-    if (!parameter) return [wrong(`${path}.${id}`, 'UNKNOWN_PARAMETER', 'structure', { value: id })]
-    return checkField(parameter, value, `${path}.${id}`)
-  })
+  const known = byId(parameters)
+  const problems: Problem[] = []
+  for (const [id, value] of Object.entries(values)) {
+    const parameter = known.get(id)
+    if (parameter) problems.push(...checkField(parameter, value, `${path}.${id}`))
+    else problems.push(wrong(`${path}.${id}`, 'UNKNOWN_PARAMETER', 'structure', { value: id }))
+  }
+  return problems
 }
 
 function checkField(parameter: Parameter, field: FormValue, path: string): readonly Problem[] {
@@ -57,7 +61,7 @@ function checkValue(parameter: Parameter, value: FieldValue, path: string): read
   if (kind === 'number') return checkNumber(parameter, value, path)
   if (kind === 'boolean') return typeof value === 'boolean' ? [] : [wrong(path, 'NOT_A_BOOLEAN', 'structure')]
   if (typeof value !== 'string') return [wrong(path, 'NOT_A_TEXT', 'structure')]
-  if (kind === 'text' || !options || options.some((option) => option.id === value)) return []
+  if (kind === 'text' || !options || byId(options).has(value)) return []
   return [
     wrong(path, kind === 'country' ? 'UNKNOWN_COUNTRY' : 'UNKNOWN_CODE', 'value', {
       value,
@@ -101,8 +105,11 @@ function missingFields(
   all: FormState['values'],
   path: string,
 ) {
+  const isMissing = (parameter: Parameter) =>
+    parameter.configuration.required &&
+    (values[parameter.id]?.value ?? null) === null &&
+    isVisible(parameter, all)
   return parameters
-    .filter((parameter) => parameter.configuration.required && isVisible(parameter, all))
-    .filter((parameter) => (values[parameter.id]?.value ?? null) === null)
+    .filter(isMissing)
     .map((parameter) => wrong(`${path}.${parameter.id}`, 'REQUIRED', 'structure'))
 }

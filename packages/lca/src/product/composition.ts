@@ -14,11 +14,12 @@ export function entriesOf(
   type: CompositionType,
   parent?: string | null,
 ): readonly PlacedEntry[] {
-  return composition.flatMap((entry, index) =>
-    entry.type === type && (parent === undefined || (entry.parent ?? null) === parent)
-      ? [{ entry, index }]
-      : [],
-  )
+  const found: PlacedEntry[] = []
+  composition.forEach((entry, index) => {
+    if (entry.type !== type) return
+    if (parent === undefined || (entry.parent ?? null) === parent) found.push({ entry, index })
+  })
+  return found
 }
 
 /** Places that a leg leaves within a part; the others belong to the product as a whole. */

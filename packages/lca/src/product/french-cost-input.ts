@@ -21,7 +21,13 @@ export function frenchCostInput(form: CategoryForm, state: FormState): Checked<F
   const outside: readonly Problem[] =
     form.frenchProductId === null ? [{ path: '', code: 'NO_FRENCH_PRODUCT', kind: 'value' }] : []
   const [first, ...others] = [...outside, ...checkFormState(form, state), ...missingInForm(form, state)]
-  if (first) return { ok: false, problems: [first, ...others] }
+  return first
+    ? { ok: false, problems: [first, ...others] }
+    : { ok: true, value: describedFrenchCost(form, state) }
+}
+
+/** As `frenchCostInput`, of a form in the scope of the French cost that has been checked. */
+export function describedFrenchCost(form: CategoryForm, state: FormState): FrenchCostInput {
   const { printing, ...fields } = nested(givenFields(form.parameters, state.values, state.values, 'french'))
   const description = {
     ...fields,
@@ -31,7 +37,7 @@ export function frenchCostInput(form: CategoryForm, state: FormState): Checked<F
     ...(isPrinted(printing) ? { printing } : {}),
   }
   // checkFormState and missingInForm have seen every field, so the description has the shape that the refs promise.
-  return { ok: true, value: description as unknown as FrenchCostInput }
+  return description as unknown as FrenchCostInput
 }
 
 /** "No printing" is an answer of the form; the method knows only printing that takes place. */

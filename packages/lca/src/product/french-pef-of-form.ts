@@ -4,7 +4,7 @@ import type { PefMethod } from '../methods/pef/method.ts'
 import type { Checked } from '../problems/problem.ts'
 import { entriesOf } from './composition.ts'
 import type { CategoryForm, FormState } from './form.ts'
-import { asFormProblem, frenchCostInput } from './french-cost-input.ts'
+import { asFormProblem, describedFrenchCost } from './french-cost-input.ts'
 import { pefInputOf } from './pef-input.ts'
 import type { PartFields } from './pef-parts.ts'
 
@@ -18,7 +18,7 @@ export interface FrenchPef {
 
 const nothing: FrenchPef = { product: {}, part: {}, materials: [] }
 
-/** @returns the problems of the French description that PEF has too, at the fields of the form */
+/** Of a form that has been checked. @returns the problems that PEF has with it, at the fields of the form */
 export function frenchPefOfForm(
   form: CategoryForm,
   state: FormState,
@@ -26,9 +26,7 @@ export function frenchPefOfForm(
   release: FrenchCostRelease,
 ): Checked<FrenchPef> {
   if (form.frenchProductId === null) return { ok: true, value: nothing }
-  const french = frenchCostInput(form, state)
-  if (!french.ok) return french
-  const input = pefInputOf(form.categoryId, french.value, method, release)
+  const input = pefInputOf(form.categoryId, describedFrenchCost(form, state), method, release)
   if (!input.ok) {
     const [first, ...others] = input.problems
     const inForm = (problem: typeof first) => asFormProblem(form, state, problem)

@@ -16,6 +16,30 @@ export function fieldOf({ configuration }: Parameter, method: DescribedMethod): 
   return own.split('[].').at(-1) ?? own
 }
 
+/** A parameter with the field that it sets. */
+interface FieldOfMethod {
+  readonly parameter: Parameter
+  readonly field: string
+}
+
+type FieldsByList = WeakMap<readonly Parameter[], readonly FieldOfMethod[]>
+const fieldsKnown: Readonly<Record<DescribedMethod, FieldsByList>> = {
+  french: new WeakMap(),
+  pef: new WeakMap(),
+}
+
+/** The parameters that describe the product of one method, found once for each list of a form. */
+function fieldsFor(parameters: readonly Parameter[], method: DescribedMethod): readonly FieldOfMethod[] {
+  const known = fieldsKnown[method].get(parameters)
+  if (known !== undefined) return known
+  const found = parameters.flatMap((parameter) => {
+    const field = fieldOf(parameter, method)
+    return field === null ? [] : [{ parameter, field }]
+  })
+  fieldsKnown[method].set(parameters, found)
+  return found
+}
+
 /** What was given for one method: seen, not empty, not left to the method; in the units of the model. */
 export function givenFields(
   parameters: readonly Parameter[],
@@ -23,18 +47,23 @@ export function givenFields(
   all: FormState['values'],
   method: DescribedMethod,
 ): Given {
-  return parameters.flatMap((parameter) => {
+  const given: (readonly [string, FieldValue])[] = []
+  for (const { parameter, field } of fieldsFor(parameters, method)) {
     const value = values[parameter.id]
-    const field = fieldOf(parameter, method)
-    if (field === null || !isVisible(parameter, all) || !isGiven(parameter, value)) return []
-    return [[field, inModelUnit(parameter, value.value)] as const]
-  })
+    if (isGiven(parameter, value) && isVisible(parameter, all)) {
+      given.push([field, inModelUnit(parameter, value.value)])
+    }
+  }
+  return given
 }
 
 /** `printing.type` becomes `{ printing: { type } }`. */
 export function nested(given: Given): Record<string, unknown> {
   const result: Record<string, unknown> = {}
-  for (const [ref, value] of given) setAt(result, ref.split('.'), value)
+  for (const [ref, value] of given) {
+    if (ref.includes('.')) setAt(result, ref.split('.'), value)
+    else result[ref] = value
+  }
   return result
 }
 

@@ -19,7 +19,7 @@ import {
   type PlacedMaterial,
   type ProductOfForm,
 } from './pef-parts.ts'
-import { formPathOfPef, notePart, noteProduct, type PefPaths } from './pef-paths.ts'
+import { formPaths, notePart, noteProduct, type PefNotes } from './pef-paths.ts'
 import { legsOfProduct, packagingOfForm, trimsOfForm } from './pef-lists.ts'
 
 /** The product of a form as PEF describes it. */
@@ -59,13 +59,13 @@ export function pefInputOfForm(
     materialOf(form, state, entry, french.value.materials[index]),
   )
   const ownPart = { ...french.value.part, ...withoutPrint({ ...(part ?? {}) }) }
-  const paths: PefPaths = new Map()
+  const notes: PefNotes = []
   const input = describedInput(
     { form, state, method, materials, ownPart },
     merged(french.value.product, own),
-    paths,
+    notes,
   )
-  return { ok: true, value: { input, formPath: (path) => formPathOfPef(paths, path) } }
+  return { ok: true, value: { input, formPath: formPaths(notes) } }
 }
 
 /** As `pefInputOfForm`, and on to the product that PEF computes: problems of both at the fields of the form. */
@@ -104,20 +104,20 @@ function materialOf(
   return { entry, material: { ...french, ...fields, ...(origins.length > 0 ? { origins } : {}) } }
 }
 
-function describedInput(product: ProductOfForm, fields: Record<string, unknown>, paths: PefPaths): PefInput {
+function describedInput(product: ProductOfForm, fields: Record<string, unknown>, notes: PefNotes): PefInput {
   const { form, state } = product
-  noteProduct(paths, form)
   const parts = partsOfForm(product)
-  parts.forEach((part, index) => {
-    notePart(paths, product, part, index)
+  notes.push((paths) => {
+    noteProduct(paths, form)
+    parts.forEach((part, index) => notePart(paths, product, part, index))
   })
   const description = {
-    ...merged(fields, legsOfProduct(form, state, paths)),
+    ...merged(fields, legsOfProduct(form, state, notes)),
     categoryId: form.categoryId,
     countries: fields['countries'] ?? {},
     parts: partInputs(parts),
-    ...trimsOfForm(form, state, paths),
-    ...packagingOfForm(form, state, paths),
+    ...trimsOfForm(form, state, notes),
+    ...packagingOfForm(form, state, notes),
   }
   // Every field has been checked, so the description has the shape that the refs promise.
   return description as unknown as PefInput

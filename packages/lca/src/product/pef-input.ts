@@ -3,7 +3,7 @@ import type { FrenchCostInput, MaterialInput } from '../methods/french-cost/inpu
 import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
 import type { YarnForm } from '../methods/pef/codes.ts'
 import type { PefCountriesInput, PefInput, PefMaterialInput, PefPartInput } from '../methods/pef/input.ts'
-import type { PefMethod } from '../methods/pef/method.ts'
+import type { PefMaterial, PefMethod } from '../methods/pef/method.ts'
 import type { Checked, Problem } from '../problems/problem.ts'
 
 /** What the French method calls the processes, in the words of PEF. */
@@ -135,15 +135,28 @@ const surfaceMassOf = (
 ): number | undefined =>
   surfaceMassGPerM2 ?? (printing ? products.get(productId)?.surfaceMassGPerM2 : undefined)
 
+type Materials = PefMethod['materials']
+const counterpartsKnown = new WeakMap<Materials, ReadonlyMap<string, PefMaterial>>()
+
+/** The material of PEF for each of the French release; of several the first. */
+function counterpartsIn({ materials }: PefMethod): ReadonlyMap<string, PefMaterial> {
+  const known = counterpartsKnown.get(materials)
+  if (known !== undefined) return known
+  const pairs = [...materials.values()].flatMap((material) =>
+    material.frenchMaterialIds.map((id) => [id, material] as const),
+  )
+  const found = new Map(pairs.toReversed())
+  counterpartsKnown.set(materials, found)
+  return found
+}
+
 function materialOf(
   material: MaterialInput,
   path: string,
   method: PefMethod,
   problems: Problem[],
 ): readonly PefMaterialInput[] {
-  const counterpart = [...method.materials.values()].find(({ frenchMaterialIds }) =>
-    frenchMaterialIds.includes(material.materialId),
-  )
+  const counterpart = counterpartsIn(method).get(material.materialId)
   if (!counterpart) {
     problems.push({
       path: `${path}.materialId`,

@@ -3,7 +3,7 @@ import { entriesOf, pathOfEntry, type PlacedEntry } from './composition.ts'
 import type { CategoryForm, FormState } from './form.ts'
 import { givenFields, nested } from './given.ts'
 import { placedLegs } from './pef-parts.ts'
-import { noteFields, noteLegs, type PefPaths } from './pef-paths.ts'
+import { noteFields, noteLegs, type PefNotes } from './pef-paths.ts'
 
 /**
  * Trims with a material and a mass; those without are named as not modelled. Without any the form says nothing
@@ -12,7 +12,7 @@ import { noteFields, noteLegs, type PefPaths } from './pef-paths.ts'
 export function trimsOfForm(
   form: CategoryForm,
   state: FormState,
-  paths: PefPaths,
+  notes: PefNotes,
 ): Pick<PefInput, 'trims' | 'otherTrims'> {
   const all = entriesOf(state, 'trim')
   const weighed = all.flatMap((placed) => {
@@ -24,7 +24,7 @@ export function trimsOfForm(
     'trims',
     weighed.map(({ placed }) => placed),
     form,
-    paths,
+    notes,
   )
   const trims = weighed.map(({ trim }) => trim as PefTrimInput)
   return weighed.length < all.length ? { trims, otherTrims: true } : { trims }
@@ -42,11 +42,11 @@ function trimOf(form: CategoryForm, state: FormState, { entry }: PlacedEntry): P
 export function packagingOfForm(
   form: CategoryForm,
   state: FormState,
-  paths: PefPaths,
+  notes: PefNotes,
 ): Pick<PefInput, 'packaging'> {
   const items = entriesOf(state, 'packaging')
   if (items.length === 0) return {}
-  note('packaging', items, form, paths)
+  note('packaging', items, form, notes)
   const packaging = items.map(({ entry }) =>
     nested(givenFields(form.composition.packaging, entry.values, state.values, 'pef')),
   )
@@ -54,9 +54,11 @@ export function packagingOfForm(
   return { packaging: packaging as unknown as readonly PefPackagingInput[] }
 }
 
-function note(at: 'trims' | 'packaging', items: readonly PlacedEntry[], form: CategoryForm, paths: PefPaths) {
-  items.forEach((item, index) => {
-    noteFields(paths, form.composition[item.entry.type], `${at}[${index}]`, pathOfEntry(item))
+function note(at: 'trims' | 'packaging', items: readonly PlacedEntry[], form: CategoryForm, notes: PefNotes) {
+  notes.push((paths) => {
+    items.forEach((item, index) => {
+      noteFields(paths, form.composition[item.entry.type], `${at}[${index}]`, pathOfEntry(item))
+    })
   })
 }
 
@@ -70,14 +72,14 @@ const fieldOfLeg: Readonly<Record<string, 'legsToCentre' | 'legsToStore'>> = {
 export function legsOfProduct(
   form: CategoryForm,
   state: FormState,
-  paths: PefPaths,
+  notes: PefNotes,
 ): Pick<PefInput, 'distribution'> {
   const legs = placedLegs(form, state, null).flatMap(({ from, ...leg }) => {
     const field = fieldOfLeg[from]
     return field === undefined ? [] : [{ ...leg, from: field }]
   })
   if (legs.length === 0) return {}
-  noteLegs(paths, form, legs, 'distribution')
+  notes.push((paths) => noteLegs(paths, form, legs, 'distribution'))
   const distribution: Partial<Record<string, PefDistributionInput['legsToCentre']>> = {}
   for (const { from, leg } of legs) distribution[from] = [...(distribution[from] ?? []), leg]
   return { distribution }

@@ -12,6 +12,9 @@ interface FormAndState {
 /** Which field of the form says what stands at a path of `PefInput`. */
 export type PefPaths = Map<string, string>
 
+/** What is to be noted once somebody asks for a field: most runs have nothing to lead to one. */
+export type PefNotes = ((paths: PefPaths) => void)[]
+
 /** Fields of the French description in the words of PEF; `part`: of the product's own part. */
 const pefFieldOfFrench: Readonly<Record<string, string>> = {
   massKg: 'massKg',
@@ -114,11 +117,26 @@ export function noteLegs(paths: PefPaths, form: CategoryForm, legs: readonly Pla
   }
 }
 
+/** Leads paths of `PefInput` to fields of the form by what is to be noted. */
+export function formPaths(notes: PefNotes): (path: string) => string {
+  let noted: PefPaths | null = null
+  return (path) => {
+    noted ??= pathsOf(notes)
+    return formPathOfPef(noted, path)
+  }
+}
+
+function pathsOf(notes: PefNotes): PefPaths {
+  const paths: PefPaths = new Map()
+  for (const note of notes) note(paths)
+  return paths
+}
+
 /**
  * Where in the form a path of `PefInput` was said: the longest known part of the path, or the first field within
  * it. Empty where no field says it.
  */
-export function formPathOfPef(paths: ReadonlyMap<string, string>, path: string): string {
+function formPathOfPef(paths: ReadonlyMap<string, string>, path: string): string {
   for (let at = path; at !== ''; at = at.replace(/\.?[^.[\]]+$|\[\d+\]$/, '')) {
     const found = paths.get(at) ?? paths.get(firstWithin(paths, at) ?? '')
     if (found !== undefined) return found
