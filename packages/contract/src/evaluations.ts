@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { compositionTypes, parameterKinds, valueOrigins } from '@ecotrame/lca'
+import { compositionTypes, parameterKinds, scoreLabelIds, valueOrigins, weightBases } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
@@ -101,6 +101,25 @@ export const EvaluationRow = z.object({
 })
 export type EvaluationRow = z.infer<typeof EvaluationRow>
 
+/** A row of a list, with the figure of the label and weight basis that the list was asked for. */
+export const EvaluationLine = z.extend(EvaluationRow, {
+  /** `null` before the first run. */
+  figure: z.nullable(
+    z.object({
+      /** The one asked for; without one "French durability multipliers" inside the legal scope, else "PEF". */
+      label: z.enum(scoreLabelIds),
+      basis: z.enum(weightBases),
+      /** Points of the French labels, µPt of the others; `null`: the version has no such figure. */
+      value: z.nullable(z.number()),
+      /** The same of the version before the active one. */
+      previous: z.nullable(z.number()),
+      /** The same label per 100 g, whatever the basis. */
+      per100g: z.nullable(z.number()),
+    }),
+  ),
+})
+export type EvaluationLine = z.infer<typeof EvaluationLine>
+
 const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 export const EvaluationAnswer = z.extend(EvaluationRow, {
@@ -139,8 +158,11 @@ export const findEvaluations = call({
     state: anyOf(z.enum(evaluationStates)),
     team: anyOf(z.uuid()),
     author: anyOf(z.uuid()),
+    /** Label and weight basis of `figure`, by which `sort=figure` and `sort=figurePer100g` sort. */
+    label: z.optional(z.enum(scoreLabelIds)),
+    basis: z._default(z.enum(weightBases), 'product'),
   }),
-  answer: listAnswer(z.partial(EvaluationRow)),
+  answer: listAnswer(z.partial(EvaluationLine)),
   errors: [],
 })
 export const findEvaluation = call({

@@ -17,7 +17,7 @@ export const listQuery = {
   page: z._default(wholeNumber(1, 1_000_000), 1),
   limit: z._default(wholeNumber(1, limits.listMaximumLimit), limits.listDefaultLimit),
   search: z.optional(z.string().check(z.maxLength(200))),
-  sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z_]+$/))),
+  sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z_][a-zA-Z0-9_]*$/))),
   fields: z.optional(z.string().check(z.maxLength(2000))),
 }
 

@@ -11,14 +11,33 @@ export type WeightBasis = (typeof weightBases)[number]
 
 export type ScoreLabelId = ScoreFamily | `${ScoreFamily}_${Exclude<ScoreDenominator, 'none'>}`
 
+/** The 12 labels in their three groups. */
+export const scoreLabelIds = scoreFamilies.flatMap((family) =>
+  scoreDenominators.map((denominator): ScoreLabelId =>
+    denominator === 'none' ? family : `${family}_${denominator}`,
+  ),
+)
+
+/** Of which family a label is, and what it divides its score by. */
+export function partsOfLabel(label: ScoreLabelId): {
+  readonly family: ScoreFamily
+  readonly denominator: ScoreDenominator
+} {
+  const [first, second] = label.split('_')
+  return {
+    family: scoreFamilies.find((family) => family === first) ?? 'pef',
+    denominator: scoreDenominators.find((denominator) => denominator === second) ?? 'none',
+  }
+}
+
 /** All that the labels of one family stand on. */
 export interface LabelQuantities {
   /** S: over the whole life of one product. µPt, or the unit of a single indicator. */
   readonly score: number
   /** d0: reference days of wear; `null` where they are not established. */
   readonly referenceDays: number | null
-  /** M: IQM · RM of PEF, or the French durability coefficient. */
-  readonly durability: number
+  /** M: IQM · RM of PEF, or the French durability coefficient; `null`: not known, labels that need it are empty. */
+  readonly durability: number | null
   /** n_FU in days; `null`: the reference days. */
   readonly functionalUnitDays: number | null
   /** Net mass of the product, kg; `null` or 0: the mass bases are empty. */
@@ -35,13 +54,13 @@ export type LabelValues = Readonly<Record<ScoreDenominator, Readonly<Record<Weig
 export function scoreLabels(quantities: LabelQuantities): LabelValues {
   const { score, referenceDays, durability, massKg } = quantities
   const functionalUnitDays = quantities.functionalUnitDays ?? referenceDays
-  const perDay = referenceDays === null ? null : score / (referenceDays * durability)
+  const perDay = referenceDays === null || durability === null ? null : score / (referenceDays * durability)
   const perFunctionalUnit =
     perDay === null || functionalUnitDays === null ? null : perDay * functionalUnitDays
   return {
     none: onBases(score, massKg),
     days: onBases(perDay, massKg),
-    dur: onBases(score / durability, massKg),
+    dur: onBases(durability === null ? null : score / durability, massKg),
     fu: onBases(perFunctionalUnit, massKg),
   }
 }

@@ -1,9 +1,10 @@
-import type { Evaluation, EvaluationRow, VersionSummary } from '@ecotrame/contract'
+import type { Evaluation, EvaluationLine, EvaluationRow, VersionSummary } from '@ecotrame/contract'
 import type { FormState, Problem } from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { EvaluationListRow, EvaluationRecord } from './evaluation-columns.ts'
+import { figureOf, type AskedFigure } from './figure-of-label.ts'
 import type { VersionRow } from './version-store.ts'
 
 /** Name of a category in both languages; one that left the catalogue is named by its id. */
@@ -11,6 +12,8 @@ export function categoryName(catalogue: Catalogue, id: string) {
   const category = catalogue.category(id)
   return { id, name: category?.nameEn ?? id, name_fr: category?.nameFr ?? id }
 }
+
+type EvaluationRowRecord = Omit<EvaluationListRow, 'quantities' | 'previousQuantities'>
 
 const scoreOf = ({
   ecs,
@@ -37,7 +40,7 @@ const scoreOf = ({
 /** Without an account any more, or written by a program: a name without an id. */
 const authorAnswer = ({ id, name }: VersionRow['author']) => (name === null ? null : { id, name })
 
-export const evaluationRow = (row: EvaluationListRow, catalogue: Catalogue): EvaluationRow => ({
+const evaluationRow = (row: EvaluationRowRecord, catalogue: Catalogue): EvaluationRow => ({
   id: row.id,
   name: row.name,
   reference: row.reference,
@@ -52,6 +55,16 @@ export const evaluationRow = (row: EvaluationListRow, catalogue: Catalogue): Eva
   previousPoints: row.previousPoints,
   previousPefMicropoints: row.previousPefMicropoints,
   activeVersion: row.active && { id: row.active.id, number: row.active.number, name: row.active.name },
+})
+
+/** A row with the figure that the list was asked for. */
+export const evaluationLine = (
+  row: EvaluationListRow,
+  asked: AskedFigure,
+  catalogue: Catalogue,
+): EvaluationLine => ({
+  ...evaluationRow(row, catalogue),
+  figure: row.quantities && figureOf(row.quantities, row.previousQuantities, asked),
 })
 
 export const evaluationAnswer = (

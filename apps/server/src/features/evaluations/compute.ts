@@ -8,8 +8,9 @@ import type {
 } from '@ecotrame/lca'
 import type { ComputeSettings } from '../settings/index.ts'
 import { computeFrench, databaseIdOf, methodReleaseOf, prepare, type FrenchMethod } from './method.ts'
+import { labelQuantitiesOf } from './label-quantities.ts'
 import { pefOfForm, usedPacks, type PefBasis, type PefOfRun } from './pef.ts'
-import type { UsedPack } from './tables.ts'
+import type { FamilyQuantities, UsedPack } from './tables.ts'
 
 /** What this server computes with, for everybody. */
 export interface Methods {
@@ -25,6 +26,7 @@ export interface Computed extends PefOfRun {
   readonly databaseRelease: string
   readonly frenchPefReading: ComputeSettings['frenchPefReading']
   readonly packs: readonly UsedPack[]
+  readonly labelQuantities: FamilyQuantities
 }
 
 /**
@@ -44,23 +46,31 @@ export function computeForm(
   const packs = usedPacks(database)
   const shared = { frenchPefReading: settings.frenchPefReading, packs }
   const ofPef = () => pefOfForm(form, state, { method: pef.method, database, release: method.release })
-  if (form.frenchProductId === null) return pefAlone(ofPef(), pef, shared)
-  const prepared = prepare(form, state, method)
-  if (!prepared.ok) return prepared
-  const french = { input: prepared.value.input, result: computeFrench(prepared.value) }
-  const { release } = method
-  const releases = { methodRelease: methodReleaseOf(release), databaseRelease: databaseIdOf(release) }
-  return {
-    ok: true,
-    value: { ...shared, ...releases, ...ofPef(), french, massKg: french.result.massKg },
+  const run = form.frenchProductId === null ? pefAlone(ofPef(), pef, shared) : withFrench()
+  if (!run.ok) return run
+  const labelQuantities = labelQuantitiesOf(run.value, method.release)
+  return { ok: true, value: { ...run.value, labelQuantities } }
+
+  function withFrench(): Checked<RunOfForm> {
+    const prepared = prepare(form, state, method)
+    if (!prepared.ok) return prepared
+    const french = { input: prepared.value.input, result: computeFrench(prepared.value) }
+    const { release } = method
+    const releases = { methodRelease: methodReleaseOf(release), databaseRelease: databaseIdOf(release) }
+    return {
+      ok: true,
+      value: { ...shared, ...releases, ...ofPef(), french, massKg: french.result.massKg },
+    }
   }
 }
+
+type RunOfForm = Omit<Computed, 'labelQuantities'>
 
 function pefAlone(
   computed: PefOfRun,
   { method }: PefBasis,
   shared: Pick<Computed, 'frenchPefReading' | 'packs'>,
-): Checked<Computed> {
+): Checked<RunOfForm> {
   if (computed.pefView === null) return refused(computed.pefProblems)
   const databaseRelease = shared.packs.map(({ id }) => id).join(' + ')
   const { massKg } = computed.pefView

@@ -56,7 +56,11 @@ const rowColumns = {
 /** What lists show, in one query. */
 export const selectRows = (tx: Tx) =>
   tx
-    .select(rowColumns)
+    .select({
+      ...rowColumns,
+      quantities: active.labelQuantities,
+      previousQuantities: previous.labelQuantities,
+    })
     .from(evaluations)
     .leftJoin(teams, on.team)
     .leftJoin(users, on.author)

@@ -13,6 +13,7 @@ import {
   type EvaluationListRow,
   type EvaluationRecord,
 } from './evaluation-columns.ts'
+import { figureOrder, type AskedFigure } from './figure-of-label.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
@@ -35,8 +36,14 @@ export const sortableFields = [
   'points',
   'pointsPer100g',
   'pefMicropoints',
+  'figure',
+  'figurePer100g',
 ] as const
 export type SortableField = (typeof sortableFields)[number]
+
+const isOfFigure = (field: SortableField): field is 'figure' | 'figurePer100g' =>
+  field === 'figure' || field === 'figurePer100g'
+type OwnField = Exclude<SortableField, 'figure' | 'figurePer100g'>
 
 const sortColumns = {
   name: { column: sql`lower(${evaluations.name})`, always: true },
@@ -48,13 +55,15 @@ const sortColumns = {
   points: { column: active.points, always: false },
   pointsPer100g: { column: active.pointsPer100g, always: false },
   pefMicropoints: { column: active.pefMicropoints, always: false },
-} as const satisfies Record<SortableField, { column: SQL | PgColumn; always: boolean }>
+} as const satisfies Record<OwnField, { column: SQL | PgColumn; always: boolean }>
 
 /** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
-function orderOf({ field, descending }: Sort<SortableField>): SQL {
+function orderOf({ field, descending }: Sort<SortableField>, asked: AskedFigure): readonly SQL[] {
+  if (isOfFigure(field))
+    return figureOrder(field === 'figure' ? asked : { ...asked, basis: 'per100g' }, descending)
   const { column, always } = sortColumns[field]
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  return always ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`
+  return [always ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
 }
 
 const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
@@ -75,13 +84,13 @@ export async function findPage(
   tx: Tx,
   sight: Sight,
   filter: EvaluationFilter,
-  page: PageQuery,
+  page: PageQuery & AskedFigure,
   sort: Sort<SortableField> | null,
 ): Promise<{ items: EvaluationListRow[]; total: number }> {
   const where = matching(sight, filter)
   const items = await selectRows(tx)
     .where(where)
-    .orderBy(orderOf(sort ?? { field: 'updatedAt', descending: true }), asc(evaluations.id))
+    .orderBy(...orderOf(sort ?? { field: 'updatedAt', descending: true }, page), asc(evaluations.id))
     .limit(page.limit)
     .offset(offsetOf(page))
   const [counted] = await tx.select({ total: count() }).from(evaluations).where(where)

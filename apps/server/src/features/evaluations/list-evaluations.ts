@@ -8,7 +8,7 @@ import {
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
-import { evaluationAnswer, evaluationRow } from './answers.ts'
+import { evaluationAnswer, evaluationLine } from './answers.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findPage, findRecord, sortableFields } from './evaluation-store.ts'
 import { sightOf } from './sight.ts'
@@ -31,7 +31,7 @@ export async function listEvaluations(
     findPage(tx, sightOf(session), filter, query, sort),
   )
   return {
-    items: items.map((row) => evaluationRow(row, catalogue)),
+    items: items.map((row) => evaluationLine(row, query, catalogue)),
     meta: pageMeta(query, total),
   }
 }

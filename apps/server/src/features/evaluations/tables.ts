@@ -11,7 +11,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { evaluationStates, type FrenchPefReading } from '@ecotrame/contract'
-import type { FormState, FrenchCostInput, FrenchCostResult, PefInput, PefView, Problem } from '@ecotrame/lca'
+import type {
+  FormState,
+  FrenchCostInput,
+  FrenchCostResult,
+  LabelQuantities,
+  PefInput,
+  PefView,
+  Problem,
+  ScoreFamily,
+} from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -20,6 +29,9 @@ export interface UsedPack {
   readonly id: string
   readonly release: string
 }
+
+/** What the labels of each family stand on; `null`: the version has no figure of that family. */
+export type FamilyQuantities = Readonly<Record<ScoreFamily, LabelQuantities | null>>
 
 /** The form as a version keeps it. */
 export type VersionForm = FormState & { readonly category: string }
@@ -71,6 +83,7 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   pefMicropoints: doublePrecision('pef_micropoints'),
   pefCoverage: doublePrecision('pef_coverage'),
   massKg: doublePrecision('mass_kg').notNull(),
+  labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),
   /** `null`: not recorded. */
   packs: jsonb('packs').$type<readonly UsedPack[]>(),

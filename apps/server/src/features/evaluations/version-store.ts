@@ -43,6 +43,7 @@ const resultColumns = {
   result: versions.result,
   pefView: versions.pefView,
   pefProblems: versions.pefProblems,
+  labelQuantities: versions.labelQuantities,
 }
 
 const ofAuthor = and(eq(users.organizationId, versions.organizationId), eq(users.id, versions.authorId))

@@ -154,10 +154,11 @@ async function asWrittenBefore(id: string): Promise<string> {
     tx.execute<{ id: string }>(sql`
       insert into evaluation_versions (organization_id, evaluation_id, number, author_id, method_release,
         database_release, form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
-        french_pef_reading, active)
+        french_pef_reading, label_quantities, active)
       select organization_id, evaluation_id, number + 1, author_id, method_release,
         database_release, form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, mass_kg,
-        french_pef_reading, false
+        french_pef_reading, label_quantities || jsonb_build_object('pef', null, 'frpef', label_quantities -> 'frpef'
+          || '{"referenceDays": null, "durability": null, "functionalUnitDays": null}'), false
       from evaluation_versions where id = ${id} returning id`),
   )
   const [copy] = rows

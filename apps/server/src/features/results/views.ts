@@ -31,7 +31,7 @@ export interface ViewContext {
 
 const sharedOf = (version: VersionResult, context: ViewContext) => ({
   ...provenanceOf(version, context),
-  ...everyMethodOf(version, context.release, context.language),
+  ...everyMethodOf(version, context.language),
 })
 
 export const scoresView = (

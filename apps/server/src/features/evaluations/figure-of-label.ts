@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EvaluationLine } from '@ecotrame/contract'
+import {
+  allScoreLabels,
+  partsOfLabel,
+  type ScoreDenominator,
+  type ScoreFamily,
+  type ScoreLabelId,
+  type WeightBasis,
+} from '@ecotrame/lca'
+import { active } from './evaluation-columns.ts'
+import type { FamilyQuantities } from './tables.ts'
+
+/** What a list shows and sorts by. */
+export interface AskedFigure {
+  /** Absent: the default of each category. */
+  readonly label?: ScoreLabelId | undefined
+  readonly basis: WeightBasis
+}
+
+/** The label of the French display inside its legal scope, else PEF (decisions §12). */
+const insideScope: ScoreLabelId = 'fr_dur'
+const outsideScope: ScoreLabelId = 'pef'
+
+const defaultLabel = ({ fr }: FamilyQuantities): ScoreLabelId => (fr === null ? outsideScope : insideScope)
+
+/** The figure of a version on the label and weight basis asked for, beside that of the version before. */
+export function figureOf(
+  quantities: FamilyQuantities,
+  before: FamilyQuantities | null,
+  asked: AskedFigure,
+): EvaluationLine['figure'] {
+  const label = asked.label ?? defaultLabel(quantities)
+  const figures = allScoreLabels(quantities)[label]
+  return {
+    label,
+    basis: asked.basis,
+    value: figures?.[asked.basis] ?? null,
+    previous: (before && allScoreLabels(before)[label]?.[asked.basis]) ?? null,
+    per100g: figures?.per100g ?? null,
+  }
+}
+
+/**
+ * The same figure in the database, most important first. Figures of different methods are not ranked among each
+ * other: without a label what is in the French scope comes before what PEF alone measures, either way.
+ */
+export const figureOrder = ({ label, basis }: AskedFigure, descending: boolean): readonly SQL[] => {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const by = (asked: ScoreLabelId) => sql`${figureColumn(asked, basis)} ${direction} nulls last`
+  return label === undefined ? [by(insideScope), by(outsideScope)] : [by(label)]
+}
+
+const quantity = (family: ScoreFamily, name: string): SQL =>
+  sql`(${active.labelQuantities} #>> ${sql.raw(`'{${family},${name}}'`)})::double precision`
+
+const bases = {
+  product: (figure) => figure,
+  per100g: (figure, mass) => sql`${figure} / nullif(${mass}, 0) * 0.1`,
+  per1000g: (figure, mass) => sql`${figure} / nullif(${mass}, 0)`,
+} as const satisfies Record<WeightBasis, (figure: SQL, mass: SQL) => SQL>
+
+/** A label computed as `scoreLabels` does; a missing quantity makes it null. */
+function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
+  const { family, denominator } = partsOfLabel(label)
+  return bases[basis](divided(family, denominator), quantity(family, 'massKg'))
+}
+
+function divided(family: ScoreFamily, denominator: ScoreDenominator): SQL {
+  const [score, durability, days] = [
+    quantity(family, 'score'),
+    quantity(family, 'durability'),
+    quantity(family, 'referenceDays'),
+  ]
+  switch (denominator) {
+    case 'none':
+      return score
+    case 'dur':
+      return sql`${score} / ${durability}`
+    case 'days':
+      return sql`${score} / (${days} * ${durability})`
+    case 'fu':
+      return sql`${score} / (${days} * ${durability}) * coalesce(${quantity(family, 'functionalUnitDays')}, ${days})`
+  }
+}
