@@ -33,7 +33,7 @@ import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 
 export interface ServerDeps extends PlatformDeps {
-  /** Database that carries live messages between processes; `null` when there is only this one. */
+  /** Database that carries live messages between processes and out of transactions; `null`: none is carried. */
   readonly liveDatabase: LiveDeps['database']
   /** Takes the messages; without it the post office that the configuration names. */
   readonly mail?: Mail

@@ -82,7 +82,7 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
     wantsDemo: wantsDemo(configuration, installation),
   })
   await settleInterruptedRuns(database)
-  const liveDatabase = isEmbedded ? null : { url, role }
+  const liveDatabase = { url, role, isShared: !isEmbedded }
   const server = await buildServer({ configuration, database, liveDatabase })
   await shutdown.add(() => server.close())
   const port = await listen(server, configuration)

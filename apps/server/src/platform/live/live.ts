@@ -5,6 +5,8 @@ import { Server } from 'socket.io'
 import { liveEvents, type LiveMessage } from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import type { Language } from '../sessions/session.ts'
+import { listenToCommits, type Listening } from './listen.ts'
 import { admit, room, type LiveServer } from './sockets.ts'
 
 /** A message with plain text: what is sent as HTML is escaped here and nowhere else. */
@@ -14,8 +16,8 @@ export type TextMessage = Omit<LiveMessage, 'body'> & { readonly text: string }
 export interface Live {
   toUser(userId: string, message: TextMessage): void
   toOrganization(organizationId: string, message: TextMessage): void
-  /** A warning for everybody. */
-  broadcast(text: string): void
+  /** A warning for everybody, or for one organization, in each reader's language. */
+  broadcast(text: Readonly<Record<Language, string>>, organizationId?: string): void
   /** Disconnects the browsers of a session that was ended. */
   endSession(sessionId: string): void
   /** Takes connections at `/live` of an HTTP server. */
@@ -23,16 +25,23 @@ export interface Live {
   close(): Promise<void>
 }
 
+export interface LiveDatabase {
+  readonly url: string
+  readonly role: string | null
+  /** Whether other processes work on it too. */
+  readonly isShared: boolean
+}
+
 export interface LiveDeps {
   readonly findSession: FindSession
-  /** Database that carries messages between processes; `null` when there is only this one. */
-  readonly database: { readonly url: string; readonly role: string | null } | null
+  /** Database that carries messages between processes and out of transactions; `null`: none is carried. */
+  readonly database: LiveDatabase | null
   readonly onError: (error: Error) => void
 }
 
 /** Messages between processes go through the database's own notification channel. */
 function connectProcesses(io: LiveServer, { database, onError }: LiveDeps): Pool | null {
-  if (database === null) return null
+  if (database === null || !database.isShared) return null
   const pool = new Pool({
     connectionString: database.url,
     max: 4,
@@ -45,21 +54,42 @@ function connectProcesses(io: LiveServer, { database, onError }: LiveDeps): Pool
 
 const sent = ({ text, ...message }: TextMessage): LiveMessage => ({ ...message, body: escapeHtml(text) })
 
+/** Gives the browsers of this process what any transaction has sent them when it committed. */
+const hearCommits = (io: LiveServer, { database, onError }: LiveDeps): Listening | null =>
+  database &&
+  listenToCommits({
+    ...database,
+    onError,
+    onSignal: ({ users, message }) => {
+      io.local.to(users.map(room.user)).emit(liveEvents.message, sent(message))
+    },
+  })
+
 /** Opens the live connection; without `attach` it only sends. */
 export function openLive(deps: LiveDeps): Live {
   const io: LiveServer = new Server({ path: '/live', serveClient: false, maxHttpBufferSize: 100_000 })
   const pool = connectProcesses(io, deps)
+  let listening: Listening | null = null
   admit(io, deps.findSession)
   return {
     toUser: (userId, message) => void io.to(room.user(userId)).emit(liveEvents.message, sent(message)),
     toOrganization: (organizationId, message) =>
       void io.to(room.organization(organizationId)).emit(liveEvents.message, sent(message)),
-    broadcast: (text) => void io.emit(liveEvents.broadcast, { body: escapeHtml(text) }),
+    broadcast: (text, organizationId) => {
+      for (const language of ['en', 'fr'] as const)
+        io.to(room.readers(language, organizationId)).emit(liveEvents.broadcast, {
+          body: escapeHtml(text[language]),
+        })
+    },
     endSession: (sessionId) => io.in(room.session(sessionId)).disconnectSockets(true),
-    attach: (server) => void io.attach(server),
+    attach: (server) => {
+      io.attach(server)
+      listening = hearCommits(io, deps)
+    },
     close: async () => {
-      // Only this process's browsers: those of the others stay connected.
-      io.local.disconnectSockets(true)
+      await listening?.close()
+      // A connection that breaks is opened again by itself, at another process or at the next start.
+      for (const socket of io.of('/').sockets.values()) socket.conn.close()
       io.engine?.close()
       await io.of('/').adapter.close()
       await pool?.end()

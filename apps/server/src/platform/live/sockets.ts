@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { LoginEvent, NavigateEvent, type BroadcastMessage, type LiveMessage } from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
-import type { Session } from '../sessions/session.ts'
+import type { Language, Session } from '../sessions/session.ts'
 
 interface ClientEvents {
   login: (event: unknown) => void
@@ -24,6 +24,8 @@ export const room = {
   user: (id: string) => `user:${id}`,
   organization: (id: string) => `organization:${id}`,
   session: (id: string) => `session:${id}`,
+  /** Who reads a language: everybody, or the people of one organization. */
+  readers: (language: Language, organizationId = 'every') => `readers:${organizationId}:${language}`,
 } as const
 
 /** A session may be ended by another process that knows nothing of this browser: it is asked for again. */
@@ -53,7 +55,13 @@ function listen(socket: LiveSocket): void {
     const checked = z.safeParse(LoginEvent, event)
     // Somebody who claims to be another user is not one of our browsers.
     if (!checked.success || checked.data.userId !== session.userId) return void socket.disconnect(true)
-    void socket.join([room.user(session.userId), room.organization(session.organizationId)])
+    const { userId, organizationId, language } = session
+    void socket.join([
+      room.user(userId),
+      room.organization(organizationId),
+      room.readers(language),
+      room.readers(language, organizationId),
+    ])
   })
   socket.on('navigate', (event) => {
     const checked = z.safeParse(NavigateEvent, event)
