@@ -1,3 +1,4 @@
+  registerAudit(api, { ...evaluated, packs: deps.pef.packs })
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -103,7 +104,6 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAuth(api, deps)
   registerAccount(api, deps)
   registerApiKeys(api, deps)
-  registerAudit(api, deps)
   registerNotifications(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)

@@ -1,3 +1,13 @@
+/** The same as people read it, in the language of the caller. */
+export const AuditChangeInWords = z.extend(AuditChange, {
+  /** Title of the field; the path where it has none. */
+  field: z.string(),
+  /** Names rather than identifiers, numbers with their unit, moments in UTC. `null`: nothing, or a secret. */
+  fromText: z.nullable(z.string()),
+  toText: z.nullable(z.string()),
+})
+export type AuditChangeInWords = z.infer<typeof AuditChangeInWords>
+
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -71,7 +81,7 @@ export const AuditEntry = z.object({
   /** Its name as it was then, `null` for what has none. */
   entityName: z.nullable(z.string()),
   action: z.enum(auditActions),
-  changes: z.array(AuditChange),
+  changes: z.array(AuditChangeInWords),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -108,7 +118,7 @@ export const findAuditEntries = call({
 export const auditExportFormats = ['csv', 'json'] as const
 export type AuditExportFormat = (typeof auditExportFormats)[number]
 
-/** CSV: a line for each changed field, UTF-8 with byte order mark. JSON: a list of entries. */
+/** CSV: a line for each changed field, UTF-8 with byte order mark. JSON: a list of entries. Both tell it in words too. */
 export const exportAuditLog = call({
   method: 'GET',
   path: '/audit-log/export',

@@ -57,7 +57,7 @@ describe('the log', () => {
       entityId: team,
       entityName: 'Élan',
       action: 'create',
-      changes: [{ path: 'name', from: null, to: 'Élan' }],
+      changes: [{ path: 'name', from: null, to: 'Élan', field: 'Name', fromText: null, toText: 'Élan' }],
     })
   })
 
@@ -102,9 +102,9 @@ describe('the file', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-[\d-]+\.csv"$/)
     const lines = answer.body.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFat,actor_kind,actor_id,actor,entity,entity_id,entity_name,action,path,from,to',
+      '\uFEFFat,actor_kind,actor_id,actor,entity,entity_id,entity_name,action,path,from,to,field,from_text,to_text',
     )
-    expect(lines[1]).toMatch(/,update,name,Élan,"'=cmd\|""x""!A1"$/)
+    expect(lines[1]).toMatch(/,update,name,Élan,"'=cmd\|""x""!A1",Name,Élan,"'=cmd\|""x""!A1"$/)
     expect(lines).toHaveLength(4)
   })
 

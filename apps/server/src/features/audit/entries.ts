@@ -9,7 +9,9 @@ import {
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import type { Language } from '../../platform/sessions/session.ts'
 import { findPage, type AuditFilter, type AuditRow } from './store.ts'
+import type { AuditWords } from './words/audit-words.ts'
 
 type Filters = Omit<CallParsed<typeof exportCall>['query'], 'format' | 'token'>
 
@@ -32,7 +34,13 @@ export const filterOf = (query: Filters): AuditFilter => ({
   before: query.to === undefined ? undefined : after(query.to),
 })
 
-export const entryAnswer = (row: AuditRow): AuditEntry => ({
+/** How the changes of an entry are told. */
+export interface Telling {
+  readonly words: AuditWords
+  readonly language: Language
+}
+
+export const entryAnswer = (row: AuditRow, { words, language }: Telling): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
@@ -40,7 +48,7 @@ export const entryAnswer = (row: AuditRow): AuditEntry => ({
   entityId: row.entityId,
   entityName: row.entityName,
   action: row.action,
-  changes: [...row.changes],
+  changes: row.changes.map((change) => words.inWords(row.entity, change, language)),
 })
 
 /** One page of the log of an organization. */
@@ -48,11 +56,12 @@ export async function listEntries(
   database: OrganizationDatabase,
   organizationId: string,
   query: CallParsed<typeof findCall>['query'],
+  telling: Telling,
 ): Promise<CallAnswer<typeof findCall>> {
   const sort = sortOf(query.sort, ['at'])
   const oldestFirst = sort !== null && !sort.descending
   const { items, total } = await database.inOrganization(organizationId, (tx) =>
     findPage(tx, organizationId, filterOf(query), query, oldestFirst),
   )
-  return { items: items.map(entryAnswer), meta: pageMeta(query, total) }
+  return { items: items.map((row) => entryAnswer(row, telling)), meta: pageMeta(query, total) }
 }

@@ -1,7 +1,7 @@
 import type { AuditExportFormat, AuditChange, AuditEntry, FileAnswer } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { byteOrderMark, csvLine } from '../../platform/files/csv.ts'
-import { entryAnswer } from './entries.ts'
+import { entryAnswer, type Telling } from './entries.ts'
 import { findOlder, type AuditFilter } from './store.ts'
 
 const entriesABatch = 1000
@@ -13,13 +13,14 @@ async function* batchesOf(
   database: OrganizationDatabase,
   organizationId: string,
   filter: AuditFilter,
+  telling: Telling,
 ): Batches {
   let last: number | null = null
   for (;;) {
     const rows = await database.inOrganization(organizationId, (tx) =>
       findOlder(tx, organizationId, filter, last, entriesABatch),
     )
-    yield rows.map(entryAnswer)
+    yield rows.map((row) => entryAnswer(row, telling))
     last = rows.at(-1)?.sequence ?? null
     if (last === null || rows.length < entriesABatch) return
   }
@@ -37,6 +38,9 @@ const csvHead = [
   'path',
   'from',
   'to',
+  'field',
+  'from_text',
+  'to_text',
 ]
 
 /** Lists and objects as JSON; a secret as nothing. */
@@ -47,9 +51,11 @@ const csvValue = (value: AuditChange['from']) =>
 function csvLines({ changes, actor, ...entry }: AuditEntry): string {
   const who = [entry.at, actor.kind, actor.id, actor.name]
   const what = [entry.entity, entry.entityId, entry.entityName, entry.action]
-  if (changes.length === 0) return csvLine([...who, ...what, null, null, null])
+  if (changes.length === 0) return csvLine([...who, ...what, null, null, null, null, null, null])
   return changes
-    .map(({ path, from, to }) => csvLine([...who, ...what, path, csvValue(from), csvValue(to)]))
+    .map(({ path, from, to, field, fromText, toText }) =>
+      csvLine([...who, ...what, path, csvValue(from), csvValue(to), field, fromText, toText]),
+    )
     .join('')
 }
 
@@ -75,9 +81,9 @@ export function exportedLog(
   database: OrganizationDatabase,
   organizationId: string,
   filter: AuditFilter,
-  format: AuditExportFormat,
+  { format, ...telling }: Telling & { readonly format: AuditExportFormat },
 ): FileAnswer {
-  const batches = batchesOf(database, organizationId, filter)
+  const batches = batchesOf(database, organizationId, filter, telling)
   return {
     name: `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`,
     type: types[format],

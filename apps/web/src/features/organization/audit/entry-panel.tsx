@@ -1,8 +1,9 @@
-import type { AuditChange, AuditEntry } from '@ecotrame/contract'
+import type { AuditEntry } from '@ecotrame/contract'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
-import { DataTable, SidePanel, useFormat } from '../../../ui/index.ts'
+import { SidePanel, useFormat } from '../../../ui/index.ts'
 import type { ListPage } from '../../../ui/list/index.ts'
+import { ChangeList } from './change-list.tsx'
 import { auditKey } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 import styles from './audit.module.css'
@@ -38,28 +39,13 @@ function useShownEntry(id: string): AuditEntry | undefined {
 function Changes({ entry }: { readonly entry: AuditEntry }) {
   const text = useText()
   const format = useFormat()
-  const { fieldOf, valueOf } = useAuditWords()
-  const cellOf = (side: 'from' | 'to') => (change: AuditChange) => (
-    <span className={styles.value}>
-      {change.hidden ? text('audit.hidden') : valueOf(change[side], change.path)}
-    </span>
-  )
   return (
     <div className={styles.entry}>
       <p>{text('audit.by', { name: entry.actor.name, time: format.dayMonthYear(entry.at, true) })}</p>
       {entry.changes.length === 0 ? (
         <p className={styles.hint}>{text('audit.noFields')}</p>
       ) : (
-        <DataTable
-          caption={text('audit.changes')}
-          columns={[
-            { id: 'field', title: text('audit.field'), cell: ({ path }) => fieldOf(path) },
-            { id: 'from', title: text('audit.before'), cell: cellOf('from') },
-            { id: 'to', title: text('audit.after'), cell: cellOf('to') },
-          ]}
-          rows={entry.changes}
-          rowKey={({ path }) => path}
-        />
+        <ChangeList changes={entry.changes} />
       )}
     </div>
   )

@@ -1,38 +1,18 @@
-import type { AuditChange, AuditEntry } from '@ecotrame/contract'
-import { useText, type TextKey } from '../../../i18n/index.ts'
+import type { AuditChangeInWords, AuditEntry } from '@ecotrame/contract'
+import { useText } from '../../../i18n/index.ts'
 import { noValue } from '../../../ui/index.ts'
-import { isRole } from '../users/use-user-words.ts'
 
-const fieldKeys: Readonly<Record<string, TextKey>> = {
-  name: 'users.field.name',
-  email: 'users.field.email',
-  role: 'users.field.role',
-  team: 'users.field.team',
-  language: 'users.field.language',
-  password: 'users.field.password',
-  scope: 'apiKeys.scope.label',
-  expiresAt: 'apiKeys.expires.label',
-  applicationLogo: 'organization.logo.application.title',
-  brandLogo: 'organization.logo.brand.title',
-}
-
-/** The words of an entry: what was done, to what, and each field from → to. */
+/** The words of an entry: what was done, to what, and its changes in short. Those of fields come from the server. */
 export function useAuditWords() {
   const text = useText()
-  const valueOf = (value: AuditChange['from'], path: string): string => {
-    if (value === null || value === undefined || value === '') return noValue
-    if (path === 'role' && typeof value === 'string' && isRole(value)) return text(`role.${value}`)
-    if (typeof value === 'boolean') return text(value ? 'editor.yes' : 'editor.no')
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const valueOf = (change: AuditChangeInWords, side: 'fromText' | 'toText'): string =>
+    change.hidden ? text('audit.hidden') : (change[side] ?? noValue)
+  const changeOf = (change: AuditChangeInWords): string => {
+    const values = change.hidden
+      ? text('audit.hidden')
+      : `${valueOf(change, 'fromText')} → ${valueOf(change, 'toText')}`
+    return `${change.field}${text('punctuation.colon')}${values}`
   }
-  const fieldOf = (path: string): string => {
-    const key = fieldKeys[path]
-    return key === undefined ? path : text(key)
-  }
-  const changeOf = (change: AuditChange): string =>
-    change.hidden
-      ? `${fieldOf(change.path)}${text('punctuation.colon')}${text('audit.hidden')}`
-      : `${fieldOf(change.path)}${text('punctuation.colon')}${valueOf(change.from, change.path)} → ${valueOf(change.to, change.path)}`
   return {
     actionOf: ({ action }: AuditEntry) => text(`audit.action.${action}`),
     entityOf: ({ entity }: AuditEntry) => text(`audit.entity.${entity}`),
@@ -43,7 +23,6 @@ export function useAuditWords() {
       const more = changes.length - 1
       return more > 0 ? `${changeOf(first)} ${text('audit.more', { count: more })}` : changeOf(first)
     },
-    fieldOf,
     valueOf,
   }
 }

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditChange, AuditedEntity } from '@ecotrame/contract'
+import { loadCatalogue } from '../../categories/index.ts'
+import { loadPefBasis } from '../../evaluations/index.ts'
+import { auditWords, type AuditWords } from './audit-words.ts'
+
+let words: AuditWords
+beforeAll(async () => {
+  const [catalogue, { packs }] = await Promise.all([loadCatalogue(), loadPefBasis()])
+  words = auditWords({ catalogue, packs })
+})
+
+const told = (entity: AuditedEntity, path: string, from: AuditChange['from'], to: AuditChange['to']) =>
+  (['en', 'fr'] as const).map((language) => {
+    const { field, fromText, toText } = words.inWords(entity, { path, from, to }, language)
+    // Narrow and fixed spaces as plain ones.
+    return [field, fromText, toText].map((text) => text?.replaceAll(/\s/g, ' ') ?? null)
+  })
+
+describe('a change in words', () => {
+  test('of the form of an evaluation has titles, units and options', () => {
+    expect(told('evaluation', 'values.mass', null, 170.5)).toEqual([
+      ['Net mass', null, '170.5 g'],
+      ['Masse nette', null, '170,5 g'],
+    ])
+    expect(told('evaluation', 'values.upcycled', false, true)[1]).toEqual(['Remanufacturé', 'Non', 'Oui'])
+    expect(told('evaluation', 'values.makingCountry', null, 'FR')[1]?.[2]).toBe('France')
+  })
+
+  test('of a line of the composition says which', () => {
+    expect(told('evaluation', 'composition[1].values.share', 40, 60)).toEqual([
+      ['Composition, line 2 › Share', '40 %', '60 %'],
+      ['Composition, ligne 2 › Part', '40 %', '60 %'],
+    ])
+    const line = { type: 'material', values: { material: 'ei-coton', share: 100, country: null } }
+    expect(told('evaluation', 'composition[0]', null, line)).toEqual([
+      ['Composition, line 1', null, 'Kind: Material · Material: Cotton · Share: 100 %'],
+      ['Composition, ligne 1', null, 'Nature : Matière · Matière : Coton · Part : 100 %'],
+    ])
+  })
+
+  test('of what is around the form', () => {
+    expect(told('evaluation', 'versions.3.name', null, 'Winter')[0]).toEqual([
+      'Version 3 › Name',
+      null,
+      'Winter',
+    ])
+    expect(told('evaluation', 'state', 'evaluated', 'published')[1]).toEqual(['État', 'Évaluée', 'Publiée'])
+    expect(told('evaluation', 'points', 1234.5678, null)[0]).toEqual([
+      'French environmental cost',
+      '1,234.5678 points',
+      null,
+    ])
+    expect(told('evaluation', 'category', 'tshirt', 'unheard-of')[1]).toEqual([
+      'Catégorie',
+      'T-shirt',
+      'unheard-of',
+    ])
+  })
+
+  test('of accounts, plans and settings', () => {
+    expect(told('user', 'role', 'reader', 'team_manager')[1]).toEqual([
+      'Rôle',
+      'Lecteur',
+      'Responsable d’équipe',
+    ])
+    expect(told('user', 'settings.notifications.job_ended.email', false, true)[0]).toEqual([
+      'Settings › Notifications › A long task has ended › Email',
+      'No',
+      'Yes',
+    ])
+    expect(told('plan', 'capabilities', ['api'], ['api', 'category_tshirt'])[0]).toEqual([
+      'Opens',
+      'API keys',
+      'API keys, T-shirt',
+    ])
+    expect(told('organization', 'calculation.frenchPefReading', 2, 1)[0]?.[2]).toContain('inventory of PEF')
+    expect(told('subscription', 'startsAt', null, '2026-11-21T08:00:00.000Z')).toEqual([
+      ['Start', null, 'Nov 21, 2026, 8:00 AM UTC'],
+      ['Début', null, '21 nov. 2026, 08:00 UTC'],
+    ])
+  })
+
+  test('packs are told by their titles, in order', async () => {
+    const { packs } = await loadPefBasis()
+    const ids = packs.map(({ manifest }) => manifest.id).join(', ')
+    const [english] = told('organization', 'calculation.packs', null, ids)
+    expect(english?.[0]).toBe('Calculation › Packs of datasets, in order')
+    for (const { manifest } of packs) expect(english?.[2]).toContain(manifest.title.en)
+  })
+
+  test('of a field without a title keeps its name; a secret has no value', () => {
+    expect(told('team', 'colour', 'x', 1)[0]).toEqual(['colour', 'x', '1'])
+    expect(
+      words.inWords('user', { path: 'password', from: null, to: null, hidden: true }, 'fr'),
+    ).toMatchObject({ field: 'Mot de passe', fromText: null, toText: null, hidden: true })
+  })
+})

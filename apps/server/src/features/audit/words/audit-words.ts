@@ -1,0 +1,138 @@
+import type { AuditChange, AuditChangeInWords, AuditedEntity } from '@ecotrame/contract'
+import type { DatasetPack } from '@ecotrame/lca'
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { Catalogue } from '../../categories/index.ts'
+import { fieldTitles, fieldUnits } from './field-titles.ts'
+import { formFields, type FormField } from './form-words.ts'
+import { valueNames, yesNo } from './value-names.ts'
+import type { Wording } from './wording.ts'
+
+type Value = AuditChange['from']
+
+/** What names come from besides the texts of the log itself. */
+export interface NamedThings {
+  readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
+  readonly packs: readonly Pick<DatasetPack, 'manifest'>[]
+}
+
+/** Says changes as the screens would. */
+export interface AuditWords {
+  readonly inWords: (entity: AuditedEntity, change: AuditChange, language: Language) => AuditChangeInWords
+}
+
+/** A field whose words are looked for: of a form or of the thing itself. */
+interface Field {
+  readonly id: string
+  readonly entity: AuditedEntity
+  readonly language: Language
+}
+
+const categoryPrefix = 'category_'
+const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+const momentText = (moment: string, language: Language) =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment))} UTC`
+const lineText: Readonly<Record<Language, (number: number) => string>> = {
+  en: (number) => `line ${number}`,
+  fr: (number) => `ligne ${number}`,
+}
+const colon: Readonly<Record<Language, string>> = { en: ': ', fr: '\u202f: ' }
+
+export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
+  const forms = formFields(catalogue.categories.map(({ form }) => form))
+  const packNames = new Map(packs.map(({ manifest }) => [manifest.id, manifest.title]))
+
+  const formField = ({ id, entity }: Field): FormField | undefined =>
+    entity === 'evaluation' ? forms.get(id) : undefined
+
+  const titleOf = (field: Field): string =>
+    (fieldTitles[`${field.entity}:${field.id}`] ?? fieldTitles[field.id] ?? formField(field)?.title)?.[
+      field.language
+    ] ?? field.id
+
+  /** Forms have fields called `name` and `type` too: below `values`, their titles come first. */
+  const titleInForm = (field: Field): string => formField(field)?.title[field.language] ?? titleOf(field)
+
+  function categoryName(id: string, language: Language): string {
+    const category = catalogue.category(id)
+    if (!category) return id
+    return language === 'fr' ? category.nameFr : category.nameEn
+  }
+
+  function namedValue(value: string, field: Field): Wording | string | undefined {
+    const { id, language } = field
+    if (id === 'category') return categoryName(value, language)
+    if (id === 'capabilities' && value.startsWith(categoryPrefix))
+      return categoryName(value.slice(categoryPrefix.length), language)
+    if (id === 'packs') return listOfPacks(value, language)
+    return valueNames[id]?.[value] ?? formField(field)?.options.get(value)
+  }
+
+  const listOfPacks = (ids: string, language: Language) =>
+    ids
+      .split(', ')
+      .map((id) => packNames.get(id)?.[language] ?? id)
+      .join(', ')
+
+  function textOf(value: string, field: Field): string {
+    const named = namedValue(value, field)
+    if (named !== undefined) return typeof named === 'string' ? named : named[field.language]
+    return isMoment(value) ? momentText(value, field.language) : value
+  }
+
+  function numberText(value: number, field: Field): string {
+    const named = valueNames[field.id]?.[value]
+    if (named !== undefined) return named[field.language]
+    const number = new Intl.NumberFormat(field.language, { maximumFractionDigits: 6 }).format(value)
+    const unit = fieldUnits[field.id]?.[field.language] ?? formField(field)?.unit
+    return unit === undefined ? number : `${number}\u00a0${unit}`
+  }
+
+  function fieldsText(value: { readonly [field: string]: Value }, field: Field): string {
+    const parts = Object.entries(value).map(([id, below]) => {
+      const inside = { ...field, id }
+      const text = valueText(below, inside)
+      if (text === null) return null
+      return id === 'values' ? text : `${titleInForm(inside)}${colon[field.language]}${text}`
+    })
+    return parts.filter((part) => part !== null && part !== '').join(' · ')
+  }
+
+  /** `null`: nothing is there. */
+  function valueText(value: Value, field: Field): string | null {
+    if (value === null || value === '') return null
+    if (typeof value === 'boolean') return yesNo[`${value}`][field.language]
+    if (typeof value === 'number') return numberText(value, field)
+    if (typeof value === 'string') return textOf(value, field)
+    if (Array.isArray(value)) return value.map((one) => valueText(one, field) ?? '').join(', ')
+    return fieldsText(value, field)
+  }
+
+  /** `composition[1].values.share` → Composition, line 2 › Share; `versions.3.name` → Version 3 › Name. */
+  function pathText(path: string, entity: AuditedEntity, language: Language): string {
+    let inForm = false
+    const titles: string[] = []
+    for (const part of path.split('.')) {
+      const [, id = part, place] = /^(.*?)(?:\[(\d+)\])?$/.exec(part) ?? []
+      if (id === 'values') inForm = true
+      else if (/^\d+$/.test(id)) titles.push(`${titles.pop() ?? ''} ${id}`.trim())
+      else {
+        const title = (inForm ? titleInForm : titleOf)({ id, entity, language })
+        titles.push(place === undefined ? title : `${title}, ${lineText[language](Number(place) + 1)}`)
+      }
+    }
+    return titles.join(' › ')
+  }
+
+  return {
+    inWords(entity, change, language) {
+      const names = change.path.split('.').map((part) => part.replace(/\[\d+\]$/, ''))
+      const field = { id: names.at(-1) ?? '', entity, language }
+      return {
+        ...change,
+        field: pathText(change.path, entity, language),
+        fromText: valueText(change.from, field),
+        toText: valueText(change.to, field),
+      }
+    },
+  }
+}

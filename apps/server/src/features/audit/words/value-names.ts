@@ -1,0 +1,64 @@
+import type { Wording } from './wording.ts'
+
+/** Names of the values that a field takes from a list. */
+export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording>>>> = {
+  role: {
+    platform_administrator: { en: 'Platform administrator', fr: 'Administrateur de la plateforme' },
+    organization_owner: { en: 'Organization owner', fr: 'Propriétaire de l’organisation' },
+    team_manager: { en: 'Team manager', fr: 'Responsable d’équipe' },
+    contributor: { en: 'Contributor', fr: 'Contributeur' },
+    reader: { en: 'Reader', fr: 'Lecteur' },
+  },
+  language: { en: { en: 'English', fr: 'Anglais' }, fr: { en: 'French', fr: 'Français' } },
+  theme: {
+    system: { en: 'As the system', fr: 'Comme le système' },
+    light: { en: 'Light', fr: 'Clair' },
+    dark: { en: 'Dark', fr: 'Sombre' },
+  },
+  scope: {
+    read: { en: 'Read', fr: 'Lecture' },
+    evaluate: { en: 'Read and evaluate', fr: 'Lecture et évaluation' },
+    widget: { en: 'Sheets and widgets', fr: 'Fiches et widgets' },
+  },
+  state: {
+    draft: { en: 'Draft', fr: 'Brouillon' },
+    evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },
+    evaluated: { en: 'Evaluated', fr: 'Évaluée' },
+    failed: { en: 'Failed', fr: 'En échec' },
+    outdated: { en: 'Outdated', fr: 'À relancer' },
+    published: { en: 'Published', fr: 'Publiée' },
+  },
+  type: {
+    material: { en: 'Material', fr: 'Matière' },
+    trim: { en: 'Trim', fr: 'Accessoire' },
+    part: { en: 'Part', fr: 'Partie' },
+    origin: { en: 'Origin', fr: 'Origine' },
+    packaging: { en: 'Packaging', fr: 'Emballage' },
+    leg: { en: 'Transport leg', fr: 'Trajet' },
+  },
+  frenchPefReading: {
+    1: {
+      en: 'The inventory of PEF with the weights of the French cost',
+      fr: 'L’inventaire du PEF avec les pondérations du coût environnemental',
+    },
+    2: {
+      en: 'The inventory of the French cost with the weights of PEF',
+      fr: 'L’inventaire du coût environnemental avec les pondérations du PEF',
+    },
+  },
+  capabilities: {
+    comparison: { en: 'Comparisons', fr: 'Comparaisons' },
+    organization_dashboard: { en: 'Portfolio dashboard', fr: 'Tableau de bord du portefeuille' },
+    svhc_dashboard: { en: 'SVHC dashboard', fr: 'Tableau de bord SVHC' },
+    supplier_dashboard: { en: 'Supplier dashboard', fr: 'Tableau de bord des fournisseurs' },
+    export: { en: 'Exports', fr: 'Exports' },
+    widget: { en: 'Public sheets and widgets', fr: 'Fiches publiques et widgets' },
+    api: { en: 'API keys', fr: 'Clés d’API' },
+    import: { en: 'Imports', fr: 'Imports' },
+  },
+}
+
+export const yesNo: Readonly<Record<'true' | 'false', Wording>> = {
+  true: { en: 'Yes', fr: 'Oui' },
+  false: { en: 'No', fr: 'Non' },
+}
