@@ -60,6 +60,16 @@ describe('the evaluations of the demo organization', () => {
   test('were made one after the other', () => {
     expect(new Set(seeded.map(({ updatedAt }) => updatedAt)).size).toBeGreaterThan(1)
   })
+  test('stand in the audit log under the names of people', async () => {
+    const owner = callerOf(running, running.loginAs('organization_owner'))
+    const { items } = (await owner.get('/audit-log?entity=evaluation&limit=100')).json<{
+      items: readonly { readonly actor: { readonly name: string } }[]
+    }>()
+    const { a } = running.organizations
+    expect(new Set(items.map(({ actor }) => actor.name))).toEqual(
+      new Set([a.users.team_manager.name, a.users.contributor.name, a.otherTeamUser.name]),
+    )
+  })
   test('cover several categories and both teams', () => {
     expect(new Set(seeded.map(({ category }) => category.id)).size).toBeGreaterThan(8)
     expect(new Set(seeded.map(({ team }) => team?.name))).toEqual(new Set(['Main', 'Other']))

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { rolePermissions, type Role } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
+import { users } from '../../platform/organizations/tables.ts'
 import { categoryCapability } from '../categories/index.ts'
 import { createEvaluation } from './create-evaluation.ts'
 import { completedDemoForm, withValues } from './demo-forms.ts'
@@ -31,12 +33,31 @@ const authors = {
 /** Evaluations as a brand would have them, made by the same services as any other; gives how many. */
 export async function seedDemoEvaluations(deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> {
   const garments = [...demoTops, ...demoLayers, ...demoParts]
-  for (const garment of garments) await seedGarment(deps, askerFor(deps, demo, garment.author), garment)
+  const names = await namesOf(deps, demo.organizationId)
+  for (const garment of garments) {
+    const userName = names.get(demo.users[garment.author]) ?? garment.author
+    await seedGarment(deps, askerFor(deps, demo, { author: garment.author, userName }), garment)
+  }
   return garments.length
 }
 
+/** What is made bears the names of people, as their own sessions would write them. */
+const namesOf = (
+  { database }: EvaluationsDeps,
+  organizationId: string,
+): Promise<ReadonlyMap<string, string>> =>
+  database.inOrganization(organizationId, async (tx) => {
+    const ofOrganization = eq(users.organizationId, organizationId)
+    const people = await tx.select({ id: users.id, name: users.name }).from(users).where(ofOrganization)
+    return new Map(people.map(({ id, name }) => [id, name]))
+  })
+
 /** A session without a browser: the demo speaks to the services as its author would. */
-function askerFor({ catalogue }: EvaluationsDeps, demo: DemoOrganization, author: DemoAuthor): Asker {
+function askerFor(
+  { catalogue }: EvaluationsDeps,
+  demo: DemoOrganization,
+  { author, userName }: { readonly author: DemoAuthor; readonly userName: string },
+): Asker {
   const { role, team } = authors[author]
   return {
     language: 'fr',
@@ -44,7 +65,7 @@ function askerFor({ catalogue }: EvaluationsDeps, demo: DemoOrganization, author
       kind: 'user',
       id: randomUUID(),
       userId: demo.users[author],
-      userName: author,
+      userName,
       organizationId: demo.organizationId,
       teamId: demo.teams[team],
       role,
