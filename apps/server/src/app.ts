@@ -1,4 +1,3 @@
-  registerAudit(api, { ...evaluated, packs: deps.pef.packs })
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +15,7 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
+import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
@@ -109,9 +109,11 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerConfigurations(api, deps)
   registerUsers(api, deps)
   registerTeams(api, deps)
+  await registerFacilities(api, { ...deps, facilities: await loadFacilityBasis() })
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
   const evaluated = { ...deps, catalogue: await loadCatalogue() }
+  registerAudit(api, { ...evaluated, packs: deps.pef.packs })
   registerCategories(api, evaluated)
   registerEvaluations(api, evaluated)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })

@@ -1,13 +1,3 @@
-/** The same as people read it, in the language of the caller. */
-export const AuditChangeInWords = z.extend(AuditChange, {
-  /** Title of the field; the path where it has none. */
-  field: z.string(),
-  /** Names rather than identifiers, numbers with their unit, moments in UTC. `null`: nothing, or a secret. */
-  fromText: z.nullable(z.string()),
-  toText: z.nullable(z.string()),
-})
-export type AuditChangeInWords = z.infer<typeof AuditChangeInWords>
-
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
@@ -68,6 +58,16 @@ export const AuditChange = z.object({
   hidden: z.optional(z.literal(true)),
 })
 export type AuditChange = z.infer<typeof AuditChange>
+
+/** The same as people read it, in the language of the caller. */
+export const AuditChangeInWords = z.extend(AuditChange, {
+  /** Title of the field; the path where it has none. */
+  field: z.string(),
+  /** Names rather than identifiers, numbers with their unit, moments in UTC. `null`: nothing, or a secret. */
+  fromText: z.nullable(z.string()),
+  toText: z.nullable(z.string()),
+})
+export type AuditChangeInWords = z.infer<typeof AuditChangeInWords>
 
 /** Who changed what, from which value to which, when. Entries are never changed or deleted. */
 export const AuditEntry = z.object({
