@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import type { SavedMeanwhile } from '../api/problem.ts'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { suggestedChoices, undecided, type Choices, type Difference, type Side } from './conflict.ts'
+import { useFormat } from './format.ts'
 import { Popup } from './popup.tsx'
 import styles from './conflict-popup.module.css'
 
 interface ConflictPopupProps<Field extends string> {
-  /** Who saved in between and when, as a sentence. */
-  readonly who: string
+  /** Who saved in between and when; `null` where nobody knows. */
+  readonly saved: SavedMeanwhile | null
   readonly differences: readonly Difference<Field>[]
   readonly nameOf: (field: Field) => string
   /** What stands in the field on that side, in words. */
@@ -23,6 +25,7 @@ const sides = ['mine', 'theirs'] as const
 export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Field>) {
   const text = useText()
   const { differences } = props
+  const who = useWhoSaved(props.saved)
   const [choices, setChoices] = useState<Choices>(() => suggestedChoices(differences))
   const left = undecided(differences, choices)
   return (
@@ -49,7 +52,7 @@ export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Fi
         </>
       }
     >
-      <p>{props.who}</p>
+      <p>{who}</p>
       <table className={styles.differences}>
         <thead>
           <tr>
@@ -81,4 +84,12 @@ export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Fi
       </table>
     </Popup>
   )
+}
+
+function useWhoSaved(saved: SavedMeanwhile | null): string {
+  const text = useText()
+  const format = useFormat()
+  if (saved === null) return text('conflict.unknown')
+  const time = text('editor.conflict.time', { time: format.dayMonthYear(saved.at, true) })
+  return text('form.conflict', { name: saved.by, time })
 }

@@ -1,16 +1,17 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiProblem } from '../api/problem.ts'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { closeToast, showToast } from './toasts.ts'
 import styles from './form-panel.module.css'
 
 /** Why something was not saved, in the words of the specification. */
 export interface RefusalWords {
   readonly title: string
   readonly content: string
-  /** The problem of the server, whose own words follow. */
+  /** The problem of the server, whose own words stand at the head of the form. */
   readonly problem?: unknown
 }
 
@@ -34,15 +35,18 @@ export function FormPanel({ title, onClose, onSubmit, submit, saving, unsaved, .
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   useSaveKey(() => form.current?.requestSubmit())
+  const [tries, setTries] = useState(0)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving) onSubmit()
+    if (saving) return
+    setTries((before) => before + 1)
+    onSubmit()
   }
   return (
     <SidePanel opened title={title} onClose={onClose}>
       <LeaveWarning unsaved={unsaved} part={props.part} />
       <form ref={form} className={styles.form} onSubmit={send} noValidate>
-        {props.refusal}
+        <Tries.Provider value={tries}>{props.refusal}</Tries.Provider>
         {props.children}
         <div className={styles.foot}>
           {props.extra}
@@ -58,26 +62,36 @@ export function FormPanel({ title, onClose, onSubmit, submit, saving, unsaved, .
   )
 }
 
-/** Said at the head of a form, where the reader is sent to. */
+/** How often a form was sent: what is refused again is said again. */
+const Tries = createContext(0)
+const refusalToast = 'refusal'
+
+/** Says in a toast that something was not saved, for as long as that is so; the server's reasons stand in the form. */
 export function Refusal({ title, content, problem }: RefusalWords) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, problem])
-  const known = problem instanceof ApiProblem ? problem : null
-  const details =
-    known === null ? [] : known.errors.length > 0 ? known.errors : [{ path: '', message: known.title }]
+  const tries = useContext(Tries)
+  useEffect(() => {
+    showToast({ id: refusalToast, type: 'error', title, body: content })
+    box.current?.scrollIntoView({ block: 'nearest' })
+    return () => closeToast(refusalToast)
+  }, [title, content, problem, tries])
+  const reasons = reasonsOf(problem)
+  if (reasons.length === 0) return null
   return (
     <div ref={box} role="alert" className={styles.refusal}>
-      <strong>{title}</strong>
-      <p>{content}</p>
-      {details.some(({ message }) => message !== '') && (
-        <ul>
-          {details.map(({ path, message }, place) => (
-            <li key={`${path}-${place}`}>{message}</li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
     </div>
   )
+}
+
+function reasonsOf(problem: unknown): readonly string[] {
+  if (!(problem instanceof ApiProblem)) return []
+  const said = problem.errors.map(({ message }) => message)
+  return [...new Set(said.length > 0 ? said : [problem.title])].filter((reason) => reason !== '')
 }
 
 /** What the server says about one field. */

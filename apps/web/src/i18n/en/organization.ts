@@ -1,5 +1,6 @@
 export const organization = {
   'conflict.title': 'Somebody else saved this in the meantime',
+  'conflict.unknown': 'Somebody else saved this. Compare before saving.',
   'empty.users': 'You are alone here. Invite a colleague.',
   'user.create.success': 'The user has been successfully created.',
   'user.create.error.title': 'The user could not be created.',

@@ -2,6 +2,7 @@ import type { organization as english } from '../en/organization.ts'
 
 export const organization: Record<keyof typeof english, string> = {
   'conflict.title': 'Une autre personne a enregistré entre-temps',
+  'conflict.unknown': 'Quelqu’un d’autre a enregistré cet élément. Comparez avant d’enregistrer.',
   'empty.users': 'Vous êtes seul ici. Invitez un collègue.',
   'user.create.success': 'L’utilisateur a bien été créé.',
   'user.create.error.title': 'L’utilisateur n’a pas pu être créé.',

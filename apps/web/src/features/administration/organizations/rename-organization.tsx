@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem } from '../../../api/index.ts'
+import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
@@ -37,7 +37,7 @@ function NameForm({ organization, part, onClose }: NameFormProps) {
   const [base] = useState(organization)
   const [name, setName] = useState(base.name)
   const [missing, setMissing] = useState(false)
-  const [theirs, setTheirs] = useState<OrganizationRow | null>(null)
+  const [theirs, setTheirs] = useState<{ row: OrganizationRow; saved: SavedMeanwhile | null } | null>(null)
   const renaming = useRenameOrganization(base.id)
   const save = (wanted: string, rowVersion: number) => {
     setMissing(wanted.trim() === '')
@@ -51,7 +51,10 @@ function NameForm({ organization, part, onClose }: NameFormProps) {
         },
         onError: (problem) => {
           if (problem instanceof ApiProblem && problem.code === 'STALE_VERSION')
-            fetchOrganization(base.id).then(setTheirs, () => undefined)
+            fetchOrganization(base.id).then(
+              (row) => setTheirs({ row, saved: problem.saved }),
+              () => undefined,
+            )
         },
       },
     )
@@ -86,16 +89,16 @@ function NameForm({ organization, part, onClose }: NameFormProps) {
       </FormPanel>
       {theirs && (
         <ConflictPopup
-          who={text('form.conflict', { name: text('editor.conflict.somebody'), time: '' })}
-          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.name })}
+          saved={theirs.saved}
+          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.row.name })}
           nameOf={() => text('organization.name')}
-          valueOf={(_, side) => (side === 'mine' ? name : theirs.name)}
+          valueOf={(_, side) => (side === 'mine' ? name : theirs.row.name)}
           saving={renaming.isPending}
           onDecided={(choices) => {
-            const decided = mergedFields({ name }, { name: theirs.name }, choices).name
+            const decided = mergedFields({ name }, { name: theirs.row.name }, choices).name
             setName(decided)
             setTheirs(null)
-            save(decided, theirs.rowVersion)
+            save(decided, theirs.row.rowVersion)
           }}
           onLater={() => setTheirs(null)}
         />

@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem } from '../../../api/index.ts'
+import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
@@ -32,12 +32,14 @@ export function SubscriptionForm({ organization, subscription, ...props }: Subsc
   const [base] = useState(() => (subscription ? draftOf(subscription) : newSubscription))
   const [draft, setDraft] = useState(base)
   const [tried, setTried] = useState(false)
-  const [theirs, setTheirs] = useState<SubscriptionRow | null>(null)
+  const [theirs, setTheirs] = useState<{ row: SubscriptionRow; saved: SavedMeanwhile | null } | null>(null)
   const saving = useSaveSubscription(organization)
   const valueOf = useDraftWords()
   const wrong = tried ? draftProblem(draft) : null
-  const compare = async (id: string) =>
-    setTheirs((await fetchSubscriptions(organization)).find((one) => one.id === id) ?? null)
+  const compare = async (id: string, saved: SavedMeanwhile | null) => {
+    const row = (await fetchSubscriptions(organization)).find((one) => one.id === id)
+    setTheirs(row ? { row, saved } : null)
+  }
   const save = (wanted: SubscriptionDraft, changed: SubscriptionRow | null) => {
     setTried(true)
     if (draftProblem(wanted)) return
@@ -50,7 +52,7 @@ export function SubscriptionForm({ organization, subscription, ...props }: Subsc
         },
         onError: (problem) => {
           if (changed && problem instanceof ApiProblem && problem.code === 'STALE_VERSION')
-            compare(changed.id).catch(() => undefined)
+            compare(changed.id, problem.saved).catch(() => undefined)
         },
       },
     )
@@ -79,16 +81,16 @@ export function SubscriptionForm({ organization, subscription, ...props }: Subsc
       </FormPanel>
       {theirs && (
         <ConflictPopup
-          who={text('form.conflict', { name: text('editor.conflict.somebody'), time: '' })}
-          differences={fieldDifferences(base, draft, draftOf(theirs))}
+          saved={theirs.saved}
+          differences={fieldDifferences(base, draft, draftOf(theirs.row))}
           nameOf={(field) => text(`subscription.${field}`)}
-          valueOf={(field, side) => valueOf(field, side === 'mine' ? draft : draftOf(theirs))}
+          valueOf={(field, side) => valueOf(field, side === 'mine' ? draft : draftOf(theirs.row))}
           saving={saving.isPending}
           onDecided={(choices) => {
-            const decided = mergedFields(draft, draftOf(theirs), choices)
+            const decided = mergedFields(draft, draftOf(theirs.row), choices)
             setDraft(decided)
             setTheirs(null)
-            save(decided, theirs)
+            save(decided, theirs.row)
           }}
           onLater={() => setTheirs(null)}
         />

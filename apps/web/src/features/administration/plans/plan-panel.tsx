@@ -100,7 +100,7 @@ function PlanForm({ kind, plan, onClose }: PlanFormProps) {
       </FormPanel>
       {theirs && (
         <ConflictPopup
-          who={text('form.conflict', { name: text('editor.conflict.somebody'), time: '' })}
+          saved={saving.saved}
           differences={fieldDifferences(base, draft, theirs)}
           nameOf={(field) => text(field === 'name' ? 'plans.name' : 'plans.opens')}
           valueOf={(field, side) => {

@@ -1,6 +1,6 @@
 import type { PlanRow } from '@ecotrame/contract'
 import { useState } from 'react'
-import { ApiProblem, refreshAccount } from '../../../api/index.ts'
+import { ApiProblem, refreshAccount, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { fetchPlan, useSavePlan, type PlanDraft, type PlanKind } from './queries.ts'
@@ -12,10 +12,12 @@ export function usePlanSaving(kind: PlanKind, plan: PlanRow | null, onSaved: () 
   const [missing, setMissing] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [theirs, setTheirs] = useState<PlanRow | null>(null)
+  const [saved, setSaved] = useState<SavedMeanwhile | null>(null)
   const refused = (cause: unknown) => {
-    if (plan && cause instanceof ApiProblem && cause.code === 'STALE_VERSION')
+    if (plan && cause instanceof ApiProblem && cause.code === 'STALE_VERSION') {
+      setSaved(cause.saved)
       fetchPlan(kind, plan.id).then(setTheirs, setProblem)
-    else setProblem(cause)
+    } else setProblem(cause)
   }
   const save = (draft: PlanDraft, changed: PlanRow | null) => {
     const incomplete = draft.name.trim() === '' || draft.identifier.trim() === ''
@@ -39,6 +41,7 @@ export function usePlanSaving(kind: PlanKind, plan: PlanRow | null, onSaved: () 
     missing,
     problem,
     theirs,
+    saved,
     pending: isPending,
     save,
     /** Saves what was decided, on top of what the other one saved. */

@@ -5,6 +5,7 @@ import { currentSession, keepSession } from '../../../api/session.ts'
 import { anAuth, aSubscription, aUserDetail } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
+import { withToasts } from '../../../testing/with-toasts.tsx'
 import { GeneralScreen } from './general-screen.tsx'
 
 const auth = anAuth({ role: 'organization_owner' })
@@ -60,7 +61,7 @@ it('a logo that was taken stands in the preview, and in the header at once', asy
 
 it('a file of another type is not sent', async () => {
   const asked = aServer()
-  await show(<GeneralScreen />)
+  await show(withToasts(<GeneralScreen />))
   await upload('logo.pdf', 'application/pdf')
   expect((await screen.findByRole('alert')).textContent).toContain('It is none of the file types below.')
   expect(sent(asked, 'POST')).toEqual([])

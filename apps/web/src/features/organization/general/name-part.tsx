@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '@ecotrame/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { ApiProblem } from '../../../api/index.ts'
+import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
@@ -16,7 +16,7 @@ export function NamePart({ organization }: { readonly organization: Organization
   const rename = useRenameOrganization(organization)
   const [base, setBase] = useState(organization)
   const [name, setName] = useState(organization.name)
-  const [theirs, setTheirs] = useState<OrganizationRow | null>(null)
+  const [theirs, setTheirs] = useState<{ row: OrganizationRow; saved: SavedMeanwhile | null } | null>(null)
   const unsaved = name.trim() !== base.name
   const save = (wanted: string, rowVersion: number) =>
     rename.mutate(
@@ -29,7 +29,9 @@ export function NamePart({ organization }: { readonly organization: Organization
         },
         onError: (problem) => {
           if (!(problem instanceof ApiProblem) || problem.code !== 'STALE_VERSION') return
-          void cache.fetchQuery({ ...organizationQuery(organization.id), staleTime: 0 }).then(setTheirs)
+          void cache
+            .fetchQuery({ ...organizationQuery(organization.id), staleTime: 0 })
+            .then((row) => setTheirs({ row, saved: problem.saved }))
         },
       },
     )
@@ -64,14 +66,14 @@ export function NamePart({ organization }: { readonly organization: Organization
       </Button>
       {theirs && (
         <ConflictPopup
-          who={text('form.conflict', { name: text('editor.conflict.somebody'), time: '' })}
-          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.name })}
+          saved={theirs.saved}
+          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.row.name })}
           nameOf={() => text('organization.name')}
-          valueOf={(_, side) => (side === 'mine' ? name : theirs.name)}
+          valueOf={(_, side) => (side === 'mine' ? name : theirs.row.name)}
           saving={rename.isPending}
           onDecided={(choices) => {
             setTheirs(null)
-            save(mergedFields({ name }, { name: theirs.name }, choices).name, theirs.rowVersion)
+            save(mergedFields({ name }, { name: theirs.row.name }, choices).name, theirs.row.rowVersion)
           }}
           onLater={() => setTheirs(null)}
         />

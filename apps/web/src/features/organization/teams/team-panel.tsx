@@ -1,7 +1,7 @@
 import { findTeam, type TeamRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiProblem, send, usePermitted } from '../../../api/index.ts'
+import { ApiProblem, send, usePermitted, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
@@ -45,15 +45,22 @@ interface TeamFormProps {
   readonly onClose: (saved: boolean) => void
 }
 
+/** The team as somebody else left it. */
+interface Theirs {
+  readonly team: TeamRow
+  readonly saved: SavedMeanwhile | null
+}
+
 function TeamForm({ team, onClose }: TeamFormProps) {
   const text = useText()
   const mayWrite = usePermitted('create_team')
   const saving = useSaveTeam()
   const [name, setName] = useState(team?.name ?? '')
   const [missing, setMissing] = useState(false)
-  const [theirs, setTheirs] = useState<TeamRow | null>(null)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
   const action = team ? 'update' : 'create'
-  const compare = async (id: string) => setTheirs(await send(findTeam, { params: { id } }))
+  const compare = async (id: string, saved: SavedMeanwhile | null) =>
+    setTheirs({ team: await send(findTeam, { params: { id } }), saved })
   const save = (wanted: string, changed: TeamRow | null) => {
     setMissing(wanted.trim() === '')
     if (wanted.trim() === '') return
@@ -66,7 +73,7 @@ function TeamForm({ team, onClose }: TeamFormProps) {
         },
         onError: (problem) => {
           if (changed && problem instanceof ApiProblem && problem.code === 'STALE_VERSION')
-            compare(changed.id).catch(() => undefined)
+            compare(changed.id, problem.saved).catch(() => undefined)
         },
       },
     )
@@ -104,16 +111,16 @@ function TeamForm({ team, onClose }: TeamFormProps) {
       </FormPanel>
       {team && theirs && (
         <ConflictPopup
-          who={text('form.conflict', { name: text('editor.conflict.somebody'), time: '' })}
-          differences={fieldDifferences({ name: team.name }, { name }, { name: theirs.name })}
+          saved={theirs.saved}
+          differences={fieldDifferences({ name: team.name }, { name }, { name: theirs.team.name })}
           nameOf={() => text('teams.name')}
-          valueOf={(_, side) => (side === 'mine' ? name : theirs.name)}
+          valueOf={(_, side) => (side === 'mine' ? name : theirs.team.name)}
           saving={saving.isPending}
           onDecided={(choices) => {
-            const decided = mergedFields({ name }, { name: theirs.name }, choices).name
+            const decided = mergedFields({ name }, { name: theirs.team.name }, choices).name
             setName(decided)
             setTheirs(null)
-            save(decided, theirs)
+            save(decided, theirs.team)
           }}
           onLater={() => setTheirs(null)}
         />

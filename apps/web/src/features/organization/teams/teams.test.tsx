@@ -5,6 +5,7 @@ import { keepSession } from '../../../api/session.ts'
 import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
+import { withToasts } from '../../../testing/with-toasts.tsx'
 import { TeamsScreen } from './teams-screen.tsx'
 
 const main = {
@@ -70,12 +71,11 @@ describe('teams', () => {
 
   it('are refused in the words of the specification', async () => {
     aServer({ 'POST /teams': { status: 422, body: { title: 'Taken', code: 'INVALID_VALUES' } } })
-    await show(<TeamsScreen />, { at: '/?team=new' })
+    await show(withToasts(<TeamsScreen />), { at: '/?team=new' })
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Knitwear')
     await userEvent.click(screen.getByRole('button', { name: 'Create the team' }))
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The team could not be created.')
-    expect(alert.textContent).toContain('Please check the fields and try again.')
+    const title = await screen.findByText('The team could not be created.')
+    expect(title.closest('[role=alert]')?.textContent).toContain('Please check the fields and try again.')
   })
 
   it('that somebody renamed in between are compared before saving', async () => {

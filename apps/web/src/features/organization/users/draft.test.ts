@@ -14,8 +14,9 @@ describe('what keeps a person from being saved', () => {
     ['nothing', {}, null],
     ['no name', { name: ' ' }, { kind: 'missing', fields: ['name'] }],
     ['neither name nor email', { name: '', email: '' }, { kind: 'missing', fields: ['name', 'email'] }],
+    ['neither name nor role', { name: '', role: null }, { kind: 'missing', fields: ['name', 'role'] }],
     ['no role', { role: null }, { kind: 'noRole' }],
-    ['eleven characters', { password: 'Aa1!aaaaaaa' }, { kind: 'weakPassword', broken: ['PASSWORD_LENGTH'] }],
+    ['eleven characters', { password: 'Aa1!aaaaaaa' }, { kind: 'weakPassword' }],
     ['a good password', { password: 'Aa1!aaaaaaaa' }, null],
   ] as const)('%s', (_, changes, expected) =>
     expect(draftProblem({ ...complete, ...changes })).toEqual(expected),

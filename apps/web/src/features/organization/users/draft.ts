@@ -1,4 +1,4 @@
-import { brokenPasswordRules, type PasswordRule, type Role, type UserDetail } from '@ecotrame/contract'
+import { brokenPasswordRules, type Role, type UserDetail } from '@ecotrame/contract'
 import type { SavedUser } from './queries.ts'
 
 /** What the form of a person holds while it is typed. */
@@ -41,17 +41,17 @@ export const withRole = (draft: UserDraft, role: Role | null): UserDraft => ({
 })
 
 export type DraftProblem =
-  | { readonly kind: 'missing'; readonly fields: readonly ('name' | 'email')[] }
+  | { readonly kind: 'missing'; readonly fields: readonly ('name' | 'email' | 'role')[] }
   | { readonly kind: 'noRole' }
-  | { readonly kind: 'weakPassword'; readonly broken: readonly PasswordRule[] }
+  | { readonly kind: 'weakPassword' }
 
 /** What keeps a draft from being sent; the server checks everything again. */
 export function draftProblem(draft: UserDraft): DraftProblem | null {
-  const fields = (['name', 'email'] as const).filter((field) => draft[field].trim() === '')
-  if (fields.length > 0) return { kind: 'missing', fields }
+  const blank = (['name', 'email'] as const).filter((field) => draft[field].trim() === '')
+  if (blank.length > 0) return { kind: 'missing', fields: draft.role === null ? [...blank, 'role'] : blank }
   if (draft.role === null) return { kind: 'noRole' }
-  const broken = draft.password === '' ? [] : brokenPasswordRules(draft.password)
-  return broken.length > 0 ? { kind: 'weakPassword', broken } : null
+  const isWeak = draft.password !== '' && brokenPasswordRules(draft.password).length > 0
+  return isWeak ? { kind: 'weakPassword' } : null
 }
 
 /** What is sent. */

@@ -1,7 +1,6 @@
 import {
   createUser,
   deleteUser,
-  findAuditEntries,
   findTeams,
   findUser,
   findUsers,
@@ -45,14 +44,6 @@ export const teamChoicesQuery = () =>
       return answer.items as readonly TeamRow[]
     },
   })
-
-/** Who changed this person last, where the reader may see the audit log. */
-export async function lastChange(id: string): Promise<{ name: string; at: string } | null> {
-  const query = { entity: 'user', entityId: id, limit: 1 } as const
-  const answer = await send(findAuditEntries, { query }).catch(() => null)
-  const [entry] = answer?.items ?? []
-  return entry?.actor && entry.at ? { name: entry.actor.name, at: entry.at } : null
-}
 
 /** People stand in the counts of teams too. */
 function useStalePeople() {

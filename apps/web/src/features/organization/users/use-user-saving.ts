@@ -1,29 +1,27 @@
-import { findUser, passwordRules, type PasswordRule, type UserDetail } from '@ecotrame/contract'
+import { findUser, type UserDetail } from '@ecotrame/contract'
 import { useState } from 'react'
-import { ApiProblem, currentSession, refreshAccount, send } from '../../../api/index.ts'
+import { ApiProblem, currentSession, refreshAccount, send, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { bodyOf, draftProblem, type DraftProblem, type UserDraft } from './draft.ts'
-import { lastChange, useSaveUser } from './queries.ts'
+import { useSaveUser } from './queries.ts'
 
 export type SaveRefusal = DraftProblem | { readonly kind: 'refused'; readonly problem: unknown }
 
 /** Somebody else saved in between. */
 export interface Conflict {
   readonly theirs: UserDetail
-  readonly by: { readonly name: string; readonly at: string } | null
+  readonly saved: SavedMeanwhile | null
 }
-
-const isRule = (code: string): code is PasswordRule => Object.hasOwn(passwordRules, code)
 
 /** Why the server refused; a weak password is told like one that is found weak here. */
-function refusalOf(problem: unknown): SaveRefusal {
-  if (!(problem instanceof ApiProblem) || problem.code !== 'PASSWORD_NOT_COMPLIANT')
-    return { kind: 'refused', problem }
-  return { kind: 'weakPassword', broken: problem.errors.map(({ code }) => code).filter(isRule) }
-}
+const refusalOf = (problem: unknown): SaveRefusal =>
+  problem instanceof ApiProblem && problem.code === 'PASSWORD_NOT_COMPLIANT'
+    ? { kind: 'weakPassword' }
+    : { kind: 'refused', problem }
 
-const isStale = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'STALE_VERSION'
+const isStale = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.code === 'STALE_VERSION'
 
 /** Saves a person: what is missing, what the server refuses, and what somebody else changed meanwhile. */
 export function useUserSaving(user: UserDetail | null, onSaved: () => void) {
@@ -41,11 +39,10 @@ export function useUserSaving(user: UserDetail | null, onSaved: () => void) {
     if (session?.as === 'user' && session.user.id === saved.id) void refreshAccount()
     onSaved()
   }
-  const compare = async (id: string) => {
+  const compare = async (id: string, saved: SavedMeanwhile | null) => {
     setComparing(true)
     try {
-      const [theirs, by] = await Promise.all([send(findUser, { params: { id } }), lastChange(id)])
-      setConflict({ theirs, by })
+      setConflict({ theirs: await send(findUser, { params: { id } }), saved })
     } catch (problem) {
       setRefusal({ kind: 'refused', problem })
     } finally {
@@ -61,7 +58,7 @@ export function useUserSaving(user: UserDetail | null, onSaved: () => void) {
       {
         onSuccess: (saved) => tell(saved, draft),
         onError: (cause) => {
-          if (changed && isStale(cause)) void compare(changed.id)
+          if (changed && isStale(cause)) void compare(changed.id, cause.saved)
           else setRefusal(refusalOf(cause))
         },
       },

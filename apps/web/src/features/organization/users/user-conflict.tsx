@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields, type Side } from '../../../ui/conflict.ts'
-import { noValue, useFormat } from '../../../ui/index.ts'
+import { noValue } from '../../../ui/index.ts'
 import { draftOf, withRole, type UserDraft } from './draft.ts'
 import { teamChoicesQuery } from './queries.ts'
 import { useRoles } from './use-user-words.ts'
@@ -21,7 +21,6 @@ interface UserConflictProps {
 /** What the other one changed beside what I changed; a new password of mine is nobody else's business. */
 export function UserConflict({ conflict, base, mine, saving, onDecided, onLater }: UserConflictProps) {
   const text = useText()
-  const format = useFormat()
   const { nameOf } = useRoles()
   const teams = useQuery(teamChoicesQuery())
   const theirs = { ...draftOf(conflict.theirs), password: mine.password }
@@ -33,15 +32,9 @@ export function UserConflict({ conflict, base, mine, saving, onDecided, onLater 
     if (field === 'language') return text(`users.language.${draft.language}`)
     return draft[field]
   }
-  const who = text('form.conflict', {
-    name: conflict.by?.name ?? text('editor.conflict.somebody'),
-    time: conflict.by
-      ? text('editor.conflict.time', { time: format.dayMonthYear(conflict.by.at, true) })
-      : '',
-  })
   return (
     <ConflictPopup
-      who={who}
+      saved={conflict.saved}
       differences={fieldDifferences(base, mine, theirs)}
       nameOf={(field) => text(`users.field.${field}`)}
       valueOf={valueOf}

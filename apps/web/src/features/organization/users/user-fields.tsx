@@ -23,7 +23,7 @@ export function UserFields({ draft, onChange, user, refusal }: UserFieldsProps) 
   const { given } = useRoles()
   const teams = useQuery(teamChoicesQuery())
   const hasTeam = mayHaveTeam(draft.role)
-  const error = (field: 'name' | 'email' | 'role' | 'team') =>
+  const error = (field: 'name' | 'email' | 'role' | 'team' | 'password') =>
     refusal?.kind === 'missing' && refusal.fields.some((missing) => missing === field)
       ? text('field.required')
       : refusal?.kind === 'refused'
@@ -81,6 +81,7 @@ export function UserFields({ draft, onChange, user, refusal }: UserFieldsProps) 
         value={draft.password}
         onChange={(password) => onChange({ password })}
         hint={text(user ? 'users.password.keeps' : 'users.password.invites')}
+        error={refusal?.kind === 'weakPassword' ? text('password.notCompliant.title') : error('password')}
       />
       {draft.password !== '' && <PasswordRules password={draft.password} />}
       {user && (

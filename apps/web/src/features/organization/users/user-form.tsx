@@ -2,7 +2,6 @@ import type { UserDetail } from '@ecotrame/contract'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
-import { PasswordRefusal } from '../../../ui/index.ts'
 import { draftOf, type UserDraft } from './draft.ts'
 import { useUserSaving, type SaveRefusal } from './use-user-saving.ts'
 import { UserConflict } from './user-conflict.tsx'
@@ -57,7 +56,10 @@ export function UserForm({ user, start, onClose }: UserFormProps) {
 /** Why the person was not saved, in the words of the specification. */
 function UserRefusal({ refusal, creating }: { readonly refusal: SaveRefusal; readonly creating: boolean }) {
   const text = useText()
-  if (refusal.kind === 'weakPassword') return <PasswordRefusal broken={refusal.broken} />
+  if (refusal.kind === 'weakPassword')
+    return (
+      <Refusal title={text('password.notCompliant.title')} content={text('password.notCompliant.content')} />
+    )
   if (refusal.kind === 'noRole')
     return <Refusal title={text('user.role.missing')} content={text('user.role.required')} />
   const action = creating ? 'create' : 'update'

@@ -6,6 +6,7 @@ import { keepSession } from '../../../api/session.ts'
 import { anAuth, aUserDetail } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
+import { withToasts } from '../../../testing/with-toasts.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
 const team = { id: '7c9e6679-7425-40de-944b-e07fc1f90ab1', name: 'Knitwear' }
@@ -54,7 +55,7 @@ beforeEach(() => {
 describe('creating a user', () => {
   it('needs a role, says so to the word, and sends an invitation when no password is typed', async () => {
     const asked = aServer({ 'POST /users': { body: { ...ada, state: 'invited' } } })
-    const { router } = await show(<UsersScreen />, { at: '/?user=new' })
+    const { router } = await show(withToasts(<UsersScreen />), { at: '/?user=new' })
     await type('Name', 'Ada')
     await type('Email', 'ada@lin.example')
     await press('Send the invitation')
@@ -77,7 +78,7 @@ describe('creating a user', () => {
 
   it('refuses a weak password before it is sent, with the rules that are not met', async () => {
     const asked = aServer()
-    await show(<UsersScreen />, { at: '/?user=new' })
+    await show(withToasts(<UsersScreen />), { at: '/?user=new' })
     await type('Name', 'Ada')
     await type('Email', 'ada@lin.example')
     await choose(/^Role/, /^Organization owner/)
@@ -87,24 +88,27 @@ describe('creating a user', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Password not compliant.')
     expect(alert.textContent).toContain('The password does not comply with our security rules...')
-    expect(within(alert).getAllByRole('listitem')).toHaveLength(4)
+    const rules = within(screen.getByRole('list', { name: 'Rules of the password' }))
+    expect(rules.getAllByText(/not met/)).toHaveLength(4)
     expect(sent(asked, 'POST')).toEqual([])
   })
 
   it('says in the words of the specification that it failed, and why', async () => {
     const errors = [{ path: 'email', code: 'TAKEN', message: 'This email has an account.' }]
     aServer({ 'POST /users': { status: 422, body: { title: 'Invalid', code: 'INVALID_VALUES', errors } } })
-    await show(<UsersScreen />, { at: '/?user=new' })
+    await show(withToasts(<UsersScreen />), { at: '/?user=new' })
     await type('Name', 'Ada')
     await type('Email', 'ada@lin.example')
     await choose(/^Role/, /^Reader/)
     await press('Send the invitation')
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The user could not be created.')
-    expect(alert.textContent).toContain(
+    const title = await screen.findByText('The user could not be created.')
+    expect(title.closest('[role=alert]')?.textContent).toContain(
       'An error occurred while creating the user, please check the information.',
     )
-    expect(alert.textContent).toContain('This email has an account.')
+    const email = screen.getByLabelText('Email', { exact: false, selector: 'input' })
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'This email has an account.',
+    )
   })
 })
 
@@ -133,7 +137,15 @@ describe('changing a user', () => {
       [`PUT /users/${ada.id}`]: ({ headers }) =>
         headers['if-match'] === '"4"'
           ? { body: theirs }
-          : { status: 409, body: { title: 'Changed', code: 'STALE_VERSION' } },
+          : {
+              status: 409,
+              body: {
+                title: 'Changed',
+                code: 'STALE_VERSION',
+                savedBy: 'Hélène',
+                savedAt: '2026-11-21T09:30:00.000Z',
+              },
+            },
     })
     await show(<UsersScreen />, { at: `/?user=${ada.id}` })
     await screen.findByDisplayValue('Ada')
@@ -141,6 +153,7 @@ describe('changing a user', () => {
     await press('Save')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('A. Lovelace')).toBeTruthy()
+    expect(within(dialog).getByText(/^Hélène saved this on 21-11-2026/)).toBeTruthy()
     const rows = within(dialog).getAllByRole('row').slice(1)
     expect(rows.map((line) => within(line).getByRole('rowheader').textContent)).toEqual(['Name', 'Team'])
     expect(within(rows[1] as HTMLElement).getAllByRole<HTMLInputElement>('radio')[1]?.checked).toBe(true)

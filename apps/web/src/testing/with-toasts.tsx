@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { ToastList } from '../ui/toast-list.tsx'
+
+/** A part together with the toasts that it shows. */
+export const withToasts = (part: ReactNode) => (
+  <>
+    <ToastList />
+    {part}
+  </>
+)
