@@ -105,6 +105,31 @@ describe('an organization', () => {
     expect(second.json<ProblemDetails>().savedBy).toBe('platform_administrator of a')
   })
 
+  test('whose owner has not answered invites again, and the link of the first invitation ends', async () => {
+    const created = await made()
+    const path = `/organizations/${created.id}/owners`
+    const email = 'slow@filature.example'
+    const invite = () => administrator.post(path, { name: 'Slow', email })
+    const first = (await invite()).json<{ id: string }>()
+    expect((await invite()).json()).toEqual({ ...first, email })
+    const codes = running.mail
+      .filter(({ to }) => to === email)
+      .map(({ text }) => /code=([\w-]+)/.exec(text)?.[1])
+    expect(new Set(codes).size).toBe(2)
+    const password = 'Filer-et-tisser-2026'
+    const chosen = async (code: string | undefined) => {
+      const payload = { code, password }
+      const answer = await running.server.inject({
+        method: 'POST',
+        url: '/api/auth/update-password',
+        payload,
+      })
+      return answer.statusCode === 200
+    }
+    expect([await chosen(codes[0]), await chosen(codes[1])]).toEqual([false, true])
+    expect(refusal(await invite())).toEqual([422, 'INVALID_VALUES', 'email EMAIL_TAKEN'])
+  })
+
   test('is deleted with all that is in it, when its name is repeated', async () => {
     const created = await made()
     const wrong = await administrator.delete(`/organizations/${created.id}?name=Filature`)

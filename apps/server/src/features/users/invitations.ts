@@ -7,7 +7,7 @@ import { hoursOfInvitation, issuePasswordCode, sendInvitation, type PostDeps } f
 import { recordedUser } from './answers.ts'
 import type { Asker, UsersDeps } from './deps.ts'
 import { refuseAboveOneself } from './rules.ts'
-import { findRecord, lockRecord, type UserRecord } from './user-store.ts'
+import { findRecord, lockInvitedOwner, lockRecord, type UserRecord } from './user-store.ts'
 
 /** Two accounts of one address: the constraint that refuses it, and the field that the caller sees. */
 export const oneAccountAnAddress = {
@@ -55,13 +55,22 @@ export interface NewOwner {
   readonly language: Language
 }
 
-/** Creates the account of an owner who is invited, in the scope of that organization. Gives what sends the invitation. */
+/**
+ * Creates the account of an owner who is invited, in the scope of that organization; one who was invited before and has
+ * not answered is invited again. Gives what sends the invitation.
+ */
 export async function inviteOwner(
   deps: PostDeps,
   tx: Tx,
   actor: Actor,
   { organizationId, ...person }: NewOwner,
 ): Promise<{ readonly id: string; readonly send: () => void }> {
+  const waiting = await lockInvitedOwner(tx, organizationId, person.email)
+  if (waiting) {
+    const entry = { entity: 'user', entityId: waiting.id, entityName: waiting.name, organizationId } as const
+    await recordChange(tx, actor, { ...entry, action: 'invite' })
+    return { id: waiting.id, send: await prepareInvitation(deps, tx, waiting) }
+  }
   const role = 'organization_owner'
   const id = await insertUser(tx, { ...person, organizationId, teamId: null, role, passwordHash: null })
   const record = await existingRecord(tx, organizationId, id)

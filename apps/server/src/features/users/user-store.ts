@@ -122,6 +122,19 @@ export async function findRecord(
   return record
 }
 
+/** An owner who was invited to this address and has not answered, kept from other writers. */
+export async function lockInvitedOwner(
+  tx: Tx,
+  organizationId: string,
+  email: string,
+): Promise<UserRecord | undefined> {
+  const invited = and(eq(users.role, 'organization_owner'), isNull(users.passwordHash))
+  const [record] = await selectRecords(tx)
+    .where(and(eq(users.organizationId, organizationId), eq(users.email, email), invited))
+    .for('update', { of: users })
+  return record
+}
+
 /** The same, kept from other writers until the transaction ends. */
 export async function lockRecord(
   tx: Tx,

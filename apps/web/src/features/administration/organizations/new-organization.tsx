@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
-import { Select, showToast, TextField } from '../../../ui/index.ts'
+import { showToast, TextField } from '../../../ui/index.ts'
+import { isOwnerIncomplete, newOwner, OwnerFields } from './owner-fields.tsx'
 import { useCreateOrganization } from './queries.ts'
 import { bodyOf, draftProblem, newSubscription } from './subscription-draft.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
@@ -16,29 +17,22 @@ export function NewOrganization({ part, onClose }: NewOrganizationProps) {
   const text = useText()
   const language = useLanguage()
   const creation = useCreateOrganization()
-  const [first] = useState({ name: '', ownerName: '', email: '', language })
-  const [draft, setDraft] = useState(first)
+  const [name, setName] = useState('')
+  const [first] = useState(() => newOwner(language))
+  const [owner, setOwner] = useState(first)
   const [subscription, setSubscription] = useState(newSubscription)
   const [tried, setTried] = useState(false)
-  const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
   const wrong = tried ? draftProblem(subscription) : null
-  const isBlank = (value: string) => value.trim() === ''
-  const incomplete = [draft.name, draft.ownerName, draft.email].some(isBlank)
-  const error = (value: string, path: string) =>
-    tried && isBlank(value) ? text('field.required') : fieldError(creation.error, path)
+  const nameless = name.trim() === ''
+  const incomplete = nameless || isOwnerIncomplete(owner)
   const submit = () => {
     setTried(true)
     if (incomplete || draftProblem(subscription)) return
-    const { name, ownerName, email } = draft
     creation.mutate(
-      {
-        name,
-        owner: { name: ownerName, email, language: draft.language },
-        subscription: bodyOf(subscription, null),
-      },
+      { name, owner, subscription: bodyOf(subscription, null) },
       {
         onSuccess: () => {
-          showToast({ type: 'success', body: text('organizations.created', { name, email }) })
+          showToast({ type: 'success', body: text('organizations.created', { name, email: owner.email }) })
           onClose(true)
         },
       },
@@ -52,7 +46,7 @@ export function NewOrganization({ part, onClose }: NewOrganizationProps) {
       onSubmit={submit}
       submit={text('organizations.create')}
       saving={creation.isPending}
-      unsaved={draft !== first || subscription !== newSubscription}
+      unsaved={name !== '' || owner !== first || subscription !== newSubscription}
       refusal={
         ((tried && incomplete) || wrong || creation.error) && (
           <Refusal
@@ -66,37 +60,11 @@ export function NewOrganization({ part, onClose }: NewOrganizationProps) {
       <TextField
         label={text('organization.name')}
         required
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={error(draft.name, 'name')}
+        value={name}
+        onChange={setName}
+        error={tried && nameless ? text('field.required') : fieldError(creation.error, 'name')}
       />
-      <TextField
-        label={text('organizations.ownerName')}
-        required
-        value={draft.ownerName}
-        onChange={(ownerName) => change({ ownerName })}
-        error={error(draft.ownerName, 'owner.name')}
-        autoComplete="off"
-      />
-      <TextField
-        label={text('organizations.ownerEmail')}
-        required
-        type="email"
-        hint={text('organizations.invited')}
-        value={draft.email}
-        onChange={(email) => change({ email })}
-        error={error(draft.email, 'owner.email')}
-        autoComplete="off"
-      />
-      <Select
-        label={text('users.field.language')}
-        entries={[
-          { id: 'en', value: text('users.language.en') },
-          { id: 'fr', value: text('users.language.fr') },
-        ]}
-        value={draft.language}
-        onChange={(chosen) => change({ language: chosen === 'fr' ? 'fr' : 'en' })}
-      />
+      <OwnerFields owner={owner} onChange={setOwner} tried={tried} problem={creation.error} prefix="owner." />
       <SubscriptionFields
         draft={subscription}
         onChange={setSubscription}

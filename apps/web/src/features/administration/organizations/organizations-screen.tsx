@@ -1,6 +1,7 @@
 import type { OrganizationRow } from '@ecotrame/contract'
-import { IconPencil, IconReceipt } from '@tabler/icons-react'
-import { usePermitted } from '../../../api/index.ts'
+import { IconMailForward, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted, useUser } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   addressWith,
@@ -10,8 +11,11 @@ import {
   useAddress,
   useFormat,
   type Column,
+  type MenuEntry,
 } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { DeleteOrganization } from './delete-organization.tsx'
+import { InviteOwner } from './invite-owner.tsx'
 import { NewOrganization } from './new-organization.tsx'
 import { fetchOrganizations, organizationsKey } from './queries.ts'
 import { RenameOrganization } from './rename-organization.tsx'
@@ -20,6 +24,7 @@ import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 /** Names of the query under which the panels stand. */
 const organizationPart = 'organization'
 const subscriptionsPart = 'subscriptions'
+const ownerPart = 'owner'
 const newOrganization = 'new'
 
 /** Organizations of the installation, each with what it subscribes to. */
@@ -28,6 +33,8 @@ export function OrganizationsScreen() {
   const { path, query, setQuery } = useAddress()
   const opened = query.get(organizationPart)
   const subscribed = query.get(subscriptionsPart)
+  const invited = query.get(ownerPart)
+  const [deleted, setDeleted] = useState<OrganizationRow | null>(null)
   const close = (saved: boolean) => setQuery({ [organizationPart]: null }, { saved })
   const definition: LibraryDefinition<OrganizationRow> = {
     id: 'organizations',
@@ -37,20 +44,7 @@ export function OrganizationsScreen() {
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     rowAddress: ({ id }) => addressWith(path, query, { [subscriptionsPart]: id }),
-    rowActions: ({ id }) => [
-      {
-        id: 'edit',
-        label: text('action.edit'),
-        icon: IconPencil,
-        onSelect: () => setQuery({ [organizationPart]: id }),
-      },
-      {
-        id: 'subscriptions',
-        label: text('organizations.subscriptions'),
-        icon: IconReceipt,
-        onSelect: () => setQuery({ [subscriptionsPart]: id }),
-      },
-    ],
+    rowActions: useRowActions(setDeleted),
     bulkActions: [],
     readOnly: true,
     queryKey: organizationsKey,
@@ -79,8 +73,50 @@ export function OrganizationsScreen() {
           onClose={() => setQuery({ [subscriptionsPart]: null })}
         />
       )}
+      {invited !== null && (
+        <InviteOwner
+          key={invited}
+          id={invited}
+          part={ownerPart}
+          onClose={(saved) => setQuery({ [ownerPart]: null }, { saved })}
+        />
+      )}
+      {deleted && <DeleteOrganization organization={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
+}
+
+function useRowActions(onDelete: (organization: OrganizationRow) => void) {
+  const text = useText()
+  const { setQuery } = useAddress()
+  const own = useUser()?.organization.id
+  return (organization: OrganizationRow): readonly (MenuEntry | 'line')[] => {
+    const opens = (part: string) => () => setQuery({ [part]: organization.id })
+    return [
+      { id: 'edit', label: text('action.edit'), icon: IconPencil, onSelect: opens(organizationPart) },
+      {
+        id: 'subscriptions',
+        label: text('organizations.subscriptions'),
+        icon: IconReceipt,
+        onSelect: opens(subscriptionsPart),
+      },
+      {
+        id: 'owner',
+        label: text('organizations.inviteOwner'),
+        icon: IconMailForward,
+        onSelect: opens(ownerPart),
+      },
+      'line',
+      {
+        id: 'delete',
+        label: text('action.delete'),
+        icon: IconTrash,
+        danger: true,
+        disabledBecause: organization.id === own ? text('organizations.delete.own') : undefined,
+        onSelect: () => onDelete(organization),
+      },
+    ]
+  }
 }
 
 const fetchPage = ({ filters: _, ...request }: ListRequest, signal?: AbortSignal) =>

@@ -5,6 +5,7 @@ import { keepSession } from '../../../api/session.ts'
 import { anAuth, aSubscription, aUserDetail } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
+import { withToasts } from '../../../testing/with-toasts.tsx'
 import { OrganizationsScreen } from './organizations-screen.tsx'
 
 const id = (end: string) => `7c9e6679-7425-40de-944b-e07fc1f90a${end}`
@@ -70,7 +71,7 @@ describe('organizations', () => {
 
   it('are created with an owner and a plan', async () => {
     const asked = aServer({ 'POST /organizations': { body: maison } })
-    await show(<OrganizationsScreen />, { at: '/?organization=new' })
+    await show(withToasts(<OrganizationsScreen />), { at: '/?organization=new' })
     await press('Create the organization')
     expect((await screen.findByRole('alert')).textContent).toContain('could not be created')
     expect(sent(asked, 'POST')).toEqual([])

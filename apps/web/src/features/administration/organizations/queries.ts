@@ -1,9 +1,12 @@
 import {
   createOrganization,
   createSubscription,
+  deleteOrganization,
+  deleteSubscription,
   findOrganization,
   findOrganizations,
   findSubscriptions,
+  inviteOwner,
   limits,
   updateOrganization,
   updateSubscription,
@@ -100,6 +103,38 @@ export function useSaveSubscription(id: string) {
             ifMatch: changed.rowVersion,
           })
         : send(createSubscription, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+
+/** Ends a subscription that runs, from this moment on; one that has not begun is deleted. */
+export function useEndSubscription(id: string) {
+  const onSuccess = useStaleOrganizations()
+  return useMutation({
+    mutationFn: async ({ id: subscription, plan, options, startsAt, state, rowVersion }: SubscriptionRow) => {
+      const call = { params: { id, subscription }, ifMatch: rowVersion }
+      if (state === 'planned') return send(deleteSubscription, call)
+      const kept = { plan: plan.id, options: options.map((option) => option.id), startsAt }
+      return send(updateSubscription, { ...call, body: { ...kept, endsAt: new Date().toISOString() } })
+    },
+    onSuccess,
+  })
+}
+
+export function useDeleteOrganization() {
+  const onSuccess = useStaleOrganizations()
+  return useMutation({
+    mutationFn: ({ id, name, rowVersion }: OrganizationRow) =>
+      send(deleteOrganization, { params: { id }, query: { name }, ifMatch: rowVersion }),
+    onSuccess,
+  })
+}
+
+export function useInviteOwner(id: string) {
+  const onSuccess = useStaleOrganizations()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof inviteOwner>['body']) =>
+      send(inviteOwner, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
     onSuccess,
   })
 }

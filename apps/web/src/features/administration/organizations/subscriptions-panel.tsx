@@ -1,8 +1,10 @@
 import type { SubscriptionRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../../ui/index.ts'
+import { EndSubscription } from './end-subscription.tsx'
 import { organizationQuery, subscriptionsQuery } from './queries.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 import styles from '../administration.module.css'
@@ -20,6 +22,9 @@ export function SubscriptionsPanel({ id, part, onClose }: SubscriptionsPanelProp
   const organization = useQuery(organizationQuery(id))
   const { data, error, refetch } = useQuery(subscriptionsQuery(id))
   const [edited, setEdited] = useState<SubscriptionRow | 'new' | null>(null)
+  const [ending, setEnding] = useState<SubscriptionRow | null>(null)
+  // Whoever ended it for their own organization could not sign in to take it back.
+  const isOwn = useUser()?.organization.id === id
   const title = text('organizations.subscriptionsOf', { name: organization.data?.name ?? '' })
   if (edited)
     return (
@@ -41,13 +46,19 @@ export function SubscriptionsPanel({ id, part, onClose }: SubscriptionsPanelProp
         <div className={styles.lines}>
           {data.length === 0 && <p>{text('subscription.none')}</p>}
           {data.map((subscription) => (
-            <Line key={subscription.id} subscription={subscription} onEdit={() => setEdited(subscription)} />
+            <Line
+              key={subscription.id}
+              subscription={subscription}
+              onEdit={() => setEdited(subscription)}
+              onEnd={isOwn ? null : () => setEnding(subscription)}
+            />
           ))}
           <Button kind="primary" onClick={() => setEdited('new')}>
             {text('subscription.new')}
           </Button>
         </div>
       )}
+      {ending && <EndSubscription organization={id} subscription={ending} onClose={() => setEnding(null)} />}
     </SidePanel>
   )
 }
@@ -55,9 +66,11 @@ export function SubscriptionsPanel({ id, part, onClose }: SubscriptionsPanelProp
 interface LineProps {
   readonly subscription: SubscriptionRow
   readonly onEdit: () => void
+  /** `null`: not for this reader. */
+  readonly onEnd: (() => void) | null
 }
 
-function Line({ subscription, onEdit }: LineProps) {
+function Line({ subscription, onEdit, onEnd }: LineProps) {
   const text = useText()
   const format = useFormat()
   const { plan, options, startsAt, endsAt, state } = subscription
@@ -74,9 +87,16 @@ function Line({ subscription, onEdit }: LineProps) {
           ? text('subscription.span.open', { from })
           : text('subscription.span.closed', { from, to: format.dayMonthYear(endsAt) })}
       </span>
-      <Button size="small" aria-label={`${text('action.edit')} ${plan.name} ${from}`} onClick={onEdit}>
-        {text('action.edit')}
-      </Button>
+      <span className={styles.rowActions}>
+        <Button size="small" aria-label={`${text('action.edit')} ${plan.name} ${from}`} onClick={onEdit}>
+          {text('action.edit')}
+        </Button>
+        {onEnd && state !== 'ended' && (
+          <Button size="small" kind="danger" onClick={onEnd}>
+            {text(state === 'planned' ? 'subscription.takeBack.button' : 'subscription.end.button')}
+          </Button>
+        )}
+      </span>
     </section>
   )
 }
