@@ -133,6 +133,7 @@ describe('packaging at three levels', async () => {
       stage: 'packaging',
       component: { kind: 'packaging', index: 2, id: 'wood' },
       detail: 'wood',
+      massKg: 0.001,
     })
     expect(plain.excluded.map(({ code }) => code)).not.toContain('packaging')
   })

@@ -37,6 +37,8 @@ export interface PefExcluded {
   readonly component: PefComponent
   /** What was looked for, in the words of the choice tables. */
   readonly detail: string | null
+  /** Of a material without a dataset: its net mass in one product or as packaging of it, kg. */
+  readonly massKg?: number
 }
 
 export interface PefBill {
@@ -78,6 +80,15 @@ export const left = (
   component: PefComponent = wholeProduct,
   detail: string | null = null,
 ): PefBill => ({ entries: [], excluded: [{ code, stage, component, detail }] })
+
+/** A bill with the net mass of its material at what says that no pack has a dataset for it. */
+export const ofMaterial = (massKg: number, bill: PefBill): PefBill =>
+  bill.excluded.length === 0
+    ? bill
+    : {
+        entries: bill.entries,
+        excluded: bill.excluded.map((step) => (step.code === 'material' ? { ...step, massKg } : step)),
+      }
 
 /**
  * The line of a need, or the step named as out of scope when no active pack has a row for it. Nothing of a

@@ -1,9 +1,9 @@
-import type { PefProduct } from '../product.ts'
 import { deliveredMass } from '../rules/losses.ts'
 import { joinedBills, left, type Inventory, type PefBill } from './bill.ts'
 import { chainOf, type PartChain } from './chain.ts'
 import { distributionBill } from './distribution-bill.ts'
 import { endOfLifeBill } from './end-of-life-bill.ts'
+import { massOfParts } from './mass-of-parts.ts'
 import { makingBill } from './making-bill.ts'
 import { packagingBill } from './packaging-bill.ts'
 import { partBill } from './part-bill.ts'
@@ -39,10 +39,6 @@ export function pefInventory(inventory: Inventory): PefInventory {
   ])
   return { chains, deliveredKg: delivered, bill }
 }
-
-/** Trims are weighed with the product. */
-const massOfParts = ({ massKg, trims }: PefProduct): number =>
-  massKg - (trims ?? []).reduce((sum, trim) => sum + trim.massKg, 0)
 
 /** Preparation and finishing are modelled by their energy only. Source: choices 2, 6. */
 function chemicalsLeftOut(chains: readonly PartChain[]): readonly PefBill[] {

@@ -1,10 +1,20 @@
 import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { PefCountry } from '../method.ts'
 import type { MaterialOfPart, OriginOfMaterial, PartOfProduct } from '../product.ts'
-import { componentOf, inWords, emptyBill, joinedBills, left, type Inventory, type PefBill } from './bill.ts'
+import {
+  componentOf,
+  inWords,
+  emptyBill,
+  joinedBills,
+  left,
+  ofMaterial,
+  type Inventory,
+  type PefBill,
+} from './bill.ts'
 import type { PartChain } from './chain.ts'
 import { circularFootprintBill } from './circular-bill.ts'
 import { freightBill, legsBetween } from './freight.ts'
+import { massOfParts } from './mass-of-parts.ts'
 
 /** A material from each of its origins, and the legs from there. Source: choices 28, 32. */
 export function materialBill(
@@ -47,7 +57,11 @@ function originBill(
         inventory,
       )
     : productionBill(entry, index, origin, mass, part, inventory)
-  return joinedBills([produced, freightBill(legs, mass, 'rawMaterial', component, inventory)])
+  const netKg = massOfParts(inventory.product) * part.share * entry.share * origin.share
+  return joinedBills([
+    ofMaterial(netKg, produced),
+    freightBill(legs, mass, 'rawMaterial', component, inventory),
+  ])
 }
 
 /** Rows of a material count in kg or, for coated sheets, in m². */

@@ -1,4 +1,12 @@
-import { emptyBill, joinedBills, left, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+import {
+  emptyBill,
+  joinedBills,
+  left,
+  ofMaterial,
+  type Inventory,
+  type PefBill,
+  type PefComponent,
+} from './bill.ts'
 import { circularFootprintBill } from './circular-bill.ts'
 import { freightBill } from './freight.ts'
 
@@ -19,7 +27,10 @@ export function packagingBill(inventory: Inventory): PefBill {
       const endOfLife = item.level === 'primary' ? 'endOfLife' : 'retail'
       const legs = method.rules.transport.packagingToFactory
       return [
-        circularFootprintBill(item, component, { production: 'packaging', endOfLife }, inventory),
+        ofMaterial(
+          item.massKg,
+          circularFootprintBill(item, component, { production: 'packaging', endOfLife }, inventory),
+        ),
         freightBill(legs, item.massKg, 'packaging', component, inventory),
       ]
     }),

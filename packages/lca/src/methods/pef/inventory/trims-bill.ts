@@ -4,6 +4,7 @@ import {
   joinedBills,
   left,
   lineOf,
+  ofMaterial,
   type Inventory,
   type PefBill,
   type PefComponent,
@@ -24,14 +25,15 @@ export function trimsBill(inventory: Inventory): PefBill {
       const component: PefComponent = { kind: 'trim', index, id: material.id }
       const { process, material: words, parameter } = material.production
       const stage = material.kind === 'rigid' ? 'trims' : 'raw material'
-      return lineOf(
+      const line = lineOf(
         { stage, process, material: words, parameter },
         deliveredMass(massKg, product, method),
         { stage: 'trims', purpose: 'trim', component },
-        'trims',
+        'material',
         inventory,
         'withoutForming',
       )
+      return ofMaterial(massKg, line)
     }),
   ])
 }
