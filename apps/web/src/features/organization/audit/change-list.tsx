@@ -11,6 +11,7 @@ const shownCharacters = 160
 /** Every changed field, before beside after; one below the other where there is no room. */
 export function ChangeList({ changes }: { readonly changes: readonly AuditChangeInWords[] }) {
   const text = useText()
+  const sides = sidesOf(changes)
   return (
     <ul className={styles.changes} aria-label={text('audit.changes')}>
       {changes.map((change) => (
@@ -19,8 +20,9 @@ export function ChangeList({ changes }: { readonly changes: readonly AuditChange
             {change.field}
           </h3>
           <div className={styles.sides}>
-            <Side change={change} side="fromText" />
-            <Side change={change} side="toText" />
+            {sides.map((side) => (
+              <Side key={side} change={change} side={side} />
+            ))}
           </div>
         </li>
       ))}
@@ -28,13 +30,16 @@ export function ChangeList({ changes }: { readonly changes: readonly AuditChange
   )
 }
 
-function Side({
-  change,
-  side,
-}: {
-  readonly change: AuditChangeInWords
-  readonly side: 'fromText' | 'toText'
-}) {
+type SideName = 'fromText' | 'toText'
+
+/** What was created has no before, what was deleted no after: that side of every field would be empty. */
+function sidesOf(changes: readonly AuditChangeInWords[]): readonly SideName[] {
+  const isEmpty = (side: 'from' | 'to') => changes.every((change) => change[side] === null && !change.hidden)
+  if (isEmpty('from')) return ['toText']
+  return isEmpty('to') ? ['fromText'] : ['fromText', 'toText']
+}
+
+function Side({ change, side }: { readonly change: AuditChangeInWords; readonly side: SideName }) {
   const text = useText()
   const { valueOf } = useAuditWords()
   return (
