@@ -3,7 +3,7 @@ import type { CallAnswer, EvaluationRow, frenchCostResult } from '@ecotrame/cont
 import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { loadCatalogue } from '../categories/index.ts'
-import { loadFrenchMethod, loadPefBasis, seedDemoEvaluations } from './index.ts'
+import { loadFrenchMethod, loadPefBasis, seedDemoEvaluations, seedSmallHouse } from './index.ts'
 import { callerOf } from './testing/caller.ts'
 
 let running: TestServer
@@ -22,9 +22,20 @@ beforeAll(async () => {
     knitter: a.otherTeamUser.id,
   }
   const demo = { organizationId: a.id, teams: { main: a.mainTeamId, knitwear: a.otherTeamId }, users }
-  await running.database.asSystem((tx) =>
-    seedDemoEvaluations({ ...deps, database: withinTransaction(tx) }, demo),
-  )
+  const { b } = running.organizations
+  const small = {
+    organizationId: b.id,
+    teams: { main: b.mainTeamId, knitwear: b.otherTeamId },
+    users: {
+      manager: b.users.team_manager.id,
+      contributor: b.users.contributor.id,
+      knitter: b.otherTeamUser.id,
+    },
+  }
+  await running.database.asSystem(async (tx) => {
+    await seedDemoEvaluations({ ...deps, database: withinTransaction(tx) }, demo)
+    await seedSmallHouse({ ...deps, database: withinTransaction(tx) }, small)
+  })
   const owner = callerOf(running, running.loginAs('organization_owner'))
   seeded = (await owner.get('/evaluations?limit=100')).json<{ items: EvaluationRow[] }>().items
 })
@@ -119,4 +130,14 @@ test('a lined jacket: both methods read its shell and its lining', async () => {
   const named = (part: number) =>
     components.find((one) => one.method === 'pef' && one.kind === 'material' && one.part === part)?.name_fr
   expect([named(0), named(1)]).toEqual(['Nylon', 'Coton'])
+})
+
+test('the small house has three of its own, and sees no other', async () => {
+  const owner = callerOf(running, running.loginAs('organization_owner', 'b'))
+  const { items } = (await owner.get('/evaluations?limit=100&sort=name')).json<{ items: EvaluationRow[] }>()
+  expect(items.map(({ reference, state }) => [reference, state])).toEqual([
+    ['PON-03', 'draft'],
+    ['PON-02', 'evaluated'],
+    ['PON-01', 'published'],
+  ])
 })

@@ -9,6 +9,7 @@ import { completedDemoForm, withValues } from './demo-forms.ts'
 import { demoLayers } from './demo-layers.ts'
 import type { DemoAuthor, DemoGarment } from './demo-garments.ts'
 import { demoParts } from './demo-parts.ts'
+import { demoSmallHouse } from './demo-small.ts'
 import { demoTops } from './demo-tops.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { readEvaluation } from './list-evaluations.ts'
@@ -17,7 +18,7 @@ import { runEvaluation } from './run-evaluation.ts'
 import { saveEvaluation } from './save-evaluation.ts'
 import { renameVersion } from './versions.ts'
 
-/** The organization that the demo fills: ids of its teams and of the people who made the evaluations. */
+/** An organization that the demo fills: ids of its teams and of the people who made the evaluations. */
 export interface DemoOrganization {
   readonly organizationId: string
   readonly teams: Readonly<Record<'main' | 'knitwear', string>>
@@ -31,8 +32,18 @@ const authors = {
 } as const satisfies Record<DemoAuthor, { role: Role; team: keyof DemoOrganization['teams'] }>
 
 /** Evaluations as a brand would have them, made by the same services as any other; gives how many. */
-export async function seedDemoEvaluations(deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> {
-  const garments = [...demoTops, ...demoLayers, ...demoParts]
+export const seedDemoEvaluations = (deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> =>
+  seedGarments(deps, demo, [...demoTops, ...demoLayers, ...demoParts])
+
+/** The few of a small house, beside which the separation of organizations can be seen; gives how many. */
+export const seedSmallHouse = (deps: EvaluationsDeps, demo: DemoOrganization): Promise<number> =>
+  seedGarments(deps, demo, demoSmallHouse)
+
+async function seedGarments(
+  deps: EvaluationsDeps,
+  demo: DemoOrganization,
+  garments: readonly DemoGarment[],
+): Promise<number> {
   const names = await namesOf(deps, demo.organizationId)
   for (const garment of garments) {
     const userName = names.get(demo.users[garment.author]) ?? garment.author

@@ -6,6 +6,7 @@ export interface Account {
   readonly role: string
   readonly language: string
   readonly password: string
+  readonly organization: string
 }
 
 export const accountsFile = (dataDir: string): string => join(dataDir, 'demo-accounts.txt')
@@ -13,10 +14,16 @@ export const accountsFile = (dataDir: string): string => join(dataDir, 'demo-acc
 /** Accounts as an aligned table, one a line. */
 export function accountsTable(accounts: readonly Account[]): string {
   const rows = [
-    ['e-mail', 'password', 'role', 'language'],
-    ...accounts.map(({ email, password, role, language }) => [email, password, role, language]),
+    ['e-mail', 'password', 'role', 'language', 'organization'],
+    ...accounts.map(({ email, password, role, language, organization }) => [
+      email,
+      password,
+      role,
+      language,
+      organization,
+    ]),
   ]
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
@@ -28,7 +35,7 @@ export function writeAccountsFile(dataDir: string, accounts: readonly Account[])
   rmSync(path, { force: true })
   writeFileSync(
     path,
-    `Accounts of the demo organization. Delete this file when you have noted them.\n\n${accountsTable(accounts)}\n`,
+    `Accounts of the demo organizations. Delete this file when you have noted them.\n\n${accountsTable(accounts)}\n`,
     {
       mode: 0o600,
     },

@@ -10,11 +10,11 @@ export const demoTeams = {
 } as const
 export type DemoTeam = keyof typeof demoTeams
 
-export interface DemoPerson {
+export interface DemoPerson<Team extends string = DemoTeam> {
   readonly name: string
   readonly email: string
   readonly role: Role
-  readonly team: DemoTeam | null
+  readonly team: Team | null
   readonly language: Language
 }
 
@@ -64,3 +64,48 @@ export const demoPeople = {
   },
 } as const satisfies Record<string, DemoPerson>
 export type DemoPersonKey = keyof typeof demoPeople
+
+/** A second organization, on the smallest plan: beside it one sees what a plan locks and that nobody sees the other's rows. */
+export const smallHouseName = 'Tricots du Ponant'
+export const smallHousePlan = 'essential'
+export const smallHouseTeams = { main: 'Atelier', knitwear: 'Tricot' } as const
+export type SmallHouseTeam = keyof typeof smallHouseTeams
+
+export const smallHousePeople = {
+  owner: {
+    name: 'Soizic Kerbrat',
+    email: 'soizic@tricots-du-ponant.example',
+    role: 'organization_owner',
+    team: null,
+    language: 'fr',
+  },
+  manager: {
+    name: 'Erwan Tanguy',
+    email: 'erwan@tricots-du-ponant.example',
+    role: 'team_manager',
+    team: 'main',
+    language: 'fr',
+  },
+  contributor: {
+    name: 'Oliver Hayes',
+    email: 'oliver@tricots-du-ponant.example',
+    role: 'contributor',
+    team: 'main',
+    language: 'en',
+  },
+  knitter: {
+    name: 'Maud Quéméner',
+    email: 'maud@tricots-du-ponant.example',
+    role: 'contributor',
+    team: 'knitwear',
+    language: 'fr',
+  },
+  reader: {
+    name: 'Awa Diallo',
+    email: 'awa@tricots-du-ponant.example',
+    role: 'reader',
+    team: 'main',
+    language: 'fr',
+  },
+} as const satisfies Record<string, DemoPerson<SmallHouseTeam>>
+export type SmallHousePersonKey = keyof typeof smallHousePeople

@@ -5,8 +5,8 @@ import { takeTurns } from './take-turns.ts'
 
 export { accountsFile } from './accounts-file.ts'
 export { createAdministrator, type NewAdministrator } from './administrator.ts'
-export type { DemoOrganization, SeededDemo } from './demo.ts'
-export { demoPeople, demoOrganizationName } from './demo-people.ts'
+export type { DemoOrganization, SeededDemo, SmallHouse } from './demo.ts'
+export { demoPeople, demoOrganizationName, smallHouseName, smallHousePeople } from './demo-people.ts'
 
 export interface SeedOptions extends DemoOptions {
   readonly categoryIds: readonly string[]
@@ -15,7 +15,7 @@ export interface SeedOptions extends DemoOptions {
 
 /**
  * Brings the plans up to this release and, when it is wanted and there is no organization yet, writes the
- * demo organization. Gives what was written, `null` when there was nothing to do.
+ * demo organizations. Gives what was written, `null` when there was nothing to do.
  */
 export async function seed(database: Database, options: SeedOptions): Promise<SeededDemo | null> {
   const { planId, isEmpty } = await database.asSystem(async (tx) => {

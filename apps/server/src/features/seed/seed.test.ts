@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { capabilities, roles } from '@ecotrame/contract'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
-import { createAdministrator, demoPeople, seed, type SeedOptions } from './index.ts'
+import { createAdministrator, demoPeople, seed, smallHousePeople, type SeedOptions } from './index.ts'
 import { plansFor } from './plans.ts'
 
 let database: TestDatabase
@@ -24,6 +24,7 @@ const defaults = {
   categoryIds: ['tshirt', 'jeans', 'bikini'],
   password: undefined,
   fill: () => Promise.resolve(),
+  fillSmallHouse: () => Promise.resolve(),
 } as const
 const run = (wantsDemo: boolean, changes: Partial<SeedOptions> = {}) =>
   seed(database, { ...defaults, dataDir, wantsDemo, ...changes })
@@ -89,7 +90,9 @@ describe('the demo organization', () => {
     expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(roles))
     expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['en', 'fr']))
     const file = readFileSync(demo?.file ?? '', 'utf8')
-    const people = Object.values(demoPeople).map(({ email }) => email)
+    const people = [...Object.values(demoPeople), ...Object.values(smallHousePeople)].map(
+      ({ email }) => email,
+    )
     const passwords = people.map((email) => new RegExp(`^${email} +(\\S+)`, 'm').exec(file)?.[1])
     expect(new Set(passwords).size).toBe(people.length)
     expect(rows.length).toBeGreaterThan(people.length + 10)
@@ -100,7 +103,7 @@ describe('the demo organization', () => {
     const runs = await Promise.all([run(true), run(true), run(true)])
     expect(runs.filter((demo) => demo !== null)).toHaveLength(1)
     expect(await run(true)).toBeNull()
-    expect(await count('organizations')).toBe(1)
+    expect(await count('organizations')).toBe(2)
   })
 
   test('is whole or not there: what ends before it is filled leaves nothing, and the next start makes it', async () => {
@@ -117,6 +120,23 @@ describe('the demo organization', () => {
     })
     expect(demo?.organization.organizationId).toBeDefined()
     expect(filled).toEqual(['Accessoires', 'Collection', 'Denim', 'Maille'])
+  })
+
+  test('has a small neighbour of two teams and five people, whose plan locks what the other one opens', async () => {
+    await run(true)
+    const { rows } = await database.asSystem((tx) =>
+      tx.execute(sql`select o.name, p.identifier as plan,
+          (select count(*)::integer from teams t where t.organization_id = o.id) as teams,
+          (select count(*)::integer from users u where u.organization_id = o.id) as people,
+          exists (select 1 from plan_capabilities pc join capabilities c on c.id = pc.capability_id
+            where pc.plan_id = p.id and c.identifier in ('comparison', 'export', 'api')) as opens_all
+        from organizations o join subscriptions s on s.organization_id = o.id join plans p on p.id = s.plan_id
+        order by o.name`),
+    )
+    expect(rows).toEqual([
+      { name: 'Atelier Lin & Laine', plan: 'enterprise', teams: 4, people: 19, opens_all: true },
+      { name: 'Tricots du Ponant', plan: 'essential', teams: 2, people: 5, opens_all: false },
+    ])
   })
 
   test('is not made where somebody works already, or when it is not wanted', async () => {
