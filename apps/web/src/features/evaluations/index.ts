@@ -5,7 +5,6 @@ export {
   useDuplicateEvaluation,
   type EvaluationLine,
 } from './queries.ts'
-export { leadScore } from './lead-score.ts'
 export { NoEvaluations } from './no-evaluations.tsx'
 export { StateChip } from './state-chip.tsx'
 export { CategoryDrawing } from './categories/category-drawing.tsx'

@@ -7,15 +7,14 @@ import {
   limits,
   publishEvaluations,
   type CallInput,
-  type EvaluationRow,
+  type EvaluationLine,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 
 export const evaluationsKey = ['evaluations'] as const
 
-/** A line of a list. Without `fields` the server sends every field of the row. */
-export type EvaluationLine = EvaluationRow
+export type { EvaluationLine }
 export interface EvaluationPage {
   readonly items: readonly EvaluationLine[]
   readonly meta: { totalItems: number; totalPages: number; page: number; limit: number }

@@ -20,7 +20,9 @@ const dress = {
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   score: null,
+  figure: null,
   previousPoints: null,
+  mask: null,
   previousPefMicropoints: null,
   activeVersion: null,
 }

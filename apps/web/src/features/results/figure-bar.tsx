@@ -1,18 +1,15 @@
 import { useText } from '../../i18n/index.ts'
 import { Select, type SelectEntry } from '../../ui/index.ts'
-import { weightBases } from './model/cost-entries.ts'
+import { BasisSelect, keepFigures } from '../score-labels/index.ts'
 import type { ResultsSearch } from './model/search.ts'
-import { LabelSelect } from './label-select.tsx'
-import { keepFigures } from './use-kept-figures.ts'
+import { ResultLabelSelect } from './label-select.tsx'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
-import { basisNames } from './words/text-keys.ts'
 
 /** Which figures are on screen: label, weight basis, version. */
 export function FigureBar({ view }: { readonly view: ResultView }) {
   const text = useText()
   const { search, change, versions, evaluation, answer } = view
-  const bases = weightBases.map((id): SelectEntry => ({ id, value: text(basisNames[id]) }))
   const versionEntries = versions.map(({ id, number, name, createdAt, active }): SelectEntry => ({
     id,
     value: name ?? text('evaluation.version.number', { number }),
@@ -32,13 +29,8 @@ export function FigureBar({ view }: { readonly view: ResultView }) {
     change({ version: id === evaluation.activeVersion?.id ? null : id, panel: null })
   return (
     <div className={styles.figureBar}>
-      <LabelSelect view={view} />
-      <Select
-        label={text('results.basis.label')}
-        entries={bases}
-        value={search.basis}
-        onChange={(id) => choose({ basis: weightBases.find((basis) => basis === id) ?? 'product' })}
-      />
+      <ResultLabelSelect view={view} />
+      <BasisSelect value={search.basis} onChange={(basis) => choose({ basis })} />
       <Select
         label={text('evaluation.version.label')}
         entries={versionEntries}

@@ -1,36 +1,23 @@
-import type { ScoreFamily, ScoreLabelId } from '@ecotrame/lca'
-import { useText, type Text, type TextKey } from '../../i18n/index.ts'
-import { Select, type SelectEntry } from '../../ui/index.ts'
-import { labelFamily, labelFigure, labelIds } from './model/labels.ts'
-import { keepFigures } from './use-kept-figures.ts'
+import type { ScoreLabelId } from '@ecotrame/lca'
+import { useText, type Text } from '../../i18n/index.ts'
+import { keepFigures, LabelSelect, labelFamily } from '../score-labels/index.ts'
+import { labelFigure } from './model/labels.ts'
 import type { ResultView } from './view.ts'
-import { labelNames } from './words/text-keys.ts'
 
-const groupNames = {
-  pef: 'results.labelGroup.pef',
-  frpef: 'results.labelGroup.frpef',
-  fr: 'results.labelGroup.fr',
-} as const satisfies Record<ScoreFamily, TextKey>
-
-/** The 12 labels in their groups; one without a figure says why and cannot be chosen. */
-export function LabelSelect({ view }: { readonly view: ResultView }) {
+/** One without a figure says why and cannot be chosen. */
+export function ResultLabelSelect({ view }: { readonly view: ResultView }) {
   const text = useText()
-  const entries = labelIds.map((id): SelectEntry => {
-    const why = whyNoFigure(id, view, text)
-    return {
-      id,
-      value: text(labelNames[id]),
-      group: text(groupNames[labelFamily(id)]),
-      ...(why === null ? {} : { emphasis: why, disabled: true }),
-    }
-  })
-  const choose = (id: string | null) => {
-    const label = labelIds.find((one) => one === id)
-    if (!label) return
+  const choose = (label: ScoreLabelId | null) => {
     keepFigures({ label, basis: view.search.basis })
     view.change({ label, panel: null })
   }
-  return <Select label={text('results.label.label')} entries={entries} value={view.label} onChange={choose} />
+  return (
+    <LabelSelect
+      value={view.label}
+      onChange={choose}
+      whyNoFigure={(label) => whyNoFigure(label, view, text)}
+    />
+  )
 }
 
 /** `null` where the label has a figure. */

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/index.ts'
+import { basisNames, labelNames } from '../score-labels/index.ts'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
-import { basisNames, labelNames } from './words/text-keys.ts'
 
 /** Head of a printed result: name, version, label, basis, releases, date. */
 export function PrintHead({ view }: { readonly view: ResultView }) {

@@ -1,4 +1,5 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
+import { useKeptFigures } from '../score-labels/index.ts'
 import { Attribution } from './attribution.tsx'
 import { FigureBar } from './figure-bar.tsx'
 import { resultTabs, type ResultTab } from './model/search.ts'
@@ -16,7 +17,6 @@ import { Strips } from './strips.tsx'
 import { Tabs } from './tabs.tsx'
 import { TitleRow } from './title-row.tsx'
 import { TracePanel } from './trace/trace-panel.tsx'
-import { useKeptFigures } from './use-kept-figures.ts'
 import { VersionsTab } from './versions/versions-tab.tsx'
 import { useResultView, type ResultView } from './view.ts'
 

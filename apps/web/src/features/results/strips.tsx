@@ -3,11 +3,11 @@ import type { Evaluation } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
+import { labelNames } from '../score-labels/index.ts'
 import { whyNoFigure } from './label-select.tsx'
 import { RunButton } from './run-button.tsx'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
-import { labelNames } from './words/text-keys.ts'
 
 /** What the reader must know before the figures: they are old, the run failed, or this is another version. */
 export function Strips({ view }: { readonly view: ResultView }) {

@@ -1,15 +1,25 @@
+import type { ScoreLabelId } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
+import { FigureText, figuresOf } from '../../score-labels/index.ts'
 import { ScoreChange } from '../score-change.tsx'
 import type { EvaluationLine } from '../queries.ts'
 import { StateChip } from '../state-chip.tsx'
 
-/** Columns of LCA Results, in order; those on demand wait in the chooser. */
-export function useEvaluationColumns(): readonly Column<EvaluationLine>[] {
+/**
+ * Columns of LCA Results, in order; those on demand wait in the chooser. Without a label every line has the default
+ * of its category, and its unit.
+ */
+export function useEvaluationColumns(label: ScoreLabelId | null): readonly Column<EvaluationLine>[] {
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
-  const points = { unit: 'pts', figure: true } as const
+  const ofLabel = {
+    figure: true,
+    ...(label === null ? {} : { unit: figuresOf(label, format).unit }),
+  } as const
+  // The lines of the label before stay until those of the new one are there.
+  const isBare = ({ figure }: EvaluationLine) => label !== null && figure?.label === label
   return [
     { id: 'name', title: text('evaluation.column.name'), cell: (e) => e.name, sort: 'name', fixed: true },
     {
@@ -36,24 +46,24 @@ export function useEvaluationColumns(): readonly Column<EvaluationLine>[] {
       cell: (e) => (e.activeVersion ? `v${e.activeVersion.number}` : noValue),
     },
     {
-      ...points,
+      ...ofLabel,
       id: 'points',
       title: text('evaluation.column.score'),
-      cell: (e) => format.number(e.score?.points),
-      sort: 'points',
+      cell: (e) => <FigureText line={e} bare={isBare(e)} />,
+      sort: 'figure',
     },
     {
-      ...points,
+      ...ofLabel,
       id: 'change',
       title: text('evaluation.column.change'),
-      cell: (e) => <ScoreChange evaluation={e} />,
+      cell: (e) => <ScoreChange evaluation={e} bare={isBare(e)} />,
     },
     {
-      ...points,
+      ...ofLabel,
       id: 'per100g',
       title: text('evaluation.column.per100g'),
-      cell: (e) => format.number(e.score?.pointsPer100g),
-      sort: 'pointsPer100g',
+      cell: (e) => <FigureText line={e} which="per100g" bare={isBare(e)} />,
+      sort: 'figurePer100g',
     },
     {
       id: 'pefScore',

@@ -2,23 +2,39 @@ import { evaluationStates, type EvaluationState } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { Button, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import {
+  addressOf,
+  Button,
+  useAddress,
+  useDocumentTitle,
+  useFormat,
+  type QueryParams,
+} from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  BasisSelect,
+  FigureText,
+  LabelSelect,
+  useAskedFigures,
+  type AskedFigures,
+} from '../../score-labels/index.ts'
 import { categoriesQuery, evaluationsKey, fetchEvaluations, type EvaluationLine } from '../queries.ts'
-import { leadScore } from '../lead-score.ts'
 import { NoEvaluations } from '../no-evaluations.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useEvaluationColumns } from './columns.tsx'
 import { Confirmations } from './confirmations.tsx'
+import styles from './library.module.css'
 import { useLibraryActions } from './use-library-actions.ts'
 
 /** LCA Results: the library instrument on evaluations. */
 export function LibraryScreen() {
   const text = useText()
   useDocumentTitle(text('menu.product.lcaResults'))
-  const columns = useEvaluationColumns()
+  const { asked, params, choose } = useAskedFigures()
+  const columns = useEvaluationColumns(asked.label)
   const filters = useFilters()
-  const actions = useLibraryActions()
+  const addressOfRow = (row: EvaluationLine) => resultsAddress(row, params)
+  const actions = useLibraryActions(addressOfRow)
   const definition: LibraryDefinition<EvaluationLine> = {
     id: 'evaluations',
     title: text('menu.product.lcaResults'),
@@ -26,11 +42,17 @@ export function LibraryScreen() {
     filters,
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
-    rowAddress: resultsAddress,
+    rowAddress: addressOfRow,
     rowActions: actions.rowActions,
     bulkActions: actions.bulkActions,
-    queryKey: evaluationsKey,
-    fetchPage,
+    queryKey: [...evaluationsKey, 'figures', asked.label ?? '', asked.basis],
+    fetchPage: (request, signal) => fetchPage(request, asked, signal),
+    tools: (
+      <div className={styles.figures}>
+        <LabelSelect hasDefault value={asked.label} onChange={(label) => choose({ ...asked, label })} />
+        <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
+      </div>
+    ),
     primary: <NewEvaluation />,
     empty: <NoEvaluations />,
     card: (row) => <CardLines row={row} />,
@@ -43,17 +65,23 @@ export function LibraryScreen() {
   )
 }
 
-/** Opens the results; an evaluation that never ran opens in the form, where its work is. */
-export const resultsAddress = ({ id, activeVersion }: EvaluationLine): string =>
-  activeVersion ? `/evaluation/results/${id}` : `/evaluation/edit/${id}`
+/** Opens the results on the figures of the list; an evaluation that never ran opens in the form, where its work is. */
+const resultsAddress = ({ id, activeVersion }: EvaluationLine, figures: QueryParams): string =>
+  activeVersion ? addressOf(`/evaluation/results/${id}`, figures) : `/evaluation/edit/${id}`
 
 const isState = (value: string): value is EvaluationState =>
   (evaluationStates as readonly string[]).includes(value)
 
-const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
+const fetchPage = (
+  { filters, ...request }: ListRequest,
+  { label, basis }: AskedFigures,
+  signal?: AbortSignal,
+) =>
   fetchEvaluations(
     {
       ...request,
+      ...(label === null ? {} : { label }),
+      ...(basis === 'product' ? {} : { basis }),
       ...(filters['category'] ? { category: [...filters['category']] } : {}),
       ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
     },
@@ -99,7 +127,7 @@ function CardLines({ row }: { row: EvaluationLine }) {
   return (
     <>
       <span>
-        {language === 'fr' ? row.category.name_fr : row.category.name} · {leadScore(row.score, format)}
+        {language === 'fr' ? row.category.name_fr : row.category.name} · <FigureText line={row} />
       </span>
       <span>
         <StateChip state={row.state} /> {format.dayMonthYear(row.updatedAt)}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EvaluationRow } from '@ecotrame/contract'
+import type { EvaluationLine } from '@ecotrame/contract'
 import { keepSession } from '../../../api/index.ts'
 import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
@@ -11,7 +11,7 @@ import { LibraryScreen } from './library-screen.tsx'
 const uuid = (n: number) => `7c9e6679-7425-40de-944b-${String(n).padStart(12, '0')}`
 
 /** An evaluated T-shirt of 1 119 points. */
-const aRow = (n: number, changes: Partial<EvaluationRow> = {}): EvaluationRow => ({
+const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine => ({
   id: uuid(n),
   name: `Tee ${n}`,
   reference: `TS-${n}`,
@@ -33,13 +33,15 @@ const aRow = (n: number, changes: Partial<EvaluationRow> = {}): EvaluationRow =>
     pefCoverage: 0.6,
     massKg: 0.17,
   },
+  mask: null,
   previousPefMicropoints: null,
   previousPoints: 1203,
+  figure: { label: 'fr_dur', basis: 'product', value: 1119.2, previous: 1203.4, per100g: 658.4 },
   activeVersion: { id: uuid(n + 1000), number: 2, name: null },
   ...changes,
 })
 
-function aServer(rows: readonly EvaluationRow[]): Asked[] {
+function aServer(rows: readonly EvaluationLine[]): Asked[] {
   const page = (asked: Asked) => {
     const query = new URL(asked.url, 'http://localhost').searchParams
     const limit = Number(query.get('limit') ?? 20)
@@ -96,11 +98,11 @@ describe('LCA Results', () => {
   it('sorts by a head and says so', async () => {
     aServer([aRow(1)])
     const { router } = await show(<LibraryScreen />)
-    await userEvent.click(await screen.findByRole('button', { name: /^Score ?pts/ }))
-    await waitFor(() => expect(router.state.location.href).toBe('/?sort=points'))
-    const head = () => screen.getByRole('columnheader', { name: /^Score ?pts/ })
+    await userEvent.click(await screen.findByRole('button', { name: /^Score$/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/?sort=figure'))
+    const head = () => screen.getByRole('columnheader', { name: /^Score$/ })
     await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'))
-    await userEvent.click(screen.getByRole('button', { name: /^Score ?pts/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Score$/ }))
     await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'))
   })
 
@@ -112,21 +114,84 @@ describe('LCA Results', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
     expect(cells).toEqual(
-      expect.arrayContaining(['TS-1', 'Evaluated', 'v2', '1\u202f119', '\u221284', '20-11-2026']),
+      expect.arrayContaining([
+        'TS-1',
+        'Evaluated',
+        'v2',
+        '1\u202f119\u202fpts',
+        '\u221284\u202fpts',
+        '658\u202fpts',
+      ]),
     )
   })
 
   it('shows PEF with its coverage, and no French figure outside the legal scope', async () => {
     const outside = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
     const score = { ...outside, durability: null, pefMicropoints: 1130, pefCoverage: 0.777, massKg: 0.8 }
-    const asked = aServer([aRow(1, { score, previousPoints: null })])
+    const figure = {
+      label: 'pef',
+      basis: 'product',
+      value: 1130,
+      previous: 1180.4,
+      per100g: 141.25,
+    } as const
+    const asked = aServer([aRow(1, { score, figure, previousPoints: null })])
     await show(<LibraryScreen />)
     await screen.findByText('Tee 1')
     const cells = within(rowsShown()[0] as HTMLElement).getAllByRole('cell')
     const words = cells.map(({ textContent }) => textContent)
-    expect(words).toEqual(expect.arrayContaining(['1\u202f130', '77.7\u202f%', '–']))
+    expect(words).toEqual(
+      expect.arrayContaining(['1\u202f130\u202fµPt', '\u221250.4\u202fµPt', '141\u202fµPt', '77.7\u202f%']),
+    )
     await userEvent.click(screen.getByRole('button', { name: /^PEF ?µPt/ }))
     await waitFor(() => expect(lists(asked).at(-1)).toContain('sort=pefMicropoints'))
+  })
+
+  it('shows the figures of the label and basis of the address, and opens results on them', async () => {
+    const figure = {
+      label: 'pef_dur',
+      basis: 'per100g',
+      value: 222.2,
+      previous: 211.1,
+      per100g: 222.2,
+    } as const
+    const asked = aServer([aRow(1, { figure }), aRow(2, { activeVersion: null, figure: null, score: null })])
+    await show(<LibraryScreen />, { at: '/l?label=pef_dur&basis=per100g' })
+    await screen.findByText('Tee 1')
+    expect(lists(asked)[0]).toBe('?page=1&limit=20&label=pef_dur&basis=per100g')
+    const cells = within(rowsShown()[0] as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(expect.arrayContaining(['222', '+11.1']))
+    expect(screen.getByRole('columnheader', { name: /^Score ?µPt$/ })).toBeTruthy()
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('Tee 1')).toBe(`/evaluation/results/${uuid(1)}?label=pef_dur&basis=per100g`)
+    expect(addressOf('Tee 2')).toBe(`/evaluation/edit/${uuid(2)}`)
+  })
+
+  it('says why a line has no figure of the label', async () => {
+    const outside = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
+    const score = { ...outside, durability: null, pefMicropoints: 1130, pefCoverage: 0.777, massKg: 0.8 }
+    const figure = { label: 'fr', basis: 'product', value: null, previous: null, per100g: null } as const
+    aServer([aRow(1, { score, figure })])
+    await show(<LibraryScreen />, { at: '/l?label=fr' })
+    await screen.findByText('Tee 1')
+    const why = 'The French environmental cost does not cover this product.'
+    expect(screen.getAllByTitle(why).map(({ textContent }) => textContent)).toEqual(['–', '–'])
+  })
+
+  it('puts the label that is chosen into the address, starts at the first page, and keeps it for the next visit', async () => {
+    aServer([aRow(1)])
+    const { router } = await show(<LibraryScreen />, { at: '/l?page=1&sort=figure' })
+    await screen.findByText('Tee 1')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Basis' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'per 1000g' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/l?sort=figure&basis=per1000g'))
+    await userEvent.click(screen.getByRole('combobox', { name: 'Label' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'PEF FU' }))
+    await waitFor(() => expect(router.state.location.href).toContain('label=pef_fu'))
+    const again = await show(<LibraryScreen />)
+    await waitFor(() => expect(again.router.state.location.href).toBe('/?label=pef_fu&basis=per1000g'))
   })
 
   it('walks by keyboard, ticks with Space and takes along with Shift', async () => {

@@ -11,7 +11,7 @@ import type { Asked } from './confirmations.tsx'
 export const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
 
 /** What can be done with one evaluation, with several, and what has to be confirmed first. */
-export function useLibraryActions() {
+export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string) {
   const text = useText()
   const { go } = useAddress()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -28,7 +28,7 @@ export function useLibraryActions() {
       id: 'open',
       label: text('action.open'),
       icon: IconChartBar,
-      url: `/evaluation/results/${row.id}`,
+      url: addressOfRow(row),
     },
     {
       id: 'edit',

@@ -2,6 +2,7 @@ import { useText, type Text } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { Button, showToast } from '../../../ui/index.ts'
+import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { Choice } from '../choice.tsx'
 import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
 import { pefLabelOf } from '../model/labels.ts'
@@ -9,7 +10,7 @@ import { PefCoverage } from '../pef/pef-coverage.tsx'
 import { WithPef, type PefShown } from '../pef/with-pef.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { basisNames, categoryNames, labelNames } from '../words/text-keys.ts'
+import { categoryNames } from '../words/text-keys.ts'
 import { HeatGrid } from './heat-grid.tsx'
 
 /** Which stage makes which impact. */
@@ -62,7 +63,7 @@ function Heat({ view, pef, factor }: PefShown) {
       />
       <HeatGrid view={view} pef={pef} table={table} factor={factor} />
       <p className={styles.scoreNote}>{text('results.grid.help')}</p>
-      <PefCoverage pef={pef} format={view.format} />
+      <PefCoverage pef={pef} view={view} />
     </section>
   )
 }

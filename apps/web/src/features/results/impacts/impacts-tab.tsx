@@ -5,6 +5,7 @@ import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { impactColours } from '../../../ui/impact-colours.ts'
 import { Button, Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
+import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { pefLabelOf } from '../model/labels.ts'
 import { orderedCategories, times } from '../model/pef-impacts.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
@@ -14,7 +15,7 @@ import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { filledIn } from '../words/filled-in.ts'
 import { Relevance } from './relevance.tsx'
-import { basisNames, categoryNames, categoryUnits, labelNames } from '../words/text-keys.ts'
+import { categoryNames, categoryUnits } from '../words/text-keys.ts'
 
 /** The 16 impact categories: amount, normalised, weighted, share, cumulative, and which matter most. */
 export const ImpactsTab = ({ view }: { readonly view: ResultView }) => (
@@ -53,7 +54,7 @@ function Impacts({ view, pef, factor }: PefShown) {
       <p className={styles.scoreNote}>
         {filledIn(pefWording.notes.rankingKnowsCoveredOnly[language], { count: pef.score.categories.length })}
       </p>
-      <PefCoverage pef={pef} format={view.format} />
+      <PefCoverage pef={pef} view={view} />
       <Relevance view={view} pef={pef} factor={factor} />
     </section>
   )

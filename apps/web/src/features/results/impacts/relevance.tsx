@@ -3,12 +3,12 @@ import { useLanguage, useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import type { ChartPart } from '../../../ui/charts/chart-part.ts'
 import { segmentColour } from '../../../ui/colours.ts'
+import { figuresOf } from '../../score-labels/index.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
 import { lineOfProcess } from '../model/relevance.ts'
 import type { PefShown } from '../pef/with-pef.tsx'
 import styles from '../results.module.css'
 import { categoryNames } from '../words/text-keys.ts'
-import { figuresOf } from '../words/figures.ts'
 import { datasetName } from '../words/use-names.ts'
 
 /** For each most relevant category the stages and the processes that make 80 % of it, each leading to its trace. */

@@ -1,6 +1,6 @@
-import type { FrenchCostInput, FrenchCostResult, ScoreLabelId } from '@ecotrame/lca'
+import { partsOfLabel, type FrenchCostInput, type FrenchCostResult, type ScoreLabelId } from '@ecotrame/lca'
 import type { CostEntry, WeightBasis } from './cost-entries.ts'
-import { labelFactor, labelFamily, labelFigure } from './labels.ts'
+import { labelFactor, labelFigure } from './labels.ts'
 import { massKgOf, type CostAnswer, type FrenchCost } from './trace.ts'
 
 /** One figure of a formula, with its unit. */
@@ -50,11 +50,13 @@ export function labelFormula(
   basis: WeightBasis,
 ): Formula {
   const massKg = massKgOf(answer)
-  const whole = labelFigure(answer, labelFamily(label), 'product') ?? 0
+  const whole = labelFigure(answer, partsOfLabel(label).family, 'product') ?? 0
   const divisor = whole / (labelFigure(answer, label, 'product') ?? 1)
   const perDay = /_(days|fu)$/.test(label) && label !== 'fr_fu'
   const divided: readonly Term[] =
-    label === labelFamily(label) ? [] : [{ operator: '÷', value: divisor, unit: perDay ? 'wearDay' : '' }]
+    label === partsOfLabel(label).family
+      ? []
+      : [{ operator: '÷', value: divisor, unit: perDay ? 'wearDay' : '' }]
   const perMass: readonly Term[] =
     basis === 'product'
       ? []

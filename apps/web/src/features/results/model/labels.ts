@@ -1,37 +1,16 @@
 import type { PefComponent, PefView, ScoreFamily, ScoreLabelId } from '@ecotrame/lca'
-import { resultContributions } from '@ecotrame/lca'
+import { partsOfLabel, resultContributions, scoreLabelIds } from '@ecotrame/lca'
 import { sum } from '../../../ui/charts/parts.ts'
 import { costEntries, type CostEntry, type WeightBasis } from './cost-entries.ts'
 import type { CostAnswer } from './trace.ts'
-
-/** The 12 labels in their three groups. */
-export const labelIds = [
-  'pef',
-  'pef_days',
-  'pef_dur',
-  'pef_fu',
-  'frpef',
-  'frpef_days',
-  'frpef_dur',
-  'frpef_fu',
-  'fr',
-  'fr_days',
-  'fr_dur',
-  'fr_fu',
-] as const satisfies readonly ScoreLabelId[]
 
 /** The label of the French display inside its legal scope, else PEF (decisions §12). */
 export const defaultLabel = ({ frenchScope }: Pick<CostAnswer, 'frenchScope'>): ScoreLabelId =>
   frenchScope ? 'fr_dur' : 'pef'
 
-const families = { pef: 'pef', frpef: 'frpef', fr: 'fr' } as const satisfies Record<ScoreFamily, ScoreFamily>
-
-export const labelFamily = (label: ScoreLabelId): ScoreFamily =>
-  Object.values(families).find((family) => label.split('_')[0] === family) ?? 'fr'
-
 /** The same denominator in PEF: physical impacts and their weighting are figures of PEF only. */
 export const pefLabelOf = (label: ScoreLabelId): ScoreLabelId =>
-  labelIds.find((id) => id === label.replace(/^(frpef|fr)/, 'pef')) ?? 'pef'
+  scoreLabelIds.find((id) => id === label.replace(/^(frpef|fr)/, 'pef')) ?? 'pef'
 
 export const labelFigure = ({ labels }: CostAnswer, label: ScoreLabelId, basis: WeightBasis): number | null =>
   labels[label]?.[basis] ?? null
@@ -47,7 +26,7 @@ export const shownLabel = (
 /** What a figure over the whole life of one product is multiplied by. Shares are the same for all labels of a family. */
 export function labelFactor(answer: CostAnswer, label: ScoreLabelId, basis: WeightBasis): number | null {
   const figure = labelFigure(answer, label, basis)
-  const whole = labelFigure(answer, labelFamily(label), 'product')
+  const whole = labelFigure(answer, partsOfLabel(label).family, 'product')
   return figure === null || whole === null || whole === 0 ? null : figure / whole
 }
 
@@ -57,7 +36,7 @@ export function labelEntries(
   label: ScoreLabelId,
   basis: WeightBasis,
 ): readonly CostEntry[] {
-  const entries = wholeLifeEntries(answer, labelFamily(label))
+  const entries = wholeLifeEntries(answer, partsOfLabel(label).family)
   const figure = labelFigure(answer, label, basis)
   const whole = sum(entries.map(({ before }) => before))
   const factor = figure === null || whole === 0 ? 0 : figure / whole

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, test } from 'vitest'
-import { efCategories, type PefView } from '@ecotrame/lca'
+import { efCategories, scoreLabelIds, type PefView } from '@ecotrame/lca'
 import { sum } from '../../../ui/charts/parts.ts'
 import { blend, costAnswer, jeans } from '../testing/cost-answer.ts'
 import { weightBases } from './cost-entries.ts'
 import { findings } from './findings.ts'
 import { labelFormula, workedOut } from './formula.ts'
 import { heatTable } from './heat-table.ts'
-import { labelEntries, labelFigure, labelIds, pefLabelOf, shownLabel } from './labels.ts'
+import { labelEntries, labelFigure, pefLabelOf, shownLabel } from './labels.ts'
 import { categoryOrder, impactFactor, orderedCategories } from './pef-impacts.ts'
 import { pefPanelOf, pefPanelText } from './pef-panel.ts'
 import { trace, type CostAnswer } from './trace.ts'
@@ -24,7 +24,7 @@ const pefOf = (product: (typeof products)[number]): PefView => {
 }
 
 describe.each(products)('%s', (product) => {
-  test.each(labelIds)(
+  test.each(scoreLabelIds)(
     '%s: entries add up to the figure on every basis, and the formula gives it',
     (label) => {
       const answer = answers[product]

@@ -1,6 +1,5 @@
-import type { ScoreLabelId } from '@ecotrame/lca'
+import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import { weightBases, type WeightBasis } from './cost-entries.ts'
-import { labelIds } from './labels.ts'
 
 export const resultTabs = [
   'overview',
@@ -51,7 +50,7 @@ const defaults: ResultsSearch = {
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   return {
     tab: oneOf(resultTabs, raw['tab']) ?? defaults.tab,
-    label: oneOf(labelIds, raw['label']) ?? defaults.label,
+    label: oneOf(scoreLabelIds, raw['label']) ?? defaults.label,
     basis: oneOf(weightBases, raw['basis']) ?? defaults.basis,
     version: text(raw['version']),
     panel: text(raw['panel']),

@@ -1,12 +1,12 @@
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
+import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
 import { basisFactor } from '../model/cost-entries.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { PefCoverage } from '../pef/pef-coverage.tsx'
-import { basisNames, labelNames } from '../words/text-keys.ts'
 
 /** The figure of the label, large; a click asks where it comes from. */
 export function KeyFigure({ view }: { readonly view: ResultView }) {
@@ -46,7 +46,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {family === 'pef' && answer.pef && <PefCoverage pef={answer.pef} format={format} />}
+      {family === 'pef' && answer.pef && <PefCoverage pef={answer.pef} view={view} />}
     </div>
   )
 }

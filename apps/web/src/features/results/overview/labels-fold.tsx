@@ -1,12 +1,11 @@
-import type { ScoreLabelId } from '@ecotrame/lca'
+import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { DataTable, type Column } from '../../../ui/index.ts'
+import { basisNames, figuresOf, labelNames } from '../../score-labels/index.ts'
 import { weightBases } from '../model/cost-entries.ts'
-import { labelFigure, labelIds } from '../model/labels.ts'
+import { labelFigure } from '../model/labels.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { figuresOf } from '../words/figures.ts'
-import { basisNames, labelNames } from '../words/text-keys.ts'
 
 /** Labels × weight bases, folded away: everything derives from two sums a family. */
 export function LabelsFold({ view }: { readonly view: ResultView }) {
@@ -33,7 +32,7 @@ export function LabelsFold({ view }: { readonly view: ResultView }) {
       <DataTable
         caption={text('results.label.fold')}
         columns={columns}
-        rows={labelIds}
+        rows={scoreLabelIds}
         rowKey={(label) => label}
       />
       <p className={styles.scoreNote}>{text('results.internalOnly')}</p>

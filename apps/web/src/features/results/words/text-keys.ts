@@ -1,6 +1,6 @@
-import type { EfCategory, QualityFlag, ScoreLabelId } from '@ecotrame/lca'
+import type { EfCategory, QualityFlag } from '@ecotrame/lca'
 import type { TextKey } from '../../../i18n/index.ts'
-import type { CostEntry, WeightBasis } from '../model/cost-entries.ts'
+import type { CostEntry } from '../model/cost-entries.ts'
 import type { ResultTab } from '../model/search.ts'
 import type { StageRowId } from '../model/stage-table.ts'
 
@@ -14,27 +14,6 @@ export const tabNames = {
   cost: 'results.environmentalCost',
   versions: 'results.versions',
 } as const satisfies Record<ResultTab, TextKey>
-
-export const labelNames = {
-  pef: 'scoreLabel.pef',
-  pef_days: 'scoreLabel.pef_days',
-  pef_dur: 'scoreLabel.pef_dur',
-  pef_fu: 'scoreLabel.pef_fu',
-  frpef: 'scoreLabel.frpef',
-  frpef_days: 'scoreLabel.frpef_days',
-  frpef_dur: 'scoreLabel.frpef_dur',
-  frpef_fu: 'scoreLabel.frpef_fu',
-  fr: 'scoreLabel.fr',
-  fr_days: 'scoreLabel.fr_days',
-  fr_dur: 'scoreLabel.fr_dur',
-  fr_fu: 'scoreLabel.fr_fu',
-} as const satisfies Record<ScoreLabelId, TextKey>
-
-export const basisNames = {
-  product: 'weightBasis.product',
-  per100g: 'weightBasis.per100g',
-  per1000g: 'weightBasis.per1000g',
-} as const satisfies Record<WeightBasis, TextKey>
 
 export const stepNames = {
   material: 'results.step.material',

@@ -1,6 +1,6 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
-import type { Format } from '../../../ui/index.ts'
-import { labelFamily } from '../model/labels.ts'
+import type { Format } from '../../ui/index.ts'
+import { labelFamily } from './label-family.ts'
 
 /** How figures of a label are written (score labels §6). */
 export interface Figures {
@@ -11,6 +11,7 @@ export interface Figures {
   readonly bare: (value: number | null) => string
   /** A difference, with its sign and unit. */
   readonly change: (value: number | null) => string
+  readonly bareChange: (value: number | null) => string
   /** In the trace, where small parts count. */
   readonly fine: (value: number | null) => string
   /** Decimals of tables that add up as printed. */
@@ -35,6 +36,7 @@ export function figuresOf(label: ScoreLabelId, format: Format): Figures {
       ? format.pointsChange
       : (value) => format.quantity(value, unit, { ...digits, signed: true }),
     bare: (value) => format.number(value, digits),
+    bareChange: (value) => format.number(value, { ...digits, signed: true }),
     fine: (value) => format.quantity(value, unit, fineDigits(value)),
     decimals: /_(days|fu)$/.test(label) && label !== 'fr_fu' ? 3 : 1,
   }

@@ -1,0 +1,29 @@
+import type { EvaluationLine } from '@ecotrame/contract'
+import { useText } from '../../i18n/index.ts'
+import { noValue, useFormat } from '../../ui/index.ts'
+import { figuresOf } from './figures.ts'
+import { basisNames, labelNames } from './names.ts'
+import { whyNoValue } from './why-no-value.ts'
+
+interface FigureTextProps {
+  readonly line: Pick<EvaluationLine, 'figure' | 'score'>
+  readonly which?: 'value' | 'per100g'
+  /** The unit stands in the head. */
+  readonly bare?: boolean
+}
+
+/** A figure of a line, with its unit; what it is, or why there is none, is said on it. */
+export function FigureText({ line: { figure, score }, which = 'value', bare = false }: FigureTextProps) {
+  const text = useText()
+  const format = useFormat()
+  if (figure === null) return noValue
+  const value = figure[which]
+  if (value === null) return <span title={text(whyNoValue(figure.label, score))}>{noValue}</span>
+  const { bare: withoutUnit, written } = figuresOf(figure.label, format)
+  const basis = which === 'per100g' ? which : figure.basis
+  return (
+    <span title={`${text(labelNames[figure.label])}, ${text(basisNames[basis])}`}>
+      {(bare ? withoutUnit : written)(value)}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+export { BasisSelect } from './basis-select.tsx'
+export { FigureText } from './figure-text.tsx'
+export { figuresOf, type Figures } from './figures.ts'
+export { keepFigures, keptFigures, useKeptFigures, type AskedFigures } from './kept-figures.ts'
+export { LabelSelect } from './label-select.tsx'
+export { labelFamily } from './label-family.ts'
+export { basisNames, labelNames } from './names.ts'
+export { figureParams, useAskedFigures } from './asked-figures.ts'
