@@ -142,6 +142,10 @@ export const onSessionRefused = (listener: RefusalListener): void => {
   refusalListener = listener
 }
 
+/** The same, told by something else than a call: the live connection. */
+export const sessionRefused = (code: 'NO_SESSION' | 'SESSION_EXPIRED'): void =>
+  refusalListener(new ApiProblem({ status: 401, code, title: '' }))
+
 function problemOf(answer: Response, body: unknown, withSession: boolean): ApiProblem {
   const parsed = ProblemBody.safeParse(body)
   const known = parsed.success && isErrorCode(parsed.data.code)

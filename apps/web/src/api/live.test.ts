@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onSessionRefused } from './client.ts'
 import { keepAddresses } from './config.ts'
-import { announceRoute, connectLive, disconnectLive } from './live.ts'
+import { announceRoute, connectLive, disconnectLive, onLiveMessage, reconnectDelay } from './live.ts'
 import { log } from './log.ts'
 
 interface FakeSocket {
   connected: boolean
+  active: boolean
+  readonly connect: () => void
   readonly sent: (readonly [event: string, body: unknown])[]
   readonly fire: (event: string, body?: unknown) => void
   readonly on: (event: string, listener: (body: unknown) => void) => void
@@ -15,12 +18,16 @@ const opened: { address: string; options: unknown; socket: FakeSocket }[] = []
 
 vi.mock('socket.io-client', () => ({
   io: (address: string, options: unknown) => {
-    const listeners = new Map<string, (body: unknown) => void>()
+    const listeners: (readonly [event: string, listener: (body: unknown) => void])[] = []
     const socket: FakeSocket = {
       connected: false,
+      active: true,
+      connect: vi.fn(),
       sent: [],
-      fire: (event, body) => listeners.get(event)?.(body),
-      on: (event, listener) => void listeners.set(event, listener),
+      fire: (event, body) => {
+        for (const [heard, listener] of listeners) if (heard === event) listener(body)
+      },
+      on: (event, listener) => void listeners.push([event, listener]),
       emit: (event, body) => void socket.sent.push([event, body]),
       disconnect: () => {
         socket.connected = false
@@ -92,10 +99,85 @@ describe('the live connection', () => {
     expect(onMessage).toHaveBeenCalledExactlyOnceWith(message)
     expect(onBroadcast).toHaveBeenCalledExactlyOnceWith({ body: 'Maintenance at noon' })
   })
+  it('tells those who follow it until they no longer do', async () => {
+    const { socket } = await connected()
+    const follower = vi.fn()
+    const stop = onLiveMessage(follower)
+    const message = { id: 'notification-1', type: 'info', body: 'ready', priority: 0 }
+    socket.fire('message', message)
+    stop()
+    socket.fire('message', message)
+    expect(follower).toHaveBeenCalledExactlyOnceWith(message)
+  })
   it('is not opened when the user left before it was loaded', async () => {
     const opening = connectLive(user, { onMessage: vi.fn(), onBroadcast: vi.fn() })
     disconnectLive()
     await opening
     expect(opened).toEqual([])
+  })
+})
+
+describe('a connection that ends', () => {
+  const refused = vi.fn()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    refused.mockClear()
+    onSessionRefused(refused)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const longest = 5000
+
+  it('comes back also when the server ended it, which the library leaves to us', async () => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.fire('disconnect', 'io server disconnect')
+    await vi.advanceTimersByTimeAsync(longest)
+    expect(socket.connect).toHaveBeenCalledOnce()
+  })
+  it('leaves a lost one to the library', async () => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.fire('disconnect', 'transport close')
+    socket.fire('connect_error', new Error('xhr poll error'))
+    await vi.advanceTimersByTimeAsync(longest)
+    expect(socket.connect).not.toHaveBeenCalled()
+  })
+  it('is tried again when the server could not look at the session', async () => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.active = false
+    socket.fire('connect_error', new Error('INTERNAL'))
+    await vi.advanceTimersByTimeAsync(longest)
+    expect(socket.connect).toHaveBeenCalledOnce()
+    expect(refused).not.toHaveBeenCalled()
+  })
+  it.each(['NO_SESSION', 'SESSION_EXPIRED'])('is over with the session: %s', async (code) => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.active = false
+    socket.fire('connect_error', new Error(code))
+    await vi.advanceTimersByTimeAsync(longest)
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }))
+    expect(socket.connect).not.toHaveBeenCalled()
+  })
+  it('stays away when the user has left meanwhile', async () => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.fire('disconnect', 'io server disconnect')
+    disconnectLive()
+    await vi.advanceTimersByTimeAsync(longest)
+    expect(socket.connect).not.toHaveBeenCalled()
+  })
+  it.each([
+    [0, 500, 1500],
+    [1, 1000, 3000],
+    [2, 2000, 5000],
+    [9, 2500, 5000],
+  ])('waits at the try %i from %i to %i ms', (tries, shortest, most) => {
+    expect([reconnectDelay(tries, 0), reconnectDelay(tries, 1)]).toEqual([shortest, most])
   })
 })

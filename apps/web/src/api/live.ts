@@ -1,5 +1,6 @@
 import { BroadcastMessage, limits, liveEvents, LiveMessage } from '@ecotrame/contract'
 import type { Socket } from 'socket.io-client'
+import { sessionRefused } from './client.ts'
 import { addresses } from './config.ts'
 import { reportAnswering } from './connection.ts'
 import { log } from './log.ts'
@@ -12,6 +13,13 @@ export interface LiveListeners {
 let socket: Socket | null = null
 let route = ''
 let generation = 0
+const followers = new Set<LiveListeners['onMessage']>()
+
+/** Tells a part of the interface of every live message, besides the toast. Gives the function that ends it. */
+export function onLiveMessage(follower: LiveListeners['onMessage']): () => void {
+  followers.add(follower)
+  return () => followers.delete(follower)
+}
 
 /** Origin and path of the live connection, out of its configured address. */
 export function liveAddress(configured: string, page: string): { origin: string; path: string } {
@@ -25,7 +33,7 @@ export function liveAddress(configured: string, page: string): { origin: string;
  */
 export async function connectLive(
   user: { id: string; code: string },
-  { onMessage, onBroadcast }: LiveListeners,
+  listeners: LiveListeners,
 ): Promise<void> {
   disconnectLive()
   const mine = ++generation
@@ -41,21 +49,64 @@ export async function connectLive(
     randomizationFactor: limits.liveReconnectJitter,
     timeout: limits.liveConnectTimeoutMilliseconds,
   })
+  socket = opened
+  logInAtEachConnection(opened, user.id)
+  comeBack(opened)
+  hearEvents(opened, listeners)
+}
+
+function logInAtEachConnection(opened: Socket, userId: string): void {
   opened.on('connect', () => {
     reportAnswering(true)
-    opened.emit(liveEvents.login, { userId: user.id })
+    opened.emit(liveEvents.login, { userId })
     if (route) opened.emit(liveEvents.navigate, { route })
   })
-  opened.on('disconnect', (reason) => log.info('Live connection closed:', reason))
+}
+
+const isRefusal = (reason: string): reason is 'NO_SESSION' | 'SESSION_EXPIRED' =>
+  reason === 'NO_SESSION' || reason === 'SESSION_EXPIRED'
+
+/**
+ * The library comes back by itself after a lost connection. It does not when the server ended the connection or
+ * refused it: then the session may be over, which the next handshake tells, or the server could not ask.
+ */
+function comeBack(opened: Socket): void {
+  let tries = 0
+  const later = () =>
+    setTimeout(() => {
+      if (socket === opened && !opened.connected) opened.connect()
+    }, reconnectDelay(tries++))
+  opened.on('connect', () => {
+    tries = 0
+  })
+  opened.on('disconnect', (reason) => {
+    log.info('Live connection closed:', reason)
+    if (reason === 'io server disconnect') later()
+  })
+  opened.on('connect_error', ({ message }: Error) => {
+    if (isRefusal(message)) sessionRefused(message)
+    else if (!opened.active) later()
+  })
+}
+
+/** Delay before a try, as the library spaces its own: doubled each time up to the maximum, and spread. */
+export function reconnectDelay(tries: number, random = Math.random()): number {
+  const longest = limits.liveReconnectDelayMaximumMilliseconds
+  const delay = Math.min(limits.liveReconnectDelayMilliseconds * 2 ** tries, longest)
+  return Math.min(delay * (1 + limits.liveReconnectJitter * (2 * random - 1)), longest)
+}
+
+function hearEvents(opened: Socket, { onMessage, onBroadcast }: LiveListeners): void {
   opened.on(liveEvents.message, (body: unknown) => {
     const message = LiveMessage.safeParse(body)
-    if (message.success) onMessage(message.data)
+    if (!message.success) return
+    onMessage(message.data)
+    for (const follower of followers) follower(message.data)
   })
   opened.on(liveEvents.broadcast, (body: unknown) => {
     const message = BroadcastMessage.safeParse(body)
     if (message.success) onBroadcast(message.data)
   })
-  socket = opened
 }
 
 /** Tells the server where the user is; kept and sent again after a reconnect. */

@@ -12,7 +12,7 @@ import {
   keepSession,
 } from '../api/session.ts'
 import { followSettings } from '../features/account/index.ts'
-import { showToast } from '../ui/toasts.ts'
+import { forgetToasts, showToast } from '../ui/toasts.ts'
 
 export async function loadConfiguration(): Promise<void> {
   try {
@@ -40,6 +40,7 @@ export async function completeLogin(
   queries: QueryClient,
 ): Promise<'welcome' | 'noSubscription'> {
   queries.clear()
+  forgetToasts()
   keepSession(auth)
   if ((await refreshSubscription()) === 'none') {
     clearSession()

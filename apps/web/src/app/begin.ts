@@ -12,9 +12,11 @@ import {
   loadStored,
   onAccountChange,
   storedAuthKey,
+  type Session,
 } from '../api/session.ts'
 import { followSettings } from '../features/account/index.ts'
 import { preferredLanguage, speak } from '../i18n/index.ts'
+import { forgetToasts } from '../ui/toasts.ts'
 import { loadConfiguration, startLive, watchExpiry } from './account.ts'
 import { takeApiKey } from './api-key-of-address.ts'
 import { readBreakpoints } from './breakpoints.ts'
@@ -59,6 +61,16 @@ async function loadSubscription(): Promise<void> {
   if (!isStored) await refreshed
 }
 
+const bearerOf = (session: Session | null) => (session?.as === 'user' ? session.code : null)
+
+/** Somebody has logged in or out in another tab: nothing of the one before is shown or comes in any more. */
+function takeOver(queries: QueryClient): void {
+  disconnectLive()
+  queries.clear()
+  forgetToasts()
+  startLive()
+}
+
 /** Leads to the login when the session ends: by its time, by the server, or in another tab. */
 function watchSession(router: AppRouter, queries: QueryClient): void {
   const leave = () => {
@@ -79,7 +91,9 @@ function watchSession(router: AppRouter, queries: QueryClient): void {
   })
   window.addEventListener('storage', ({ key }) => {
     if (key !== storedAuthKey) return
+    const before = bearerOf(currentSession())
     loadStored()
+    if (bearerOf(currentSession()) !== before) takeOver(queries)
     void router.invalidate()
   })
 }

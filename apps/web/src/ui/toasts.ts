@@ -36,11 +36,30 @@ export function withToast(toasts: readonly Toast[], arrived: Arrived): readonly 
   return toasts.map((toast) => (toast === present ? { ...arrived, closing: false } : toast))
 }
 
-let toasts: readonly Toast[] = []
+/** A toast as it is remembered when it is gone, with when it last said something. */
+export interface LoggedToast extends Pick<Toast, 'id' | 'type' | 'title' | 'body'> {
+  readonly at: number
+}
+
+const longestLog = 50
+
+/** The log, newest first: what speaks again moves up and keeps one line. */
+export const withLogged = (log: readonly LoggedToast[], toast: LoggedToast): readonly LoggedToast[] =>
+  [toast, ...log.filter(({ id }) => id !== toast.id)].slice(0, longestLog)
+
+interface Messages {
+  readonly toasts: readonly Toast[]
+  readonly log: readonly LoggedToast[]
+}
+
+const nothing: Messages = { toasts: [], log: [] }
+let messages = nothing
 let made = 0
+/** Work whose progress somebody does not want to see; its end is told all the same. */
+const closedWork = new Set<string>()
 const listeners = new Set<() => void>()
-const change = (to: readonly Toast[]) => {
-  toasts = to
+const change = (to: Partial<Messages>) => {
+  messages = { ...messages, ...to }
   for (const listener of listeners) listener()
 }
 
@@ -52,20 +71,32 @@ export function showToast(toast: {
   priority?: number
 }): void {
   const { id = `own-${++made}`, type, title, body = '', priority = 0 } = toast
-  change(withToast(toasts, { id, type, body, priority, ...(title === undefined ? {} : { title }) }))
+  const said = { id, type, body, ...(title === undefined ? {} : { title }) }
+  const log = withLogged(messages.log, { ...said, at: Date.now() })
+  if (type === 'loading' && closedWork.has(id)) return change({ log })
+  closedWork.delete(id)
+  change({ log, toasts: withToast(messages.toasts, { ...said, priority }) })
 }
 
 /** Closes with the animation of the specification, then forgets the toast. */
 export function closeToast(id: string): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, closing: true } : toast)))
+  if (messages.toasts.some((toast) => toast.id === id && toast.type === 'loading')) closedWork.add(id)
+  change({ toasts: messages.toasts.map((toast) => (toast.id === id ? { ...toast, closing: true } : toast)) })
   setTimeout(
-    () => change(toasts.filter((toast) => toast.id !== id || !toast.closing)),
+    () => change({ toasts: messages.toasts.filter((toast) => toast.id !== id || !toast.closing) }),
     limits.toastCloseAnimationMilliseconds,
   )
+}
+
+/** Leaves nothing of one person's messages to the next one who uses this browser. */
+export function forgetToasts(): void {
+  closedWork.clear()
+  change(nothing)
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts)
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => messages.toasts)
+export const useToastLog = (): readonly LoggedToast[] => useSyncExternalStore(subscribe, () => messages.log)

@@ -1,11 +1,6 @@
-import {
-  IconBell,
-  IconDatabase,
-  IconHelpCircle,
-  IconMail,
-  IconSchool,
-  IconSparkles,
-} from '@tabler/icons-react'
+import { IconDatabase, IconHelpCircle, IconMail, IconSchool, IconSparkles } from '@tabler/icons-react'
+import { useUser } from '../../api/session.ts'
+import { NotificationsBell } from '../../features/notifications/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Icon, type Glyph } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -20,13 +15,15 @@ const buttons = [
   { label: 'topbar.glossary', icon: IconHelpCircle },
 ] as const satisfies readonly { label: TextKey; icon: Glyph }[]
 
+/** Only a person has notifications; a key has none. */
 export function TopBar() {
+  const user = useUser()
   return (
     <div className={styles.topBar}>
       {buttons.map(({ label, icon }) => (
         <ComingButton key={label} label={label} icon={icon} />
       ))}
-      <ComingButton label="topbar.notifications.label" icon={IconBell} />
+      {user !== null && <NotificationsBell />}
       <UserMenu />
     </div>
   )

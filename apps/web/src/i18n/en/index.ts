@@ -7,6 +7,7 @@ import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
+import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
@@ -27,6 +28,7 @@ export const texts = {
   ...settings,
   ...access,
   ...organization,
+  ...notifications,
   ...calculation,
   ...administration,
 } as const

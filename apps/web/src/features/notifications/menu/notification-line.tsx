@@ -1,0 +1,76 @@
+import type { Notification, NotificationType } from '@ecotrame/contract'
+import {
+  IconChecklist,
+  IconFileDownload,
+  IconMail,
+  IconMessage,
+  IconSparkles,
+  IconX,
+} from '@tabler/icons-react'
+import { useText } from '../../../i18n/index.ts'
+import { Button, Icon, Link, VisuallyHidden, type Glyph } from '../../../ui/index.ts'
+import { plainWords } from './plain-words.ts'
+import { targetOf } from './target.ts'
+import { useAge } from './use-age.ts'
+import styles from './menu.module.css'
+
+const pictures: Readonly<Record<NotificationType, Glyph>> = {
+  request_updated: IconMail,
+  request_message: IconMessage,
+  announcement_created: IconSparkles,
+  export_created: IconFileDownload,
+  job_ended: IconChecklist,
+}
+
+interface NotificationLineProps {
+  readonly notification: Notification
+  /** Clicked; `leads`: another screen opens. */
+  readonly onOpen: (leads: boolean) => void
+  readonly onDismiss: () => void
+}
+
+export function NotificationLine({ notification, onOpen, onDismiss }: NotificationLineProps) {
+  const text = useText()
+  const { title } = notification
+  const target = targetOf(notification)
+  return (
+    <li className={styles.line}>
+      {target === null ? (
+        <button type="button" className={styles.open} onClick={() => onOpen(false)}>
+          <Words notification={notification} />
+        </button>
+      ) : (
+        <Link to={target} className={styles.open} onClick={() => onOpen(true)}>
+          <Words notification={notification} />
+        </Link>
+      )}
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={IconX} size={16} />}
+        aria-label={text('notification.dismiss', { title })}
+        onClick={onDismiss}
+      />
+    </li>
+  )
+}
+
+function Words({ notification }: { readonly notification: Notification }) {
+  const text = useText()
+  const ageOf = useAge()
+  const { type, title, content, createdAt } = notification
+  const words = plainWords(content)
+  return (
+    <>
+      <Icon of={pictures[type]} className={styles.picture} />
+      <VisuallyHidden>{text(`settings.notifications.${type}`)}</VisuallyHidden>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {words !== '' && <span className={styles.content}>{words}</span>}
+        <time className={styles.age} dateTime={createdAt}>
+          {ageOf(Date.parse(createdAt))}
+        </time>
+      </span>
+    </>
+  )
+}
