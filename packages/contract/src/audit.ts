@@ -14,6 +14,7 @@ export const auditedEntities = [
   'plan',
   'option',
   'api_key',
+  'facility',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -6,6 +6,8 @@ import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
 import * as evaluations from './evaluations.ts'
 import * as notifications from './notifications.ts'
+import * as facilities from './facilities.ts'
+import * as facilityUpkeep from './facility-upkeep.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
@@ -28,6 +30,8 @@ export * from './auth.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './evaluations.ts'
+export * from './facilities.ts'
+export * from './facility-upkeep.ts'
 export * from './notifications.ts'
 export * from './jobs.ts'
 export * from './organizations.ts'
@@ -50,6 +54,8 @@ export const allCalls: readonly CallShape[] = [
   calculationSettings,
   categories,
   evaluations,
+  facilities,
+  facilityUpkeep,
   notifications,
   organizations,
   plans,

@@ -15,6 +15,7 @@ const aPlan = { name: unique, capabilities: ['comparison'] }
 const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
+const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
@@ -37,6 +38,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
   'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
   'PUT /notifications/:id': { body: asRead },
+  'POST /facilities': { body: aMill },
+  'PUT /facilities/:id': { body: aMill },
+  'POST /facilities/:id/merge': { body: { others: [idOf('other_facility')] } },
+  'POST /facilities/:id/told-apart': { body: { other: idOf('other_facility') } },
+  'POST /facilities/weigh-deletion': { body: { ids: [idOf('facilities')] } },
+  'POST /facilities/delete': { body: { ids: [idOf('facilities')] } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
   'POST /options': { body: aNewPlan },

@@ -127,6 +127,20 @@ async function freePlanAndOption(tx: Tx) {
   return { plans, options }
 }
 
+/** Two facilities that are told apart. */
+async function furnishFacilities(tx: Tx, organizationId: string, word: string) {
+  const facility = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into facilities (organization_id, name, country, search_text)
+        values (${organizationId}, ${`${word} ${name}`}, 'FR', ${`${word} ${name}`})`,
+    )
+  const [facilities, other] = [await facility('mill'), await facility('dyehouse')]
+  await tx.execute(sql`insert into facilities_told_apart (organization_id, lower_id, higher_id)
+    values (${organizationId}, least(${facilities}::uuid, ${other}), greatest(${facilities}::uuid, ${other}))`)
+  return { facilities, other_facility: other }
+}
+
 async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const teams = await createTeam(tx, {
     organizationId,
@@ -141,6 +155,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     ...(await furnishOrganization(tx, organizationId, word)),
     ...(await furnishPerson(tx, organizationId, owner.id, word)),
     ...(await freePlanAndOption(tx)),
+    ...(await furnishFacilities(tx, organizationId, word)),
     organizations: organizationId,
     teams,
     users: colleague.id,

@@ -10,3 +10,8 @@ export { sightOf } from './sight.ts'
 export { evaluationsOfTeams, moveEvaluations } from './teams-of-evaluations.ts'
 export { findActiveResult, findVersionResult, type VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
+export {
+  countEvaluationsNaming,
+  evaluationsNamingFacility,
+  replaceFacilities,
+} from './facilities-of-evaluations.ts'

@@ -3,14 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '@ecotrame/contract'
 import { ApiError, problem } from '../errors/problem.ts'
 
-/** Runs `serveThem` in a scope that also takes `multipart/form-data`; elsewhere such a body is refused. */
+/**
+ * Runs `serveThem` in a scope that also takes `multipart/form-data`; elsewhere such a body is refused.
+ * @param maximumBytes of one file
+ */
 export async function serveUploads(
   server: FastifyInstance,
   serveThem: (uploads: FastifyInstance) => void,
+  maximumBytes: number = limits.logoMaximumBytes,
 ): Promise<void> {
   await server.register(async (uploads) => {
     await uploads.register(multipart, {
-      limits: { fileSize: limits.logoMaximumBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 },
+      limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 },
     })
     serveThem(uploads)
   })

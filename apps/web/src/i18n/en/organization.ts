@@ -235,6 +235,7 @@ export const organization = {
   'audit.entity.plan': 'Plan',
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'API key',
+  'audit.entity.facility': 'Facility',
   'audit.action.label': 'Action',
   'audit.action.create': 'Created',
   'audit.action.update': 'Changed',

@@ -246,6 +246,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.plan': 'Formule',
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'Clé d’API',
+  'audit.entity.facility': 'Site de production',
   'audit.action.label': 'Action',
   'audit.action.create': 'Créé',
   'audit.action.update': 'Modifié',

@@ -1,0 +1,138 @@
+import {
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type Facility,
+  type FacilityFields,
+  type findFacilities as findCall,
+  type mapFacilities as mapCall,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { audited, columnsOf, facilityAnswer, facilityRow, fieldsOf, noOrigin } from './answers.ts'
+import { refuseWrongFacility } from './check-facility.ts'
+import type { Asker, FacilitiesDeps, ReadFacility } from './deps.ts'
+import {
+  findFacility,
+  findPage,
+  findPlaces,
+  insertFacilities,
+  lockFacilities,
+  sortableFields,
+  updateFacility,
+  type FacilityFilter,
+  type FacilityRecord,
+} from './facility-store.ts'
+
+type Filters = CallParsed<typeof mapCall>['query']
+
+const filterOf = (query: Filters): FacilityFilter => ({
+  words: searchWords(query.search, folded),
+  countries: listOf(query.country),
+  processes: listOf(query.process),
+  tiers: listOf(query.tier),
+  evidence: listOf(query.evidence),
+  position: listOf(query.position),
+  used: listOf(query.used),
+})
+
+export function listFacilities(
+  { database }: FacilitiesDeps,
+  { organizationId }: Session,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const listing = { filter: filterOf(query), page: query, sort: sortOf(query.sort, sortableFields) }
+  return database.inOrganization(organizationId, async (tx) => {
+    const { items, total } = await findPage(tx, organizationId, listing)
+    return { items: items.map(facilityRow), meta: pageMeta(query, total) }
+  })
+}
+
+export const placeFacilities = (
+  { database }: FacilitiesDeps,
+  { organizationId }: Session,
+  query: Filters,
+): Promise<CallAnswer<typeof mapCall>> =>
+  database.inOrganization(organizationId, (tx) => findPlaces(tx, organizationId, filterOf(query)))
+
+export async function recordOf(tx: Tx, organizationId: string, id: string): Promise<FacilityRecord> {
+  const record = await findFacility(tx, organizationId, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  return record
+}
+
+export const readFacility = (
+  { database }: FacilitiesDeps,
+  { organizationId }: Session,
+  id: string,
+): Promise<Facility> =>
+  database.inOrganization(organizationId, async (tx) =>
+    facilityAnswer(await recordOf(tx, organizationId, id)),
+  )
+
+/** What is written of a facility, each process once and in the order of the chain's list. */
+export const tidied = (fields: FacilityFields): FacilityFields => ({
+  ...fields,
+  processes: [...new Set(fields.processes)],
+})
+
+export async function createFacility(
+  { database, facilities }: FacilitiesDeps,
+  { session, language }: Asker,
+  body: FacilityFields,
+): Promise<Facility> {
+  refuseWrongFacility(facilities, body, language)
+  const { organizationId } = session
+  const fields = tidied(body)
+  return database.inOrganization(organizationId, async (tx) => {
+    const [created] = await insertFacilities(tx, organizationId, [columnsOf(fields, noOrigin)])
+    if (created === undefined) throw new Error('The facility was not inserted')
+    const change = { entity: 'facility', entityId: created.id, action: 'create' } as const
+    await recordChange(tx, session, { ...change, after: audited(fields) })
+    return facilityAnswer(await recordOf(tx, organizationId, created.id))
+  })
+}
+
+/** The row, kept from others; refused when it is not the one that the caller has read. */
+export async function lockedFacility(
+  tx: Tx,
+  { organizationId }: Session,
+  { id, ifMatch }: ReadFacility,
+): Promise<FacilityRecord> {
+  const [record] = await lockFacilities(tx, organizationId, [id])
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: 'facility', entityId: id, ifMatch, rowVersion })
+  return record
+}
+
+/** Saves what was written. Who changes what a facility does vouches for it: it is no guess any more. */
+export async function saveFacility(
+  { database, facilities }: FacilitiesDeps,
+  { session, language }: Asker,
+  read: ReadFacility,
+  body: FacilityFields,
+): Promise<Facility> {
+  refuseWrongFacility(facilities, body, language)
+  const { organizationId } = session
+  const fields = tidied(body)
+  return database.inOrganization(organizationId, async (tx) => {
+    const before = await lockedFacility(tx, session, read)
+    const sameProcesses = before.processes.join() === fields.processes.join()
+    const processesOrigin = sameProcesses ? before.processesOrigin : null
+    await updateFacility(tx, organizationId, read.id, columnsOf(fields, { ...before, processesOrigin }))
+    await recordChange(tx, session, {
+      entity: 'facility',
+      entityId: read.id,
+      action: 'update',
+      before: audited(fieldsOf(before)),
+      after: audited(fields),
+    })
+    return facilityAnswer(await recordOf(tx, organizationId, read.id))
+  })
+}

@@ -1,0 +1,2 @@
+export { registerFacilities } from './routes.ts'
+export { loadFacilityBasis, type FacilityBasis } from './basis.ts'
