@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAccount } from './features/account/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAudit } from './features/audit/index.ts'
-import { registerAuth } from './features/auth/index.ts'
+import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import {
@@ -32,12 +32,16 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { webLinks, type WebLink } from './platform/http/web-link.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
+import { openSealing } from './platform/secrets/open-sealing.ts'
+import type { Sealing } from './platform/secrets/sealing.ts'
 
 export interface ServerDeps extends PlatformDeps {
   /** Database that carries live messages between processes and out of transactions; `null`: none is carried. */
   readonly liveDatabase: LiveDeps['database']
   /** Takes the messages; without it the post office that the configuration names. */
   readonly mail?: Mail
+  /** Seals secrets; without it the keys that the configuration names. */
+  readonly sealing?: Sealing
 }
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -60,8 +64,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     })
     await server.register(logoFiles, { prefix: '/api/logos', database: deps.database })
     const mail = startMail(server, deps)
+    const sealing = await startSealing(server, deps)
     const webLink = webLinks(server, configuration)
-    const callDeps: CallDeps = { ...deps, live, mail, webLink, method, pef }
+    const callDeps: CallDeps = { ...deps, live, mail, sealing, webLink, method, pef }
     await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
   }
   if (configuration.roles.has('web'))
@@ -89,9 +94,22 @@ function startMail(server: FastifyInstance, { configuration, mail }: ServerDeps)
   return opened
 }
 
+/** What older keys have sealed is sealed with the newest before the first call. */
+async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<Sealing> {
+  const sealing = deps.sealing ?? openSealing(deps.configuration)
+  const unopened = await sealSecretsAnew(deps.database, sealing)
+  if (unopened > 0)
+    server.log.error(
+      { accounts: unopened },
+      'no key opens the one-time code of these accounts: their recovery codes still do (docs/operations.md)',
+    )
+  return sealing
+}
+
 interface CallDeps extends ServerDeps {
   readonly live: Live
   readonly mail: Mail
+  readonly sealing: Sealing
   readonly webLink: WebLink
   readonly method: FrenchMethod
   readonly pef: PefBasis

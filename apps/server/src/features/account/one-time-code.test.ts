@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Role } from '@ecotrame/contract'
 import { users } from '../../platform/organizations/tables.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashPassword, openedSecret } from '../auth/index.ts'
 import { triesPerAccount } from '../auth/tries.ts'
 
 const password = 'Fil-de-lin-2026!'
@@ -150,7 +150,7 @@ describe('the one-time code', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
   })
 
-  test('keeps no recovery code in the database, and neither code nor secret in logs, audit and kept answers', async () => {
+  test('keeps neither code nor secret readable in the database, in logs, audit and kept answers', async () => {
     await running.database.asOwner('delete from login_tries')
     await running.database.asOwner('update users set otp_secret = null, otp_last_step = null')
     const { secret } = (await get('configure', 'contributor')).json()
@@ -158,7 +158,7 @@ describe('the one-time code', () => {
     const headers = { 'idempotency-key': 'once' }
     const { recoveryCodes } = (await post('set', payload, 'contributor', headers)).json<Activated>()
     expect(recoveryCodes).toHaveLength(10)
-    const tables = ['recovery_codes', 'audit_log', 'idempotency_keys']
+    const tables = ['users', 'otp_setups', 'recovery_codes', 'audit_log', 'idempotency_keys']
     const rows = await Promise.all(
       tables.map((name) => running.database.asOwner(`select t::text from ${name} t`)),
     )
@@ -176,7 +176,8 @@ async function secretOf(role: Role): Promise<string> {
     'select otp_secret from users where id = $1',
     [id],
   )
-  return row?.otp_secret ?? ''
+  const owner = { organizationId: running.organizations.a.id, userId: id }
+  return openedSecret(running.sealing, owner, row?.otp_secret ?? '') ?? ''
 }
 
 async function secretAndCodes(): Promise<Activated> {

@@ -11,18 +11,27 @@ import type {
 } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Sealing } from '../../platform/secrets/sealing.ts'
 import type { UserSession } from '../../platform/sessions/session.ts'
 import {
   acceptedStep,
   countTry,
   forgetRecoveryCodes,
   forgiveTry,
+  openedSecret,
   otpSetups,
   recoveryCodesLeft,
   replaceRecoveryCodes,
+  sealedSecret,
   useSecondFactor,
 } from '../auth/index.ts'
-import { userOf, writeUser, type UserRow } from './account-store.ts'
+import { userOf, writeUser } from './account-store.ts'
+
+/** What one-time codes need. */
+export interface OneTimeCodeDeps {
+  readonly database: Database
+  readonly sealing: Sealing
+}
 
 /** 160 bits, as RFC 4226 §4 recommends. */
 const secretBytes = 20
@@ -32,18 +41,18 @@ const ofUser = ({ organizationId, userId }: UserSession) =>
   and(eq(otpSetups.organizationId, organizationId), eq(otpSetups.userId, userId))
 
 /** The secret that waits for its first code, if its time is not over. */
-async function waitingSecret(tx: Tx, session: UserSession): Promise<string | null> {
+async function waitingSecret(tx: Tx, sealing: Sealing, session: UserSession): Promise<string | null> {
   const isOpen = gt(otpSetups.expiresAt, sql`now()`)
   const [setup] = await tx
     .select()
     .from(otpSetups)
     .where(and(ofUser(session), isOpen))
-  return setup?.secret ?? null
+  return setup === undefined ? null : openedSecret(sealing, session, setup.secret)
 }
 
-async function keepWaiting(tx: Tx, session: UserSession, secret: string): Promise<void> {
+async function keepWaiting(tx: Tx, session: UserSession, sealed: string): Promise<void> {
   const { organizationId, userId } = session
-  const fresh = { secret, expiresAt: sql`now() + ${setupLifetime}` }
+  const fresh = { secret: sealed, expiresAt: sql`now() + ${setupLifetime}` }
   await tx
     .insert(otpSetups)
     .values({ organizationId, userId, ...fresh })
@@ -57,14 +66,14 @@ async function shown(secret: string, email: string) {
 
 /** A secret to be confirmed with a code; who asks again within its time gets the same. False when one is activated. */
 export const configureOtp = (
-  database: Database,
+  { database, sealing }: OneTimeCodeDeps,
   session: UserSession,
 ): Promise<CallAnswer<typeof otpConfigure>> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const user = await userOf(tx, session, 'for update')
     if (user.otpSecret !== null) return false
-    const secret = (await waitingSecret(tx, session)) ?? new Secret({ size: secretBytes }).base32
-    await keepWaiting(tx, session, secret)
+    const secret = (await waitingSecret(tx, sealing, session)) ?? new Secret({ size: secretBytes }).base32
+    await keepWaiting(tx, session, sealedSecret(sealing, session, secret))
     return shown(secret, user.email)
   })
 
@@ -78,16 +87,16 @@ const record = (tx: Tx, session: UserSession, action: 'activate_otp' | 'deactiva
 
 /** Activates the secret that `configureOtp` gave, once a code shows that an app has it. */
 export const setOtp = (
-  database: Database,
+  { database, sealing }: OneTimeCodeDeps,
   session: UserSession,
   { secret, code }: { readonly secret: string; readonly code: string },
 ): Promise<CallAnswer<typeof otpSet>> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const user = await userOf(tx, session, 'for update')
-    if (user.otpSecret !== null || (await waitingSecret(tx, session)) !== secret) return false
+    if (user.otpSecret !== null || (await waitingSecret(tx, sealing, session)) !== secret) return false
     const otpLastStep = acceptedStep(secret, code, Date.now())
     if (otpLastStep === null) return false
-    await writeUser(tx, session, { otpSecret: secret, otpLastStep })
+    await writeUser(tx, session, { otpSecret: sealedSecret(sealing, session, secret), otpLastStep })
     await tx.delete(otpSetups).where(ofUser(session))
     await record(tx, session, 'activate_otp')
     return { secret, recoveryCodes: await replaceRecoveryCodes(tx, session) }
@@ -98,45 +107,45 @@ export const setOtp = (
  * over a session must not get rid of the code by trying.
  */
 async function withCode<T>(
-  database: Database,
+  { database, sealing }: OneTimeCodeDeps,
   session: UserSession,
   address: string,
   code: string,
-  work: (tx: Tx, user: UserRow & { readonly otpSecret: string }) => Promise<T | false>,
+  work: (tx: Tx, secret: string | null) => Promise<T | false>,
 ): Promise<T | false> {
   const within = <R>(run: (tx: Tx) => Promise<R>) => database.inOrganization(session.organizationId, run)
   const { email } = await within((tx) => userOf(tx, session))
   await countTry(database, email, address)
   return within(async (tx) => {
-    const user = await userOf(tx, session, 'for update')
-    const { otpSecret } = user
-    if (otpSecret === null || !(await useSecondFactor(tx, session, otpSecret, code))) return false
+    const { otpSecret: sealed } = await userOf(tx, session, 'for update')
+    if (sealed === null || !(await useSecondFactor(tx, session, sealing, { sealed, typed: code })))
+      return false
     await forgiveTry(tx, email, address)
-    return work(tx, { ...user, otpSecret })
+    return work(tx, openedSecret(sealing, session, sealed))
   })
 }
 
 export const deactivateOtp = (
-  database: Database,
+  deps: OneTimeCodeDeps,
   session: UserSession,
   address: string,
   { secret, code }: { readonly secret?: string | null | undefined; readonly code: string },
 ): Promise<CallAnswer<typeof otpDeactivate>> =>
-  withCode(database, session, address, code, async (tx, { otpSecret }) => {
-    if (secret && secret !== otpSecret) return false
+  withCode(deps, session, address, code, async (tx, current) => {
+    if (secret && secret !== current) return false
     await writeUser(tx, session, { otpSecret: null, otpLastStep: null })
     await forgetRecoveryCodes(tx, session)
     await record(tx, session, 'deactivate_otp')
-    return { secret: otpSecret }
+    return { secret: current ?? '' }
   })
 
 export const newRecoveryCodes = (
-  database: Database,
+  deps: OneTimeCodeDeps,
   session: UserSession,
   address: string,
   code: string,
 ): Promise<CallAnswer<typeof otpRecoveryCodes>> =>
-  withCode(database, session, address, code, async (tx) => ({
+  withCode(deps, session, address, code, async (tx) => ({
     recoveryCodes: await replaceRecoveryCodes(tx, session),
   }))
 

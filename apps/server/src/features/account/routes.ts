@@ -5,10 +5,17 @@ import type { RecoveryDeps } from '../auth/index.ts'
 import { acceptTerms, termsStatus } from './accept-terms.ts'
 import { findAccount, updateProfile, updateSettings } from './account.ts'
 import { changePassword } from './change-password.ts'
-import { configureOtp, deactivateOtp, newRecoveryCodes, otpStatusOf, setOtp } from './one-time-code.ts'
+import {
+  configureOtp,
+  deactivateOtp,
+  newRecoveryCodes,
+  otpStatusOf,
+  setOtp,
+  type OneTimeCodeDeps,
+} from './one-time-code.ts'
 import { endOtherSessions, endSession, findSessions } from './sessions.ts'
 
-export function registerAccount(server: FastifyInstance, deps: RecoveryDeps): void {
+export function registerAccount(server: FastifyInstance, deps: RecoveryDeps & OneTimeCodeDeps): void {
   const { database } = deps
   serve(server, contract.findAccount, ({ session }) => findAccount(database, session))
   serve(server, contract.updateProfile, ({ session, body }) => updateProfile(database, session, body))
@@ -21,14 +28,14 @@ export function registerAccount(server: FastifyInstance, deps: RecoveryDeps): vo
   serve(server, contract.cguStatus, ({ session, language }) => termsStatus(database, session, language))
   serve(server, contract.cguAccept, ({ session, body }) => acceptTerms(database, session, body.documentId))
 
-  serve(server, contract.otpConfigure, ({ session }) => configureOtp(database, session))
-  serve(server, contract.otpSet, ({ session, body }) => setOtp(database, session, body))
+  serve(server, contract.otpConfigure, ({ session }) => configureOtp(deps, session))
+  serve(server, contract.otpSet, ({ session, body }) => setOtp(deps, session, body))
   serve(server, contract.otpDeactivate, ({ session, body, address }) =>
-    deactivateOtp(database, session, address, body),
+    deactivateOtp(deps, session, address, body),
   )
   serve(server, contract.otpStatus, ({ session }) => otpStatusOf(database, session))
   serve(server, contract.otpRecoveryCodes, ({ session, body, address }) =>
-    newRecoveryCodes(database, session, address, body.code),
+    newRecoveryCodes(deps, session, address, body.code),
   )
 
   serve(server, contract.findSessions, async ({ session }) => ({ items: await findSessions(deps, session) }))

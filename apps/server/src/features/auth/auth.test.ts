@@ -6,6 +6,7 @@ import { users } from '../../platform/organizations/tables.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { hashPassword, randomPassword } from './password.ts'
+import { sealedSecret } from './sealed-secret.ts'
 import { triesPerAccount, triesPerAddress } from './tries.ts'
 
 const password = 'Fil-de-lin-2026!'
@@ -57,7 +58,12 @@ describe('login', () => {
 
   test('needs the one-time code of an account that has one, and takes each code once', async () => {
     const email = emailOf('team_manager')
-    await running.database.asSystem((tx) => tx.update(users).set({ otpSecret }).where(eq(users.email, email)))
+    const { id: userId } = running.organizations.a.users.team_manager
+    const owner = { organizationId: running.organizations.a.id, userId }
+    const sealed = sealedSecret(running.sealing, owner, otpSecret)
+    await running.database.asSystem((tx) =>
+      tx.update(users).set({ otpSecret: sealed }).where(eq(users.email, email)),
+    )
     const otp = new TOTP({ secret: Secret.fromBase32(otpSecret) }).generate()
     expect((await post({ email, password })).json()).toMatchObject({ code: 'LOGIN_FAILED' })
     expect((await post({ email, password, otp: '000000' })).statusCode).toBe(401)

@@ -11,6 +11,7 @@ export {
 export { passwordChangedMessage } from './letters.ts'
 export { acceptedStep } from './one-time-code.ts'
 export { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
+export { openedSecret, sealedSecret, sealSecretsAnew } from './sealed-secret.ts'
 export { useSecondFactor } from './second-factor.ts'
 export { useStep } from './store.ts'
 export { otpSetups } from './tables.ts'

@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Sealing } from '../../platform/secrets/sealing.ts'
 import { createNavigation } from '../../platform/sessions/navigation-store.ts'
 import { endSessionOf } from '../../platform/sessions/session-store.ts'
 import { isNavigationPath } from './navigation-paths.ts'
@@ -11,11 +12,12 @@ import { login } from './service.ts'
 
 export interface AuthDeps extends RecoveryDeps {
   readonly configuration: Configuration
+  readonly sealing: Sealing
 }
 
 export function registerAuth(server: FastifyInstance, deps: AuthDeps): void {
-  const { database, configuration, live } = deps
-  const loginDeps = { database, sessionHours: configuration.sessionHours }
+  const { database, configuration, live, sealing } = deps
+  const loginDeps = { database, sessionHours: configuration.sessionHours, sealing }
   serve(server, contract.login, ({ body, address, agent }) => login(loginDeps, body, { address, agent }))
 
   serve(server, contract.logout, async ({ session }) => {

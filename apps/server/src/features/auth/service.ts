@@ -8,6 +8,7 @@ import {
   type NewSession,
   type Origin,
 } from '../../platform/sessions/session-store.ts'
+import type { Sealing } from '../../platform/secrets/sealing.ts'
 import { isPasswordOf } from './password.ts'
 import { useSecondFactor } from './second-factor.ts'
 import { accountOf, lockedAccountOf, type Account } from './store.ts'
@@ -22,11 +23,13 @@ export interface Credentials {
 export interface LoginDeps {
   readonly database: Database
   readonly sessionHours: number
+  readonly sealing: Sealing
 }
 
-const codeFits = async (tx: Tx, { user }: Account, otp: string): Promise<boolean> =>
-  user.otpSecret === null ||
-  useSecondFactor(tx, { organizationId: user.organizationId, userId: user.id }, user.otpSecret, otp)
+async function codeFits(tx: Tx, sealing: Sealing, { user }: Account, typed: string): Promise<boolean> {
+  const { organizationId, id: userId, otpSecret: sealed } = user
+  return sealed === null || useSecondFactor(tx, { organizationId, userId }, sealing, { sealed, typed })
+}
 
 const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo => ({
   user: userAnswer(account),
@@ -40,7 +43,7 @@ const authInfo = (account: Account, { token, expiresAt }: NewSession): AuthInfo 
  * after the same work. Throws TOO_MANY_TRIES.
  */
 export async function login(deps: LoginDeps, credentials: Credentials, origin: Origin): Promise<AuthInfo> {
-  const { database, sessionHours } = deps
+  const { database, sessionHours, sealing } = deps
   const email = credentials.email.trim().toLowerCase()
   await countTry(database, email, origin.address)
   const checked = await database.asSystem((tx) => accountOf(tx, email))
@@ -50,7 +53,7 @@ export async function login(deps: LoginDeps, credentials: Credentials, origin: O
     const account = await lockedAccountOf(tx, email)
     // A password that was changed while it was being checked opens nothing any more.
     if (account?.user.passwordHash !== checked.user.passwordHash) throw problem('LOGIN_FAILED')
-    if (!(await codeFits(tx, account, credentials.otp ?? ''))) throw problem('LOGIN_FAILED')
+    if (!(await codeFits(tx, sealing, account, credentials.otp ?? ''))) throw problem('LOGIN_FAILED')
     await forgiveTry(tx, email, origin.address)
     await forgetOldTries(tx)
     await forgetOldSessions(tx)

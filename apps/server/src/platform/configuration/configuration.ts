@@ -40,6 +40,15 @@ const publicUrl = z
   .string()
   .check(z.regex(/^https?:\/\/[^\s/]+\/?$/, 'https://host without a path is expected'))
 
+const secretKeys = z.pipe(
+  z.pipe(
+    text,
+    z.transform((value: string) => value.split(',').map((key) => key.trim())),
+  ),
+  z
+    .array(z.string().check(z.minLength(32, 'at least 32 characters a key are expected')))
+    .check(z.minLength(1)),
+)
 const smtpUrl = z
   .string()
   .check(z.regex(/^smtps?:\/\/[^\s/]+\/?(?:\?\S*)?$/, 'smtp://user:password@host:port is expected'))
@@ -73,6 +82,7 @@ export const variables = {
     default: null,
   },
   ECOTRAME_TEXTILE_API: { form: oneOf(['open', 'closed']), default: 'open' },
+  ECOTRAME_SECRET_KEYS: { form: secretKeys, default: null },
   ECOTRAME_SESSION_HOURS: { form: wholeNumber(1, 720), default: '12' },
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
@@ -103,6 +113,8 @@ export interface Configuration {
   readonly demoPassword: string | undefined
   readonly adminPassword: string | undefined
   readonly textileApi: Value<'ECOTRAME_TEXTILE_API'>
+  /** Keys of what is sealed in the database, the newest first; `undefined`: `secret.key` in the data folder. */
+  readonly secretKeys: readonly string[] | undefined
   readonly sessionHours: number
   /** `undefined`: messages are written to files in the data folder. */
   readonly smtpUrl: string | undefined
@@ -165,6 +177,7 @@ export function readConfiguration(environment: Environment): Configuration {
     demoPassword: read('ECOTRAME_DEMO_PASSWORD'),
     adminPassword: read('ECOTRAME_ADMIN_PASSWORD'),
     textileApi: read('ECOTRAME_TEXTILE_API'),
+    secretKeys: read('ECOTRAME_SECRET_KEYS'),
     sessionHours: read('ECOTRAME_SESSION_HOURS'),
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),

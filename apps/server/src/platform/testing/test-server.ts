@@ -4,6 +4,7 @@ import { buildServer } from '../../app.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
 import type { Mail, Message } from '../mail/mail.ts'
+import { sealingWith, type Sealing } from '../secrets/sealing.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestServerOptions {
@@ -18,6 +19,7 @@ export interface TestServer {
   /** Not listening: `server.inject({ method, url: '/api/…', headers: loginAs('reader') })`. */
   readonly server: FastifyInstance
   readonly database: TestDatabase
+  readonly sealing: Sealing
   readonly organizations: { readonly a: TestOrganization; readonly b: TestOrganization }
   /** Headers of a signed-in user of organization `a` (or `b`). */
   readonly loginAs: (role: Role, organization?: 'a' | 'b') => { readonly authorization: string }
@@ -39,16 +41,19 @@ export async function testServer({
   const lines: string[] = []
   const mail: Message[] = []
   const list: Mail = { send: (message) => void mail.push(message), close: async () => undefined }
+  const sealing = sealingWith(['a key that only tests have, of 32 signs'])
   const server = await buildServer({
     configuration: { ...readConfiguration({}), ...configuration },
     database,
     liveDatabase: null,
+    sealing,
     ...(post === null ? {} : { mail: post ?? list }),
     logTarget: { write: (line) => void lines.push(line) },
   })
   return {
     server,
     database,
+    sealing,
     organizations,
     loginAs: (role, organization = 'a') => ({
       authorization: `Bearer ${organizations[organization].users[role].token}`,
