@@ -14,7 +14,9 @@ export const auditedEntities = [
   'plan',
   'option',
   'api_key',
+  'job',
   'facility',
+  'mask',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 
@@ -36,6 +38,8 @@ export const auditActions = [
   'accept_terms',
   'end_session',
   'revoke',
+  'cancel',
+  'retry',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -41,6 +41,14 @@ export const CompositionEntryShape = z.object({
   total_weight: FormValueShape,
 })
 
+/** What a mask says of a field (`values.mass`) or a list of entries (`lists.packaging`) besides its value. */
+export const MaskRuleShape = z.object({
+  path: z.string().check(z.maxLength(120)),
+  /** May be changed in an evaluation; what a mask fills is locked otherwise. */
+  overridable: z.boolean(),
+  hidden: z.boolean(),
+})
+
 const Score = z.object({
   /** French environmental cost, µPt ("impact points"), one item. `null` outside its legal scope, as all that is French. */
   ecs: z.nullable(z.number()),
@@ -86,6 +94,10 @@ export const EvaluationRow = z.object({
   reference: z.nullable(z.string()),
   category: z.object({ id: z.string(), name: z.string(), name_fr: z.string() }),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** The mask that was applied last. */
+  mask: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** By name. */
+  facilities: z.array(z.object({ id: z.uuid(), name: z.string() })),
   state: z.enum(evaluationStates),
   /** Version of the row for `If-Match`; also sent as `ETag`. */
   rowVersion: z.int(),
@@ -125,6 +137,16 @@ const problem = z.object({ path: z.string(), code: z.string(), message: z.string
 export const EvaluationAnswer = z.extend(EvaluationRow, {
   values: formValues,
   composition: z.array(CompositionEntryShape),
+  /** The mask as it was when it was applied; another `currentRowVersion`: it has been changed since. */
+  appliedMask: z.nullable(
+    z.object({
+      rowVersion: z.int(),
+      currentRowVersion: z.int(),
+      values: formValues,
+      composition: z.array(CompositionEntryShape),
+      rules: z.array(MaskRuleShape),
+    }),
+  ),
   /** Why the last run failed; empty otherwise. */
   problems: z.array(problem),
 })
@@ -132,6 +154,13 @@ export type Evaluation = z.infer<typeof EvaluationAnswer>
 
 const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
 const reference = z.optional(z.nullable(plainText(limits.nameMaximumLength)))
+/**
+ * The mask to apply, in the version that the caller has seen (the newest unless it is said); `null`: none any more;
+ * absent: as before. Of a mask that is applied now, fields that are not sent take its values.
+ */
+const mask = z.optional(z.nullable(z.object({ id: identifier, rowVersion: z.optional(z.int()) })))
+/** The facilities that make it; absent: as before. */
+const facilities = z.optional(z.array(identifier).check(z.maxLength(limits.facilitiesOfEvaluationMaximum)))
 const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
 
 /** What a run now would say. */
@@ -157,6 +186,8 @@ export const findEvaluations = call({
     category: anyOf(z.string()),
     state: anyOf(z.enum(evaluationStates)),
     team: anyOf(z.uuid()),
+    mask: anyOf(z.uuid()),
+    facility: anyOf(z.uuid()),
     author: anyOf(z.uuid()),
     /** Label and weight basis of `figure`, by which `sort=figure` and `sort=figurePer100g` sort. */
     label: z.optional(z.enum(scoreLabelIds)),
@@ -186,6 +217,8 @@ export const createEvaluation = call({
     reference,
     category: z.string().check(z.maxLength(100)),
     team: z.optional(z.nullable(z.uuid())),
+    mask,
+    facilities,
     values: z.optional(formValues),
     composition: z.optional(composition),
   }),
@@ -205,6 +238,8 @@ export const updateEvaluation = call({
     reference,
     category: z.string().check(z.maxLength(100)),
     team: z.optional(z.nullable(z.uuid())),
+    mask,
+    facilities,
     values: formValues,
     composition,
   }),
@@ -234,6 +269,7 @@ export const duplicateEvaluation = call({
         name: z.optional(name),
         reference,
         team: z.optional(z.nullable(z.uuid())),
+        facilities,
         values: z.optional(formValues),
         composition: z.optional(composition),
       }),

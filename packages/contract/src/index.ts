@@ -8,6 +8,8 @@ import * as evaluations from './evaluations.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
+import * as jobs from './jobs.ts'
+import * as masks from './masks.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
@@ -34,6 +36,7 @@ export * from './facilities.ts'
 export * from './facility-upkeep.ts'
 export * from './notifications.ts'
 export * from './jobs.ts'
+export * from './masks.ts'
 export * from './organizations.ts'
 export * from './password.ts'
 export * from './plans.ts'
@@ -54,9 +57,11 @@ export const allCalls: readonly CallShape[] = [
   calculationSettings,
   categories,
   evaluations,
+  jobs,
   facilities,
   facilityUpkeep,
   notifications,
+  masks,
   organizations,
   plans,
   results,

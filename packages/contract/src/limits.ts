@@ -32,6 +32,7 @@ export const limits = {
   searchDebounceMilliseconds: 250,
   bodyMaximumBytes: 1_048_576,
   nameMaximumLength: 200,
+  maskDescriptionMaximumLength: 500,
   versionNameMaximumLength: 120,
   compositionMaximumEntries: 100,
 } as const

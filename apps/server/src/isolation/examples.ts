@@ -11,12 +11,14 @@ export interface Example {
 
 const anEvaluation = { ...aGarment(), name: unique, team: idOf('teams') }
 const aReader = { name: unique, email: `${unique}@walk.example`, role: 'reader', team: idOf('teams') }
+const noMaskYet = { values: {}, composition: [], rules: [] }
 const aPlan = { name: unique, capabilities: ['comparison'] }
 const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
+const aMask = { ...noMaskYet, name: unique, users: [idOf('users')], teams: [idOf('teams')] }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -38,6 +40,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
   'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
   'PUT /notifications/:id': { body: asRead },
+  'POST /masks': { body: { ...aMask, category: 'tshirt' } },
+  'PUT /masks/:id': { body: aMask },
   'POST /facilities': { body: aMill },
   'PUT /facilities/:id': { body: aMill },
   'POST /facilities/:id/merge': { body: { others: [idOf('other_facility')] } },

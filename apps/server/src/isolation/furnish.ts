@@ -127,6 +127,25 @@ async function freePlanAndOption(tx: Tx) {
   return { plans, options }
 }
 
+/** A mask with which no evaluation is made, given to a person and a team. */
+async function furnishMask(
+  tx: Tx,
+  organizationId: string,
+  given: { readonly teams: string; readonly users: string },
+  word: string,
+) {
+  const mask = await inserted(
+    tx,
+    sql`insert into masks (organization_id, name, category_id, form_values, composition, rules)
+      values (${organizationId}, ${`${word} mask`}, 'tshirt', '{}', '[]', '[]')`,
+  )
+  await tx.execute(sql`insert into mask_users (organization_id, mask_id, user_id)
+    values (${organizationId}, ${mask}, ${given.users})`)
+  await tx.execute(sql`insert into mask_teams (organization_id, mask_id, team_id)
+    values (${organizationId}, ${mask}, ${given.teams})`)
+  return mask
+}
+
 /** Two facilities that are told apart. */
 async function furnishFacilities(tx: Tx, organizationId: string, word: string) {
   const facility = (name: string) =>
@@ -161,6 +180,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     users: colleague.id,
     caller: owner.id,
   }
+  const masks = await furnishMask(tx, organizationId, { teams, users: colleague.id }, word)
   const change = {
     entity: 'team',
     entityId: teams,
@@ -168,7 +188,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     after: { name: `${word} team` },
   } as const
   await recordChange(tx, theSystem(organizationId), change)
-  return { ids, token: owner.token }
+  return { ids: { ...ids, masks }, token: owner.token }
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */

@@ -46,6 +46,8 @@ const evaluationRow = (row: EvaluationRowRecord, catalogue: Catalogue): Evaluati
   reference: row.reference,
   category: categoryName(catalogue, row.categoryId),
   team: row.team,
+  mask: row.mask,
+  facilities: row.facilities,
   state: row.state,
   rowVersion: row.rowVersion,
   author: authorAnswer(row.author),
@@ -74,8 +76,13 @@ export const evaluationAnswer = (
 ): Evaluation => ({
   ...evaluationRow(record, catalogue),
   ...mutable(formOf(record)),
+  appliedMask: appliedMaskAnswer(record),
   problems: spokenProblems(record.problems, language),
 })
+
+const appliedMaskAnswer = ({ appliedMask, currentMaskVersion }: EvaluationRecord) =>
+  appliedMask &&
+  ({ ...appliedMask, currentRowVersion: currentMaskVersion } as NonNullable<Evaluation['appliedMask']>)
 
 export const formOf = (record: Pick<EvaluationRecord, 'formValues' | 'composition'>): FormState => ({
   values: record.formValues,

@@ -15,13 +15,20 @@ export const audited = ({
   reference,
   categoryId,
   team,
+  mask,
+  facilities,
   formValues,
   composition,
-}: Pick<EvaluationRecord, 'name' | 'reference' | 'categoryId' | 'team' | 'formValues' | 'composition'>) => ({
+}: Pick<
+  EvaluationRecord,
+  'name' | 'reference' | 'categoryId' | 'team' | 'mask' | 'facilities' | 'formValues' | 'composition'
+>) => ({
   name,
   reference,
   category: categoryId,
   team: team?.name ?? null,
+  facilities: facilities.map((facility) => facility.name),
+  mask: mask?.name ?? null,
   values: given(formValues),
   composition: composition.map(({ id, type, parent, values, total_weight }) => ({
     id,

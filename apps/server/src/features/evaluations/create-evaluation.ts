@@ -13,8 +13,17 @@ import type { EvaluatedCategory } from '../categories/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
+import type { EvaluationRecord } from './evaluation-columns.ts'
 import { completeForm, openCategory, refuseWrongValues, searchTextOf } from './evaluation-form.ts'
 import { findRecord, insertEvaluation } from './evaluation-store.ts'
+import {
+  chosenMask,
+  formWithMask,
+  neededMask,
+  withoutMask,
+  type MaskOfEvaluation,
+} from './mask-of-evaluation.ts'
+import { nameFacilities } from './name-facilities.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
 
@@ -26,13 +35,16 @@ export async function createEvaluation(
 ): Promise<Evaluation> {
   const { session, language } = asker
   const category = openCategory(catalogue, body.category, session, language)
-  const form = completeForm(category.form, body)
-  refuseWrongValues(category.form, form, language)
+  const sent = completeForm(category.form, body)
+  refuseWrongValues(category.form, sent, language)
   const record = await database.inOrganization(session.organizationId, async (tx) => {
+    const change = { wanted: body.mask, before: withoutMask, category }
+    const chosen = await neededMask(tx, asker, await chosenMask(tx, asker, change), category, true)
+    const form = formWithMask(category, sent, chosen, body, language)
     const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
     const name = body.name ?? (language === 'fr' ? category.nameFr : category.nameEn)
-    const fields = { name, reference: body.reference ?? null, teamId, category, form }
-    const created = await insertedRecord(tx, asker, fields)
+    const fields = { name, reference: body.reference ?? null, teamId, category, form, ...maskOf(chosen) }
+    const created = await insertedRecord(tx, asker, fields, body.facilities)
     await recordChange(tx, session, { ...entryOf(created), action: 'create', after: audited(created) })
     return created
   })
@@ -51,18 +63,33 @@ export async function duplicateEvaluation(
     const original = await findRecord(tx, sightOf(session), id)
     if (!original) throw problem('NOT_FOUND')
     const category = openCategory(catalogue, original.categoryId, session, language)
-    const form = completeForm(category.form, { ...formOf(original), ...given(extras) })
-    refuseWrongValues(category.form, form, language)
-    const teamId = await teamOfEvaluation(tx, asker, extras?.team, original.team?.id ?? null)
+    const sent = completeForm(category.form, { ...formOf(original), ...given(extras) })
+    refuseWrongValues(category.form, sent, language)
+    const { maskId, appliedMask: mask } = original
+    const form = formWithMask(category, sent, { maskId, mask, applies: false }, {}, language)
+    const teamId = await teamOfEvaluation(tx, asker, extras?.team, teamOfCopy(asker, original))
     const name = extras?.name ?? copiedName(original.name, language)
     const reference = extras?.reference === undefined ? original.reference : extras.reference
-    const copy = await insertedRecord(tx, asker, { name, reference, teamId, category, form })
+    const fields = { name, reference, teamId, category, form, maskId, mask }
+    const copy = await insertedRecord(tx, asker, fields, facilitiesOfCopy(extras, original))
     const after = { copyOf: original.name, ...audited(copy) }
     await recordChange(tx, session, { ...entryOf(copy), action: 'duplicate', after })
     return copy
   })
   return evaluationAnswer(record, catalogue, language)
 }
+
+/** A copy stays in the team of the original where its author may choose; without a team it belongs to none. */
+const teamOfCopy = ({ session }: Asker, { team }: EvaluationRecord): string | null =>
+  sightOf(session).team.every ? (team?.id ?? null) : session.teamId
+
+const maskOf = ({ maskId, mask }: MaskOfEvaluation): MaskOfEvaluation => ({ maskId, mask })
+
+/** A copy is made where the original is, unless its author says otherwise. */
+const facilitiesOfCopy = (
+  extras: CallParsed<typeof duplicateCall>['body'],
+  { facilities }: EvaluationRecord,
+): readonly string[] => extras?.facilities ?? facilities.map(({ id }) => id)
 
 /** The parts of the form that the body carries. */
 const given = (extras: CallParsed<typeof duplicateCall>['body']) => ({
@@ -75,7 +102,7 @@ const copiedName = (name: string, language: Asker['language']): string => {
   return name.slice(0, limits.nameMaximumLength - mark.length) + mark
 }
 
-interface NewEvaluation {
+interface NewEvaluation extends MaskOfEvaluation {
   readonly name: string
   readonly reference: string | null
   readonly teamId: string | null
@@ -83,12 +110,19 @@ interface NewEvaluation {
   readonly form: FormState
 }
 
-async function insertedRecord(tx: Tx, { session }: Asker, { category, ...fields }: NewEvaluation) {
+async function insertedRecord(
+  tx: Tx,
+  asker: Asker,
+  { category, ...fields }: NewEvaluation,
+  facilities: readonly string[] | undefined,
+) {
+  const { session } = asker
   const id = await insertEvaluation(tx, session.organizationId, session, {
     ...fields,
     categoryId: category.id,
     searchText: searchTextOf(fields.name, fields.reference, category),
   })
+  await nameFacilities(tx, asker, id, facilities)
   const record = await findRecord(tx, sightOf(session), id)
   if (!record) throw new Error('The new evaluation is out of its author’s sight')
   return record

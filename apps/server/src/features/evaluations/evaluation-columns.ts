@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
+import { masks } from '../masks/index.ts'
+import { facilitiesOfEvaluation } from './facilities-of-evaluations.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
 export const active = alias(evaluationVersions, 'active_version')
@@ -13,6 +15,7 @@ const isOfEvaluation = (version: typeof active | typeof previous) =>
 /** How an evaluation finds its team, its author, its active version and the one before. */
 const on = {
   team: and(eq(teams.organizationId, evaluations.organizationId), eq(teams.id, evaluations.teamId)),
+  mask: and(eq(masks.organizationId, evaluations.organizationId), eq(masks.id, evaluations.maskId)),
   author: and(eq(users.organizationId, evaluations.organizationId), eq(users.id, evaluations.authorId)),
   active: and(isOfEvaluation(active), active.active),
   previous: and(isOfEvaluation(previous), eq(previous.number, sql`${active.number} - 1`)),
@@ -34,6 +37,8 @@ const rowColumns = {
   createdAt: evaluations.createdAt,
   updatedAt: evaluations.updatedAt,
   team: { id: teams.id, name: teams.name },
+  mask: { id: masks.id, name: masks.name },
+  facilities: facilitiesOfEvaluation,
   author: authorOf(evaluations),
   active: {
     id: active.id,
@@ -63,6 +68,7 @@ export const selectRows = (tx: Tx) =>
     })
     .from(evaluations)
     .leftJoin(teams, on.team)
+    .leftJoin(masks, on.mask)
     .leftJoin(users, on.author)
     .leftJoin(active, on.active)
     .leftJoin(previous, on.previous)
@@ -76,9 +82,13 @@ export const selectRecords = (tx: Tx) =>
       formValues: evaluations.formValues,
       composition: evaluations.composition,
       problems: evaluations.problems,
+      maskId: evaluations.maskId,
+      appliedMask: evaluations.mask,
+      currentMaskVersion: masks.rowVersion,
     })
     .from(evaluations)
     .leftJoin(teams, on.team)
+    .leftJoin(masks, on.mask)
     .leftJoin(users, on.author)
     .leftJoin(active, on.active)
     .leftJoin(previous, on.previous)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EvaluationState } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
@@ -13,7 +13,9 @@ import {
   type EvaluationListRow,
   type EvaluationRecord,
 } from './evaluation-columns.ts'
+import { namesAnyOf } from './facilities-of-evaluations.ts'
 import { figureOrder, type AskedFigure } from './figure-of-label.ts'
+import type { MaskOfEvaluation } from './mask-of-evaluation.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
@@ -23,6 +25,8 @@ export interface EvaluationFilter {
   readonly categories: readonly string[]
   readonly states: readonly EvaluationState[]
   readonly teams: readonly string[]
+  readonly masks: readonly string[]
+  readonly facilities: readonly string[]
   readonly authors: readonly string[]
 }
 
@@ -75,6 +79,8 @@ const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
     maybeAnyOf(evaluations.categoryId, filter.categories),
     maybeAnyOf(evaluations.state, filter.states),
     maybeAnyOf(evaluations.teamId, filter.teams),
+    maybeAnyOf(evaluations.maskId, filter.masks),
+    filter.facilities.length === 0 ? undefined : namesAnyOf(filter.facilities),
     maybeAnyOf(evaluations.authorId, filter.authors),
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )
@@ -97,6 +103,32 @@ export async function findPage(
   return { items, total: counted?.total ?? 0 }
 }
 
+export interface NamedEvaluation {
+  readonly id: string
+  readonly name: string
+}
+const named = { id: evaluations.id, name: evaluations.name }
+
+/** Every one that matches, of these when they are given; what was changed last comes first. */
+export const namesMatching = (
+  tx: Tx,
+  sight: Sight,
+  filter: EvaluationFilter,
+  ids?: readonly string[],
+): Promise<NamedEvaluation[]> =>
+  tx
+    .select(named)
+    .from(evaluations)
+    .where(and(matching(sight, filter), ids === undefined ? undefined : isAnyOf(evaluations.id, ids)))
+    .orderBy(desc(evaluations.updatedAt), asc(evaluations.id))
+
+/** The names of those that may be seen. */
+export const namesOf = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<NamedEvaluation[]> =>
+  tx
+    .select(named)
+    .from(evaluations)
+    .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+
 export async function findRecord(tx: Tx, sight: Sight, id: string): Promise<EvaluationRecord | undefined> {
   const [record] = await selectRecords(tx).where(and(withinSight(sight), eq(evaluations.id, id)))
   return record
@@ -118,7 +150,7 @@ export async function lockRecord(tx: Tx, sight: Sight, id: string): Promise<Eval
   return record
 }
 
-export interface EvaluationFields {
+export interface EvaluationFields extends MaskOfEvaluation {
   readonly name: string
   readonly reference: string | null
   readonly teamId: string | null

@@ -10,7 +10,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { evaluationAnswer, evaluationLine } from './answers.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
-import { findPage, findRecord, sortableFields } from './evaluation-store.ts'
+import { findPage, findRecord, sortableFields, type EvaluationFilter } from './evaluation-store.ts'
 import { sightOf } from './sight.ts'
 
 /** One page of what the caller may see. */
@@ -20,13 +20,7 @@ export async function listEvaluations(
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const sort = sortOf(query.sort, sortableFields)
-  const filter = {
-    words: searchWords(query.search, folded),
-    categories: listOf(query.category),
-    states: listOf(query.state),
-    teams: listOf(query.team),
-    authors: listOf(query.author),
-  }
+  const filter = filterOf(query)
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
     findPage(tx, sightOf(session), filter, query, sort),
   )
@@ -35,6 +29,18 @@ export async function listEvaluations(
     meta: pageMeta(query, total),
   }
 }
+
+/** The filters of a query as the store takes them. */
+export const filterOf = (query: EvaluationFilters): EvaluationFilter => ({
+  words: searchWords(query.search, folded),
+  categories: listOf(query.category),
+  states: listOf(query.state),
+  teams: listOf(query.team),
+  masks: listOf(query.mask),
+  facilities: listOf(query.facility),
+  authors: listOf(query.author),
+})
+type EvaluationFilters = Omit<CallParsed<typeof findCall>['query'], 'page' | 'limit' | 'sort' | 'fields'>
 
 export async function readEvaluation(
   { database, catalogue }: EvaluationsDeps,

@@ -8,6 +8,10 @@ const wordings = {
     en: 'There is no category of this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
+  UNKNOWN_FACILITY: {
+    en: 'There is no such facility in your organization.',
+    fr: 'Ce site de production n’existe pas dans votre organisation.',
+  },
   UNKNOWN_TEAM: {
     en: 'There is no such team in your organization.',
     fr: 'Cette équipe n’existe pas dans votre organisation.',
@@ -16,11 +20,37 @@ const wordings = {
     en: 'You can only work in your own team.',
     fr: 'Vous ne pouvez travailler que dans votre équipe.',
   },
+  UNKNOWN_MASK: {
+    en: 'There is no such mask of this category that you may apply.',
+    fr: 'Aucun masque de cette catégorie que vous pouvez appliquer ne correspond.',
+  },
+  MASK_CHANGED: {
+    en: 'This mask has been changed in the meantime: apply it again.',
+    fr: 'Ce masque a été modifié entre-temps : appliquez-le à nouveau.',
+  },
+  MASK_REQUIRED: {
+    en: 'Without a team you see evaluations by their mask: it cannot be removed.',
+    fr: 'Sans équipe, vous voyez les évaluations par leur masque : il ne peut pas être retiré.',
+  },
+  MASK_LOCKED: {
+    en: 'The mask of this evaluation locks this.',
+    fr: 'Le masque de cette évaluation verrouille ce champ.',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+/** Fields that cannot be as they were sent. */
+export const refuseFields = (
+  paths: readonly string[],
+  code: keyof typeof wordings,
+  language: Language,
+): ApiError =>
+  problem('INVALID_VALUES', {
+    errors: paths.map((path) => ({ path, code, message: wordings[code][language] })),
+  })
 
 /** A field beside the form that cannot be as it was sent. */
 export const refuseField = (path: string, code: keyof typeof wordings, language: Language): ApiError =>
-  problem('INVALID_VALUES', { errors: [{ path, code, message: wordings[code][language] }] })
+  refuseFields([path], code, language)
 
 /** Every wrong field of the form, with its text. */
 export const refuseForm = (problems: readonly Problem[], language: Language): ApiError =>

@@ -25,6 +25,8 @@ import {
   updateEvaluation,
   type EvaluationFields,
 } from './evaluation-store.ts'
+import { chosenMask, formWithMask, neededMask, withoutMask, type ChosenMask } from './mask-of-evaluation.ts'
+import { nameFacilities } from './name-facilities.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
@@ -57,6 +59,7 @@ export async function saveEvaluation(
         : openCategory(catalogue, body.category, session, language)
     const after = await fieldsToSave(tx, asker, { before, body, category })
     await updateEvaluation(tx, session.organizationId, read.id, after)
+    await nameFacilities(tx, asker, read.id, body.facilities)
     if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
     const saved = await findRecord(tx, sight, read.id)
     if (!saved) throw problem('NOT_FOUND')
@@ -91,22 +94,29 @@ interface Saving {
 async function fieldsToSave(tx: Tx, asker: Asker, saving: Saving): Promise<EvaluationFields> {
   const { before, body, category } = saving
   const reference = body.reference === undefined ? before.reference : body.reference
+  const stays = category.id === before.categoryId
+  const beforehand = stays ? { maskId: before.maskId, mask: before.appliedMask } : withoutMask
+  const change = { wanted: body.mask, before: beforehand, category }
+  const chosen = await neededMask(tx, asker, await chosenMask(tx, asker, change), category, false)
   return {
     name: body.name,
     reference,
     teamId: await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null),
     categoryId: category.id,
     searchText: searchTextOf(body.name, reference, category),
-    form: formToSave(saving, asker),
+    form: formToSave(saving, asker, chosen),
+    maskId: chosen.maskId,
+    mask: chosen.mask,
   }
 }
 
 /** Values of another category mean nothing in this one (specification §4). */
-function formToSave({ before, body, category }: Saving, { language }: Asker): FormState {
-  if (category.id !== before.categoryId) return initialForm(category.form)
+function formToSave({ before, body, category }: Saving, { language }: Asker, chosen: ChosenMask): FormState {
+  if (category.id !== before.categoryId)
+    return formWithMask(category, initialForm(category.form), chosen, {}, language)
   const form = completeForm(category.form, body)
   refuseWrongValues(category.form, form, language)
-  return form
+  return formWithMask(category, form, chosen, body, language)
 }
 
 const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean =>

@@ -15,6 +15,7 @@ import type {
   FormState,
   FrenchCostInput,
   FrenchCostResult,
+  Mask,
   LabelQuantities,
   PefInput,
   PefView,
@@ -33,6 +34,9 @@ export interface UsedPack {
 /** What the labels of each family stand on; `null`: the version has no figure of that family. */
 export type FamilyQuantities = Readonly<Record<ScoreFamily, LabelQuantities | null>>
 
+/** A mask as it was when it was applied. */
+export type AppliedMask = Mask & { readonly rowVersion: number }
+
 /** The form as a version keeps it. */
 export type VersionForm = FormState & { readonly category: string }
 
@@ -48,6 +52,8 @@ export const evaluations = pgTable('evaluations', {
   categoryId: text('category_id').notNull(),
   formValues: jsonb('form_values').$type<FormState['values']>().notNull(),
   composition: jsonb('composition').$type<FormState['composition']>().notNull(),
+  maskId: uuid('mask_id'),
+  mask: jsonb('mask').$type<AppliedMask>(),
   state: text('state', { enum: evaluationStates }).notNull().default('draft'),
   problems: jsonb('problems').$type<readonly Problem[]>().notNull().default([]),
   searchText: text('search_text').notNull(),

@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { problem } from '../../platform/errors/problem.ts'
 import type { Asker } from './deps.ts'
 import { teamExists } from './evaluation-store.ts'
 import { refuseField } from './refusals.ts'
@@ -7,7 +6,7 @@ import { sightOf } from './sight.ts'
 
 /**
  * The team that an evaluation shall belong to. Who sees the whole organization may name any of its teams or
- * none; a member of a team works in that team.
+ * none; a member of a team works in that team; who has none leaves the team as it is.
  * @param wanted `undefined`: not said, so `otherwise` holds.
  */
 export async function teamOfEvaluation(
@@ -18,9 +17,9 @@ export async function teamOfEvaluation(
 ): Promise<string | null> {
   const { team, organizationId } = sightOf(session)
   if (!team.every) {
-    if (team.id === null) throw problem('PERMISSION_REQUIRED')
-    if (wanted !== undefined && wanted !== team.id) throw refuseField('team', 'NOT_YOUR_TEAM', language)
-    return team.id
+    const own = team.id ?? otherwise
+    if (wanted !== undefined && wanted !== own) throw refuseField('team', 'NOT_YOUR_TEAM', language)
+    return own
   }
   const chosen = wanted === undefined ? otherwise : wanted
   if (chosen !== null && !(await teamExists(tx, organizationId, chosen)))

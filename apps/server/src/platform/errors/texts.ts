@@ -51,6 +51,10 @@ export const titles = {
     en: 'The installation needs a platform administrator: name another one first',
     fr: 'L’installation a besoin d’un administrateur : nommez-en d’abord un autre',
   },
+  MASK_IN_USE: {
+    en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
+    fr: 'Ce masque est utilisé par des évaluations, retirez-le de toutes les évaluations avant de le supprimer.',
+  },
   MAIN_TEAM: {
     en: 'You cannot delete the main team',
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',
@@ -152,6 +156,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is no such team in the organization.',
     fr: 'Cette équipe n’existe pas dans l’organisation.',
   },
+  UNKNOWN_USER: {
+    en: 'There is no such person in the organization.',
+    fr: 'Cette personne n’existe pas dans l’organisation.',
+  },
   OWNER_HAS_NO_TEAM: {
     en: 'An organization owner belongs to no team.',
     fr: 'Un propriétaire d’organisation n’appartient à aucune équipe.',
@@ -167,6 +175,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   UNKNOWN_NOTIFICATION: {
     en: 'There is no such notification.',
     fr: 'Cette notification n’existe pas.',
+  },
+  UNKNOWN_CATEGORY: {
+    en: 'There is no category of this name.',
+    fr: 'Aucune catégorie ne porte ce nom.',
   },
   UNKNOWN_PLAN: { en: 'There is no such plan.', fr: 'Cette offre n’existe pas.' },
   UNKNOWN_OPTION: { en: 'There is no such option.', fr: 'Cette option n’existe pas.' },

@@ -236,6 +236,8 @@ export const organization = {
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'API key',
   'audit.entity.facility': 'Facility',
+  'audit.entity.job': 'Job',
+  'audit.entity.mask': 'Mask',
   'audit.action.label': 'Action',
   'audit.action.create': 'Created',
   'audit.action.update': 'Changed',
@@ -253,4 +255,6 @@ export const organization = {
   'audit.action.accept_terms': 'Terms accepted',
   'audit.action.end_session': 'Session ended',
   'audit.action.revoke': 'Revoked',
+  'audit.action.cancel': 'Cancelled',
+  'audit.action.retry': 'Tried again',
 } as const

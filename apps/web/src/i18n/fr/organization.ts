@@ -247,6 +247,8 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'Clé d’API',
   'audit.entity.facility': 'Site de production',
+  'audit.entity.job': 'Tâche',
+  'audit.entity.mask': 'Masque',
   'audit.action.label': 'Action',
   'audit.action.create': 'Créé',
   'audit.action.update': 'Modifié',
@@ -264,4 +266,6 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.action.accept_terms': 'Conditions acceptées',
   'audit.action.end_session': 'Session terminée',
   'audit.action.revoke': 'Révoqué',
+  'audit.action.cancel': 'Annulé',
+  'audit.action.retry': 'Relancé',
 }

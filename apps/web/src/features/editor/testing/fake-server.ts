@@ -65,6 +65,8 @@ export async function aServer(changes: Partial<Evaluation> = {}, category = 'jea
       updatedAt: now,
       score: null,
       previousPoints: null,
+      mask: null,
+      appliedMask: null,
       previousPefMicropoints: null,
       activeVersion: null,
       values: { ...state.values },

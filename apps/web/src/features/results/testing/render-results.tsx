@@ -37,6 +37,8 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => (
   updatedAt: '2026-11-20T14:05:00.000Z',
   score: null,
   previousPoints: null,
+  mask: null,
+  appliedMask: null,
   previousPefMicropoints: null,
   activeVersion: { id: aVersion().id, number: 1, name: null },
   values: {},

@@ -212,6 +212,8 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => {
     updatedAt: '2026-11-20T10:00:00.000Z',
     score: null,
     previousPoints: null,
+    mask: null,
+    appliedMask: null,
     previousPefMicropoints: null,
     activeVersion: null,
     values: { ...content.form.values },

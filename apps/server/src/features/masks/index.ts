@@ -1,0 +1,3 @@
+export { findGivenMask, findMaskToApply, type MaskToApply } from './mask-to-apply.ts'
+export { registerMasks } from './routes.ts'
+export { masks } from './tables.ts'
