@@ -1,4 +1,4 @@
-import { pefView, type PefMethod, type PefResult } from '@ecotrame/lca'
+import { massCoverageOf, pefView, type PefMethod, type PefResult } from '@ecotrame/lca'
 import { lifeCycles } from '@ecotrame/reference-data'
 import { pefWording } from '@ecotrame/reference-data/pef'
 import type { Language } from '@ecotrame/texts'
@@ -19,13 +19,15 @@ export function pefReport(name: string, result: PefResult, method: PefMethod, la
   ].join('\n')
 }
 
-function summary({ score, massKg, inFrenchScope }: PefResult, said: PefWords, language: Language): string {
+function summary(result: PefResult, said: PefWords, language: Language): string {
+  const { score, massKg, inFrenchScope } = result
   const per100g = figure((score.micropoints * 0.1) / massKg, 0, language)
   const covered = `${figure(score.coverage * 100, 1, language)} %`
   const scope = inFrenchScope ? said.inScope : said.outsideScope
   return textTable([
     [said.score, `${figure(score.micropoints, 0, language)} µPt`, `${per100g} ${said.per100g}`],
     [said.coverage, covered, said.ofWeighting],
+    [said.withoutDataset, `${figure((massCoverageOf(result).share ?? 0) * 100, 1, language)} %`, said.ofMass],
     [said.french, scope],
   ])
 }
@@ -50,14 +52,17 @@ function missingSteps(
   { materials }: PefMethod,
   language: Language,
 ): readonly string[] {
-  return excluded.map(({ code, component }) => {
+  return excluded.map(({ code, component, massKg }) => {
     const material = 'id' in component ? materials.get(component.id) : undefined
     const name = language === 'fr' ? material?.nameFr : material?.nameEn
     return name === undefined
       ? pefWording.excluded[code][language]
-      : `${pefWording.excluded[code][language]} (${name})`
+      : `${pefWording.excluded[code][language]} (${[name, ...massOf(massKg, language)].join(', ')})`
   })
 }
+
+const massOf = (massKg: number | undefined, language: Language): readonly string[] =>
+  massKg === undefined ? [] : [`${figure(massKg * 1000, 1, language)} g`]
 
 const notes = ({ warnings, assumptions }: PefResult, language: Language): readonly string[] => [
   ...assumptions.map(({ code, params }) => filled(pefWording.assumptions[code][language], params)),

@@ -6,6 +6,8 @@ export interface PefWords {
   readonly score: string
   readonly per100g: string
   readonly coverage: string
+  readonly withoutDataset: string
+  readonly ofMass: string
   readonly ofWeighting: string
   readonly french: string
   readonly inScope: string
@@ -24,7 +26,9 @@ export const pefWords: Readonly<Record<Language, PefWords>> = {
     score: 'PEF score',
     per100g: 'µPt per 100 g',
     coverage: 'Coverage',
-    ofWeighting: 'of the weighting',
+    ofWeighting: 'of the weighting; counts impact categories, not materials',
+    withoutDataset: 'Without a dataset',
+    ofMass: 'of the mass',
     french: 'French environmental cost',
     inScope: 'applies to this category',
     outsideScope: 'does not apply to this category',
@@ -40,7 +44,9 @@ export const pefWords: Readonly<Record<Language, PefWords>> = {
     score: 'Score PEF',
     per100g: 'µPt pour 100 g',
     coverage: 'Couverture',
-    ofWeighting: 'de la pondération',
+    ofWeighting: 'de la pondération ; compte des catégories d’impact, pas des matières',
+    withoutDataset: 'Sans donnée',
+    ofMass: 'de la masse',
     french: 'Coût environnemental français',
     inScope: 's’applique à cette catégorie',
     outsideScope: 'ne s’applique pas à cette catégorie',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { datasetDatabase, evaluatePef, massCoverageOf, pefProduct, pefView } from '@ecotrame/lca'
-import { aTshirt, database, evaluated, method } from './products.ts'
+import { aTshirt, evaluated, method } from './products.ts'
 
 const aBelt = () => ({
   categoryId: 'belt',

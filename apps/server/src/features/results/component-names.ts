@@ -1,5 +1,6 @@
 import type { CallAnswer, frenchCostResult } from '@ecotrame/contract'
 import {
+  massCoverageOf,
   pathOfComponent,
   type FrenchCostRelease,
   type FrenchCostResult,
@@ -34,8 +35,17 @@ export function componentNames(version: VersionResult, context: ViewContext, for
   }
   return [
     ...(version.result === null ? [] : frenchNames(version.result, context.release)),
-    ...(version.pefView?.components ?? []).flatMap(({ component }) => pefName(component, naming) ?? []),
+    ...pefComponents(version).flatMap((component) => pefName(component, naming) ?? []),
   ]
+}
+
+/** Of every line, and what has no line because no pack knows its material. */
+function pefComponents({ pefView }: VersionResult): readonly PefComponent[] {
+  if (pefView === null) return []
+  const inLines = pefView.components.map(({ component }) => component)
+  const without = massCoverageOf(pefView).withoutDataset.map(({ component }) => component)
+  const known = new Set(inLines.map(pathOfComponent))
+  return [...inLines, ...without.filter((component) => !known.has(pathOfComponent(component)))]
 }
 
 /** In the scope of the French cost people choose among its materials, so its names are those that they know. */

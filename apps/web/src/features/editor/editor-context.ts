@@ -26,6 +26,8 @@ export interface Editing {
   readonly errorAt: (path: string) => string | undefined
   /** What entries and parts contribute, in the score that leads. */
   readonly impacts: Impacts
+  /** Net mass of entries of whose material no pack has a dataset, g, by their id: PEF leaves them out. */
+  readonly withoutDataset: ReadonlyMap<string, number>
   /** Values that apply now, given or not. */
   readonly effective: EffectiveValues | null
   readonly jumpTo: (path: string) => void

@@ -22,6 +22,8 @@ import { useSaving, type Saving } from './use-saving.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { issueText } from './words.ts'
 
+const noEntries: ReadonlyMap<string, number> = new Map()
+
 export interface SessionInput {
   readonly evaluation: Evaluation
   readonly form: CategoryForm
@@ -79,6 +81,7 @@ export function useSession({ evaluation, form, lifeCycles, release, trimMasses }
       return issue && issueText(issue, language)
     },
     impacts,
+    withoutDataset: pef.last?.withoutDataset.grams ?? noEntries,
     effective: live.result?.effective ?? null,
     jumpTo: places.jumpTo,
   }

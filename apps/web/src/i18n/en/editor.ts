@@ -67,7 +67,13 @@ export const editor = {
   'editor.live.moreMissing_other': 'and {{count}} more',
   'editor.live.families': 'Score by family of stages',
   'editor.live.pef': 'PEF, for business use',
+  'editor.live.pefScore': 'PEF score',
   'editor.live.pefCoverage': '{{percent}} of the weighting covered',
+  'editor.live.massMissing': '{{percent}} of the mass has no dataset:',
+  'editor.live.massComplete': 'Every material has a dataset.',
+  'editor.live.categoriesOnly':
+    'The figure leaves these materials out. The coverage counts impact categories, not materials.',
+  'editor.entry.withoutDataset': 'No dataset: the PEF leaves this material out',
   'editor.live.release': 'French environmental cost, release {{release}}',
   'editor.fold.expert_one': '{{count}} expert field',
   'editor.fold.expert_other': '{{count}} expert fields',

@@ -69,7 +69,13 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.live.moreMissing_other': 'et {{count}} autres',
   'editor.live.families': 'Score par famille d’étapes',
   'editor.live.pef': 'PEF, usage interne',
+  'editor.live.pefScore': 'Score PEF',
   'editor.live.pefCoverage': '{{percent}} de la pondération couverte',
+  'editor.live.massMissing': '{{percent}} de la masse n’a pas de donnée :',
+  'editor.live.massComplete': 'Chaque matière a une donnée.',
+  'editor.live.categoriesOnly':
+    'Le chiffre ne contient pas ces matières. La couverture compte des catégories d’impact, pas des matières.',
+  'editor.entry.withoutDataset': 'Pas de donnée : le PEF ne compte pas cette matière',
   'editor.live.release': 'Coût environnemental, version de méthode {{release}}',
   'editor.fold.expert_one': '{{count}} champ expert',
   'editor.fold.expert_other': '{{count}} champs experts',

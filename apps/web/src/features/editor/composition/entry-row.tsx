@@ -35,7 +35,7 @@ interface WithAmounts extends EntryRowProps {
 export function EntryRow({ entry, place, extras, onLit, keys, children, under, saidBelow }: WithAmounts) {
   const text = useText()
   const language = useLanguage()
-  const { state, impacts } = useEditing()
+  const { state, impacts, withoutDataset } = useEditing()
   const identity = identityField(state.form, entry.type)
   const name = useEntryName()(entry)
   const pathOf = useEntryPath(entry)
@@ -75,6 +75,9 @@ export function EntryRow({ entry, place, extras, onLit, keys, children, under, s
         </span>
         <EntryMenu entry={entry} keys={keys} />
       </div>
+      {withoutDataset.has(entry.id) && (
+        <p className={styles.withoutDataset}>{text('editor.entry.withoutDataset')}</p>
+      )}
       {under}
       <div className={styles.under}>
         <FoldedFields

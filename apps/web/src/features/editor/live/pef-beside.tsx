@@ -3,6 +3,7 @@ import { useFormat } from '../../../ui/index.ts'
 import { FamilyBar } from './family-bar.tsx'
 import styles from './live.module.css'
 import { Missing } from './missing.tsx'
+import { PefCoverage } from './pef-coverage.tsx'
 import { PefSources } from './pef-sources.tsx'
 import type { PefLiveView } from './use-live-pef.ts'
 
@@ -18,9 +19,10 @@ export function PefBeside({ pef }: { readonly pef: PefLiveView }) {
       {current && (
         <>
           <dl className={styles.pairs}>
-            <dt>{text('editor.live.pefCoverage', { percent: format.share(current.coverage) })}</dt>
+            <dt>{text('editor.live.pefScore')}</dt>
             <dd>{format.pef(current.micropoints)}</dd>
           </dl>
+          <PefCoverage shown={current} />
           <FamilyBar
             label={text('editor.live.pefFamilies')}
             segments={current.stages.map(({ stage, micropoints }) => ({

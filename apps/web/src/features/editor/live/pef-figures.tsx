@@ -10,6 +10,7 @@ import { useLeadFigure, type LiveScores } from './lead-figure.ts'
 import styles from './live.module.css'
 import { LiveScoreLine } from './live-score-line.tsx'
 import { Missing } from './missing.tsx'
+import { PefCoverage } from './pef-coverage.tsx'
 import { PefSources } from './pef-sources.tsx'
 import { RunState } from './run-state.tsx'
 
@@ -57,23 +58,6 @@ function Details({ shown, stale }: DetailsProps) {
       />
       <PefSources shown={shown} />
     </div>
-  )
-}
-
-/** How much the figure holds: never shown without it. */
-function PefCoverage({ shown }: { readonly shown: CompletePef }) {
-  const text = useText()
-  const format = useFormat()
-  return (
-    <p>
-      {text('editor.live.pefCoverage', { percent: format.share(shown.coverage) })}
-      {shown.excluded.length > 0 && (
-        <>
-          {' · '}
-          {text('editor.live.excluded', { count: shown.excluded.length })}
-        </>
-      )}
-    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { loadCategoryForm } from '@ecotrame/reference-data'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import { beforeAll, expect, it } from 'vitest'
-import { withAddition } from './entries.ts'
+import { withAddition, withEntryInPart } from './entries.ts'
 import { livePef, type PefData } from './live-pef.ts'
 
 let form: CategoryForm
@@ -20,13 +20,17 @@ beforeAll(async () => {
   data = { method, database, release }
 })
 
-const typed = (state: FormState, values: Readonly<Record<string, string | number>>): FormState => ({
+const typed = (
+  state: FormState,
+  values: Readonly<Record<string, string | number>>,
+  of: CategoryForm = form,
+): FormState => ({
   ...state,
   values: {
     ...state.values,
     ...Object.fromEntries(
       Object.entries(values).map(([id, value]) => {
-        const parameter = form.parameters.find((candidate) => candidate.id === id)
+        const parameter = of.parameters.find((candidate) => candidate.id === id)
         if (!parameter) throw new Error(`No field ${id}`)
         return [id, formValue(parameter, value, 'user')]
       }),
@@ -54,4 +58,26 @@ it('names the field that PEF needs', () => {
     state: 'incomplete',
     problems: [{ path: 'values.makingCountry', code: 'REQUIRED' }],
   })
+})
+
+it('names a material of which no pack has a dataset with its mass, at its line', async () => {
+  const belt = await loadCategoryForm('belt')
+  if (!belt) throw new Error('No form for belts')
+  const withMaterial = (state: FormState, id: string, identity: string, part: number) =>
+    withAddition(belt, state, 'share', { type: 'material', id, identity, parent: null, part })
+  const empty = initialFormState(belt, () => 'trim')
+  const part = withAddition(belt, empty, 'share', {
+    type: 'part',
+    id: 'p1',
+    identity: null,
+    parent: null,
+    part: null,
+    values: { name: 'Lining' },
+  })
+  const leather = withMaterial(part, 'm1', 'leather', 80)
+  const filled = withEntryInPart(withMaterial(leather, 'm2', 'cotton', 20), 'm2', 'p1')
+  const live = livePef(belt, typed(filled, { mass: 200, makingCountry: 'IT' }, belt), data)
+  if (live.state !== 'complete') throw new Error(JSON.stringify(live.problems))
+  expect(live.withoutDataset.share).toBeCloseTo(0.8, 12)
+  expect([...live.withoutDataset.grams]).toEqual([['m1', expect.closeTo(160, 9)]])
 })

@@ -1,5 +1,6 @@
 import {
   evaluatePef,
+  massCoverageOf,
   pathOfComponent,
   pefProductOfForm,
   type CategoryForm,
@@ -7,6 +8,7 @@ import {
   type FormState,
   type FrenchCostRelease,
   type LifeCycleId,
+  type PefComponent,
   type PefExcluded,
   type PefLine,
   type PefMethod,
@@ -42,12 +44,28 @@ export interface CompletePef {
   /** What each entry of the composition brings, by its id. */
   readonly byEntry: ReadonlyMap<string, number>
   readonly excluded: readonly PefExcluded[]
+  /** Materials, trims and packaging of which no pack has a dataset. */
+  readonly withoutDataset: WithoutDataset
   readonly warnings: readonly PefWarning[]
   readonly attributions: readonly Wording[]
   readonly method: string
 }
 
+export interface WithoutDataset {
+  /** Of the product's mass. */
+  readonly share: number
+  /** Net mass by the id of the entry, g. */
+  readonly grams: ReadonlyMap<string, number>
+}
+
 export type LivePef = CompletePef | { readonly state: 'incomplete'; readonly problems: readonly Problem[] }
+
+/** What belongs to something of the product. */
+interface Of {
+  readonly component: PefComponent
+}
+/** The entry of the composition that says it; `null`: none of its own. */
+type EntryOf = (of: Of) => string | null
 
 /** The PEF of a form as it stands, by the same calculation as on the server; paths of problems are those of the form. */
 export function livePef(form: CategoryForm, state: FormState, data: PefData): LivePef {
@@ -55,8 +73,18 @@ export function livePef(form: CategoryForm, state: FormState, data: PefData): Li
   if (!described.ok) return { state: 'incomplete', problems: described.problems }
   const { product, formPath } = described.value
   const result = evaluatePef(product, data.method, data.database)
-  const entryOf = ({ component }: PefLine) => entryAt(state, formPath(pathOfComponent(component)))
-  return { state: 'complete', ...inShort(result, entryOf) }
+  const entryOf = ({ component }: Of) => entryAt(state, formPath(pathOfComponent(component)))
+  return { state: 'complete', ...inShort(result, entryOf), withoutDataset: withoutDataset(result, entryOf) }
+}
+
+function withoutDataset(result: PefResult, entryOf: EntryOf): WithoutDataset {
+  const { withoutDataset: materials, share } = massCoverageOf(result)
+  const grams = new Map<string, number>()
+  for (const material of materials) {
+    const entry = entryOf(material)
+    if (entry !== null) grams.set(entry, (grams.get(entry) ?? 0) + (material.massKg ?? 0) * 1000)
+  }
+  return { share: share ?? 0, grams }
 }
 
 /** The entry of the composition at a path; `null`: none of its own. */
@@ -65,7 +93,7 @@ function entryAt({ composition }: FormState, path: string): string | null {
   return composition[Number(index)]?.id ?? null
 }
 
-function inShort(result: PefResult, entryOf: (line: PefLine) => string | null): Omit<CompletePef, 'state'> {
+function inShort(result: PefResult, entryOf: EntryOf): Omit<CompletePef, 'state' | 'withoutDataset'> {
   const byEntry = new Map<string, number>()
   const stages = new Map<LifeCycleId, number>()
   const contributors = new Map<string, PefContributor>()

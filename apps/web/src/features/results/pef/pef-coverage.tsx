@@ -1,23 +1,27 @@
-import type { MissingCategory, PefView } from '@ecotrame/lca'
+import { massCoverageOf, type MissingCategory, type PefView } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
 import type { Format } from '../../../ui/index.ts'
+import { pefComponentKey } from '../model/labels.ts'
 import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
 import { categoryNames, categoryUnits } from '../words/text-keys.ts'
 
 interface PefCoverageProps {
   readonly pef: PefView
-  readonly format: Format
+  readonly view: ResultView
 }
 
 /** What stands beside every PEF score: how much it covers, what it leaves out and why, for whom it is. */
-export function PefCoverage({ pef, format }: PefCoverageProps) {
+export function PefCoverage({ pef, view }: PefCoverageProps) {
   const text = useText()
+  const { format } = view
   return (
     <div className={styles.coverage}>
       <p>
         <strong>{text('results.coverageText', { percent: format.share(pef.score.coverage) })}</strong> ·{' '}
         {text('results.internalOnly')}
       </p>
+      <WithoutDataset pef={pef} view={view} />
       {pef.missing.length > 0 && (
         <details className={styles.fold}>
           <summary>{text('results.coverage.missing', { count: pef.missing.length })}</summary>
@@ -34,6 +38,38 @@ export function PefCoverage({ pef, format }: PefCoverageProps) {
           </ul>
         </details>
       )}
+    </div>
+  )
+}
+
+/** Materials that no figure holds: the coverage counts categories and does not show them. */
+function WithoutDataset({ pef, view: { format, names } }: PefCoverageProps) {
+  const text = useText()
+  const { withoutDataset, share } = massCoverageOf(pef)
+  if (withoutDataset.length === 0) return <p>{text('results.mass.complete')}</p>
+  return (
+    <div className={styles.caution}>
+      <p>
+        <strong>
+          {share === null
+            ? text('results.mass.unknown')
+            : text('results.mass.missing', { percent: format.share(share) })}
+        </strong>{' '}
+        {text('results.mass.categoriesOnly')}
+      </p>
+      <ul>
+        {withoutDataset.map(({ component, massKg }) => (
+          <li key={pefComponentKey(component)}>
+            {[
+              names.pefComponent(pefComponentKey(component)),
+              massKg === null ? '' : format.massKg(massKg),
+              massKg === null || component.kind === 'packaging' ? '' : format.share(massKg / pef.massKg),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -65,7 +65,7 @@ const excludedWords = (
   [
     words,
     stage === null ? '' : names.segment(stage),
-    component.kind === 'product' ? '' : names.component(pefComponentKey(component)),
+    component.kind === 'product' ? '' : names.pefComponent(pefComponentKey(component)),
     detail ?? '',
   ]
     .filter(Boolean)

@@ -63,7 +63,7 @@ export function PefStageTable({ view }: { readonly view: ResultView }) {
           </tr>
         }
       />
-      <PefCoverage pef={pef} format={format} />
+      <PefCoverage pef={pef} view={view} />
     </section>
   )
 }

@@ -16,6 +16,8 @@ export interface Names {
   readonly family: (family: SegmentFamily) => string
   readonly step: (stage: StageRowId) => string
   readonly component: (component: string) => string
+  /** As `component`, of the bill of PEF whatever family is on screen. */
+  readonly pefComponent: (component: string) => string
   readonly process: (id: string | null) => string
   readonly purpose: (purpose: CostEntry['purpose']) => string
   /** What a leaf of the trace is called: its process, or the complement that it is. */
@@ -35,9 +37,8 @@ export function useNames(answer: CostAnswer, family: ScoreFamily): Names {
 export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
   const inLanguage = (named: { readonly name: string; readonly name_fr: string }) =>
     language === 'fr' ? named.name_fr : named.name
-  const bill = family === 'pef' ? 'pef' : 'french'
   const regions = new Intl.DisplayNames(language, { type: 'region' })
-  const component = (key: string) => {
+  const componentOf = (bill: 'pef' | 'french') => (key: string) => {
     const { kind, part, index } = componentPlace(key)
     const found = answer.components.find(
       (one) => one.method === bill && one.kind === kind && one.part === part && one.index === index,
@@ -58,7 +59,8 @@ export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, lan
     segment: (segment) => text(segmentNames[segment]),
     family: (family) => text(familyNames[family]),
     step: (stage) => text(stepNames[stage]),
-    component,
+    component: componentOf(family === 'pef' ? 'pef' : 'french'),
+    pefComponent: componentOf('pef'),
     process,
     purpose: (purpose) => text(purposeNames[purpose]),
     leaf: (id, purpose) => process(id) || text(purposeNames[purpose]),

@@ -1,0 +1,54 @@
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { useFormat } from '../../../ui/index.ts'
+import { useEditing } from '../editor-context.ts'
+import type { CompletePef } from '../model/index.ts'
+import { entryName } from '../words-of-entries.ts'
+import styles from './live.module.css'
+
+/** How much a PEF figure holds, of the weighting and of the mass: never shown without it. */
+export function PefCoverage({ shown }: { readonly shown: CompletePef }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <>
+      <p>
+        {[
+          text('editor.live.pefCoverage', { percent: format.share(shown.coverage) }),
+          ...(shown.excluded.length > 0
+            ? [text('editor.live.excluded', { count: shown.excluded.length })]
+            : []),
+        ].join(' · ')}
+      </p>
+      <MassWithoutDataset {...shown.withoutDataset} />
+    </>
+  )
+}
+
+function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
+  const text = useText()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  if (grams.size === 0) return <p className={styles.note}>{text('editor.live.massComplete')}</p>
+  return (
+    <div className={styles.missing}>
+      <p>{text('editor.live.massMissing', { percent: format.share(share) })}</p>
+      <ul>
+        {[...grams].map(([entry, mass]) => (
+          <li key={entry}>
+            {nameOf(entry)} · {format.quantity(mass, 'g', { upTo: 1 })}
+          </li>
+        ))}
+      </ul>
+      <p>{text('editor.live.categoriesOnly')}</p>
+    </div>
+  )
+}
+
+function useNameOf(): (id: string) => string {
+  const language = useLanguage()
+  const { form, content } = useEditing().state
+  return (id) => {
+    const entry = content.form.composition.find((candidate) => candidate.id === id)
+    return entry ? entryName(form, entry, language) : ''
+  }
+}
