@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '../errors/problem.ts'
+import { formWithFile } from '../testing/multipart.ts'
 import { thingServer, type ThingServer } from '../testing/things.ts'
 
 let things: ThingServer
@@ -35,6 +36,21 @@ describe('Idempotency-Key', () => {
     await things.post({ name: 'one' }, { 'idempotency-key': 'k3' })
     const other = await things.post({ name: 'two' }, { 'idempotency-key': 'k3' })
     expect(other.json().code).toBe('IDEMPOTENCY_CONFLICT')
+    expect(things.created).toEqual(['one'])
+  })
+  test('an upload of another file under the same key is refused, whatever the browser draws as its boundary', async () => {
+    const upload = (content: string, boundary: string) => {
+      const { headers, payload } = formWithFile(Buffer.from(content), { boundary })
+      return things.server.inject({
+        method: 'POST',
+        url: '/api/things/file',
+        headers: { ...things.as('contributor'), ...headers, 'idempotency-key': 'file' },
+        payload,
+      })
+    }
+    expect((await upload('one', 'a-boundary')).json()).toEqual({ bytes: 3, number: 1 })
+    expect((await upload('one', 'another-one')).json()).toEqual({ bytes: 3, number: 1 })
+    expect((await upload('two', 'a-boundary')).json().code).toBe('IDEMPOTENCY_CONFLICT')
     expect(things.created).toEqual(['one'])
   })
   test('one that failed may be tried again', async () => {

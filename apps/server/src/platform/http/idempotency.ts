@@ -25,8 +25,16 @@ const idempotencyKeys = pgTable(
 )
 
 export interface Idempotency {
-  /** Runs a POST that bears an `Idempotency-Key` once, and gives every repetition the first answer. */
-  once(request: FastifyRequest, reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown>
+  /**
+   * Runs a POST that bears an `Idempotency-Key` once, and gives every repetition the first answer.
+   * @param content of a request that is no JSON body: it tells requests apart, too.
+   */
+  once(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: () => Promise<unknown>,
+    content?: () => Promise<Buffer>,
+  ): Promise<unknown>
 }
 
 /** A key is forgotten after a day; one whose process was killed before it answered, after a minute. */
@@ -67,19 +75,23 @@ async function claim(tx: Tx, wanted: Claim) {
   return first ?? null
 }
 
-const hashOf = ({ method, url, body }: FastifyRequest): Buffer =>
+const hashOf = ({ method, url, body }: FastifyRequest, content: Buffer | null): Buffer =>
   createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url}\n`)
+    .update(content ?? JSON.stringify(body ?? null))
     .digest()
 
-function claimOf(request: FastifyRequest): Claim | null {
+async function claimOf(
+  request: FastifyRequest,
+  content: (() => Promise<Buffer>) | undefined,
+): Promise<Claim | null> {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || request.session === null || key === undefined) return null
   if (typeof key !== 'string' || key.length < 1 || key.length > 200)
     throw problem('MALFORMED_REQUEST', {
       errors: [{ path: 'headers.idempotency-key', code: 'TOO_LONG', params: { maximum: 200 } }],
     })
-  return { session: request.session, key, requestHash: hashOf(request) }
+  return { session: request.session, key, requestHash: hashOf(request, (await content?.()) ?? null) }
 }
 
 /** Keeps keys and answers in the database, so that any process gives the same answer. */
@@ -106,8 +118,8 @@ export function databaseIdempotency(database: Database): Idempotency {
   }
 
   return {
-    async once(request, reply, run) {
-      const wanted = claimOf(request)
+    async once(request, reply, run, content) {
+      const wanted = await claimOf(request, content)
       if (wanted === null) return run()
       const first = await within(wanted, (tx) => claim(tx, wanted))
       if (first === null) return runAndKeep(wanted, reply, run)

@@ -53,7 +53,11 @@ export type CallHandler<C extends CallShape> = (
   context: CallContext<C>,
 ) => Promise<CallAnswer<C>> | CallAnswer<C>
 
-function contextOf<C extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallContext<C> {
+function contextOf<C extends CallShape>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: () => Promise<Buffer>,
+): CallContext<C> {
   const context = {
     params: request.params,
     query: request.query,
@@ -63,7 +67,7 @@ function contextOf<C extends CallShape>(request: FastifyRequest, reply: FastifyR
     ifMatch: ifMatchVersion(request.headers['if-match']),
     setETag: (rowVersion: number) => void reply.header('etag', entityTag(rowVersion)),
     status: (code: number) => void reply.code(code),
-    upload: () => uploadedFile(request),
+    upload,
     address: request.ip,
     agent: request.headers['user-agent'] ?? null,
     log: request.log,
@@ -102,14 +106,21 @@ export function serve<const C extends CallShape>(
     onRequest: (request) => requireAccess(call, request, server),
     handler: async (request, reply) => {
       const tree = fieldTree(request)
-      const answered = async () => handler(contextOf<C>(request, reply))
+      const upload = readOnce(() => uploadedFile(request))
+      const answered = async () => handler(contextOf<C>(request, reply, upload))
       const answer = await (call.secretAnswer === true
         ? answered()
-        : server.idempotency.once(request, reply, answered))
+        : server.idempotency.once(request, reply, answered, call.upload === true ? upload : undefined))
       if (call.file !== undefined) return sentFile(answer as FileAnswer, reply)
       return tree === null ? answer : selected(call, tree, answer, reply)
     },
   })
+}
+
+/** A body streams by once; the handler and the idempotency key both want it. */
+function readOnce(read: () => Promise<Buffer>): () => Promise<Buffer> {
+  let content: Promise<Buffer> | undefined
+  return () => (content ??= read())
 }
 
 /** Its parts go out as they are made; when one cannot be made the connection breaks, so nobody takes half for all. */

@@ -4,6 +4,7 @@ import { call } from '@ecotrame/contract'
 import { readConfiguration } from '../configuration/configuration.ts'
 import { createServer, prepareApi } from '../http/create-server.ts'
 import { prepareCalls, serve } from '../http/serve.ts'
+import { serveUploads } from '../http/uploads.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -30,6 +31,16 @@ const saveThing = call({
   query: z.object({ limit: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1))) }),
   body: z.object({ list: z.array(z.object({ kind: z.enum(['a', 'b']) })) }),
   answer: z.object({ ifMatch: z.nullable(z.int()) }),
+  errors: [],
+})
+const uploadThing = call({
+  method: 'POST',
+  path: '/things/file',
+  access: 'session',
+  tag: 'things',
+  summary: 'Upload',
+  upload: true,
+  answer: z.object({ bytes: z.int(), number: z.int() }),
   errors: [],
 })
 const lockedThing = call({
@@ -74,7 +85,7 @@ const inject = (server: FastifyInstance, payload: unknown, headers: Readonly<Rec
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-function serveThings(api: FastifyInstance, things: ThingServer): void {
+async function serveThings(api: FastifyInstance, things: ThingServer): Promise<void> {
   prepareApi(api)
   prepareCalls(api)
   serve(api, createThing, ({ body, status, setETag }) => {
@@ -84,12 +95,18 @@ function serveThings(api: FastifyInstance, things: ThingServer): void {
     setETag(things.created.length)
     return { name: body.name, number: things.created.length }
   })
+  await serveUploads(api, (uploads) =>
+    serve(uploads, uploadThing, async ({ upload }) => {
+      things.created.push((await upload()).toString())
+      return { bytes: (await upload()).length, number: things.created.length }
+    }),
+  )
   serve(api, saveThing, ({ ifMatch }) => ({ ifMatch }))
   serve(api, lockedThing, () => ({}))
   serve(api, leakyThing, () => ({ id: 1, plan: { id: 2, name: 'x', secret: 's' }, password: 'p' }))
 }
 
-/** A server with four small calls, one for each thing that the platform does for every call. */
+/** A server with a few small calls, one for each thing that the platform does for every call. */
 export async function thingServer(): Promise<ThingServer> {
   const database = await testDatabase()
   const organization: TestOrganization = (await seedOrganizations(database, [])).a
