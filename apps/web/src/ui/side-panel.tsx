@@ -42,6 +42,14 @@ function OpenPanel({ title, onClose, children }: SidePanelProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
+  // Toasts keep beside it.
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--side-panel', `${width}px`)
+    return () => {
+      style.removeProperty('--side-panel')
+    }
+  }, [width])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()

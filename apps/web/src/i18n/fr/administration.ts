@@ -92,7 +92,7 @@ export const administration: Record<keyof typeof english, string> = {
   'subscription.end.title': 'Mettre fin à l’abonnement {{name}} maintenant ?',
   'subscription.end.button': 'Y mettre fin',
   'subscription.end.consequence':
-    'Si aucun autre abonnement ne compte, ce que l’offre ouvre est verrouillé aussitôt et plus personne de l’organisation ne peut se connecter. Rien n’est supprimé.',
+    'Si aucun autre abonnement ne compte, ce que la formule ouvre est verrouillé aussitôt et plus personne de l’organisation ne peut se connecter. Rien n’est supprimé.',
   'subscription.end.done': 'L’abonnement {{name}} a pris fin.',
   'subscription.takeBack.title': 'Supprimer l’abonnement prévu {{name}} ?',
   'subscription.takeBack.button': 'Supprimer',
