@@ -114,6 +114,33 @@ describe('the owner of an organization', () => {
     await context.close()
   })
 
+  it('makes a key that is shown once and opens the interface', async () => {
+    const { page, person, context, complaints } = await owned('en')
+    const { words } = person
+    await page.goto('/organization/api-keys')
+    await person.clicks(person.button('apiKeys.new').first())
+    await person.types(page.getByLabel(words('apiKeys.name.label')), 'Web shop')
+    await picture(page, 'organization-new-key-en')
+    await accessible(page, 'new key')
+    await person.clicks(person.button('apiKeys.create'))
+    const popup = page.getByRole('dialog', { name: words('apiKeys.shown.title') })
+    const key = await popup.locator('code').innerText()
+    await picture(page, 'organization-key-shown-en')
+    await accessible(page, 'key shown once')
+    await person.clicks(person.button('apiKeys.shown.done'))
+    await popup.waitFor({ state: 'hidden' })
+    await page.getByText('Web shop').first().waitFor()
+    await page.reload()
+    await page.getByText('Web shop').first().waitFor()
+    expect(await page.content()).not.toContain(key)
+    const read = (value: string) =>
+      fetch(`${product.address}/api/evaluations?limit=1`, { headers: { 'X-API-KEY': value } })
+    expect((await read(key)).status).toBe(200)
+    expect((await read(`${key}x`)).status).toBe(401)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('changes the order of the packs, for good', async () => {
     const { page, person, context, complaints } = await owned('en')
     await page.goto('/organization/calculation')
