@@ -5,6 +5,7 @@ import { registerAccount } from './features/account/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { loadCatalogue, registerCategories } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
-import { registerNotifications } from './features/notifications/index.ts'
+import { registerNotifications, startDigests } from './features/notifications/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPlans } from './features/plans/index.ts'
@@ -68,6 +69,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     const webLink = webLinks(server, configuration)
     const callDeps: CallDeps = { ...deps, live, mail, sealing, webLink, method, pef }
     await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
+    mailDigests(server, callDeps)
   }
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
@@ -106,6 +108,13 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
   return sealing
 }
 
+function mailDigests(server: FastifyInstance, deps: CallDeps): void {
+  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
+    server.log.error({ err: error }, 'digests could not be sent'),
+  )
+  server.addHook('preClose', stop)
+}
+
 interface CallDeps extends ServerDeps {
   readonly live: Live
   readonly mail: Mail
@@ -123,6 +132,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerAccount(api, deps)
   registerApiKeys(api, deps)
   registerNotifications(api, deps)
+  registerBroadcasts(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
   registerUsers(api, deps)

@@ -14,6 +14,7 @@ export const auditedEntities = [
   'plan',
   'option',
   'api_key',
+  'broadcast',
   'job',
   'facility',
   'mask',

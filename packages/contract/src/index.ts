@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
 import * as evaluations from './evaluations.ts'
@@ -29,6 +30,7 @@ export * from './account.ts'
 export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './auth.ts'
+export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './evaluations.ts'
@@ -54,6 +56,7 @@ export const allCalls: readonly CallShape[] = [
   apiKeys,
   audit,
   auth,
+  broadcasts,
   calculationSettings,
   categories,
   evaluations,

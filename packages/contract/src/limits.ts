@@ -34,5 +34,6 @@ export const limits = {
   nameMaximumLength: 200,
   maskDescriptionMaximumLength: 500,
   versionNameMaximumLength: 120,
+  broadcastMaximumLength: 500,
   compositionMaximumEntries: 100,
 } as const

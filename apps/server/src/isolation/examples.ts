@@ -48,6 +48,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /facilities/:id/told-apart': { body: { other: idOf('other_facility') } },
   'POST /facilities/weigh-deletion': { body: { ids: [idOf('facilities')] } },
   'POST /facilities/delete': { body: { ids: [idOf('facilities')] } },
+  'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
   'POST /options': { body: aNewPlan },
@@ -94,6 +95,7 @@ export const acrossOrganizations: ReadonlySet<string> = new Set([
   'POST /organizations/:id/subscriptions',
   'PUT /organizations/:id/subscriptions/:subscription',
   'DELETE /organizations/:id/subscriptions/:subscription',
+  'POST /broadcasts',
 ])
 /** Tables whose rows those calls show. */
 export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'logos'])

@@ -1,2 +1,3 @@
+export { startDigests } from './digest.ts'
 export { notify, type Notice } from './notify.ts'
 export { registerNotifications } from './routes.ts'

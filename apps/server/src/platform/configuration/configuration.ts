@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start/start-error.ts'
 
-export const processRoles = ['api', 'live', 'web'] as const
+export const processRoles = ['api', 'live', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -62,7 +62,7 @@ export const variables = {
   ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
   ECOTRAME_DATA_DIR: { form: text, default: './data' },
   DATABASE_URL: { form: databaseUrl, default: null },
-  ECOTRAME_ROLES: { form: roleList, default: 'api,live,web' },
+  ECOTRAME_ROLES: { form: roleList, default: 'api,live,web,worker' },
   ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
   ECOTRAME_API_URL: { form: address, default: '/api' },
   ECOTRAME_LIVE_URL: { form: address, default: '/live' },
@@ -86,6 +86,7 @@ export const variables = {
   ECOTRAME_SESSION_HOURS: { form: wholeNumber(1, 720), default: '12' },
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
+  ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
 } as const
 
@@ -120,6 +121,8 @@ export interface Configuration {
   readonly smtpUrl: string | undefined
   /** Sender of every message. */
   readonly mailFrom: string
+  /** How long a notification waits unread before its person gets it by e-mail, with all others. */
+  readonly digestMinutes: number
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
 }
@@ -181,6 +184,7 @@ export function readConfiguration(environment: Environment): Configuration {
     sessionHours: read('ECOTRAME_SESSION_HOURS'),
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
+    digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
   }
 }

@@ -16,7 +16,7 @@ export interface Database {
    * reading. Of what is inside an organization it sees nothing.
    */
   asAdministrator<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` over all organizations: login, session lookup, seed and start-up repairs only. */
+  /** Runs `work` over all organizations: login, session lookup, seed, start-up repairs and digests only. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement in no scope and without a transaction around it: the shortest way there and back. */
   ask<R extends Record<string, unknown>>(statement: SQL): Promise<R[]>

@@ -168,6 +168,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Choose another team than the one that is deleted.',
     fr: 'Choisissez une autre équipe que celle qui est supprimée.',
   },
+  UNKNOWN_ORGANIZATION: {
+    en: 'There is no such organization.',
+    fr: 'Cette organisation n’existe pas.',
+  },
   NOT_YOURSELF: {
     en: 'Only the person themselves can do this.',
     fr: 'Seule la personne elle-même peut le faire.',

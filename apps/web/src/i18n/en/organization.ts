@@ -235,6 +235,7 @@ export const organization = {
   'audit.entity.plan': 'Plan',
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'API key',
+  'audit.entity.broadcast': 'Broadcast',
   'audit.entity.facility': 'Facility',
   'audit.entity.job': 'Job',
   'audit.entity.mask': 'Mask',

@@ -1,0 +1,1 @@
+export { registerBroadcasts } from './routes.ts'

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { WebLink } from '../../platform/http/web-link.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { takeDueDigests } from './digest-store.ts'
+import { digestMessage } from './letters.ts'
+
+export interface DigestDeps {
+  readonly database: Database
+  readonly mail: Mail
+  readonly webLink: WebLink
+  /** How long something waits unread before it is mailed, with everything else that waits. */
+  readonly digestMinutes: number
+}
+
+/** Mails what is due, one message a person, and gives how many messages that were. */
+export async function sendDigests({ database, mail, webLink, digestMinutes }: DigestDeps): Promise<number> {
+  const digests = await database.asSystem((tx) => takeDueDigests(tx, digestMinutes))
+  for (const digest of digests) mail.send(digestMessage(digest, webLink('/', {})))
+  return digests.length
+}
+
+const everyMilliseconds = 60_000
+
+/** Looks every minute. Gives the function that ends it, after the look that is under way. */
+export function startDigests(deps: DigestDeps, onError: (error: unknown) => void): () => Promise<void> {
+  let look = Promise.resolve()
+  const timer = setInterval(() => {
+    look = sendDigests(deps).then(() => undefined, onError)
+  }, everyMilliseconds)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await look
+  }
+}
