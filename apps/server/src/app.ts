@@ -6,9 +6,10 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
-import { loadCatalogue, registerCategories } from './features/categories/index.ts'
+import { loadCatalogue, registerCategories, type Catalogue } from './features/categories/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import {
+  handleEvaluationJobs,
   loadFrenchMethod,
   loadPefBasis,
   registerEvaluations,
@@ -16,6 +17,8 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { registerNotifications, startDigests } from './features/notifications/index.ts'
+import { registerJobs, tellProgress } from './features/jobs/index.ts'
+import { registerMasks } from './features/masks/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPlans } from './features/plans/index.ts'
@@ -29,6 +32,7 @@ import { createServer, prepareApi, type PlatformDeps } from './platform/http/cre
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
 import { openLive, type Live, type LiveDeps } from './platform/live/live.ts'
+import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { webLinks, type WebLink } from './platform/http/web-link.ts'
 import type { Mail } from './platform/mail/mail.ts'
@@ -55,29 +59,62 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { configuration } = deps
   const server = await createServer(deps)
   const live = startLive(server, deps)
-  if (configuration.roles.has('api')) {
-    await describeApi(server, configuration, manifest.version)
-    const [method, pef] = await Promise.all([loadFrenchMethod(), loadPefBasis()])
-    await server.register(textileInterface, {
-      prefix: '/api/textile',
-      release: method.release,
-      closed: configuration.textileApi === 'closed',
-    })
-    await server.register(logoFiles, { prefix: '/api/logos', database: deps.database })
-    const mail = startMail(server, deps)
-    const sealing = await startSealing(server, deps)
-    const webLink = webLinks(server, configuration)
-    const callDeps: CallDeps = { ...deps, live, mail, sealing, webLink, method, pef }
-    await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
-    mailDigests(server, callDeps)
+  if (configuration.roles.has('api') || configuration.roles.has('worker')) {
+    const evaluated = { ...deps, ...(await loadEvaluated()), live }
+    const jobs = startJobs(server, evaluated)
+    if (configuration.roles.has('api')) await serveApi(server, { ...evaluated, jobs })
   }
+  // Open sockets would keep the HTTP server from closing; jobs that end by then still tell of it.
+  server.addHook('preClose', () => live.close())
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
   await server.ready()
   return server
 }
 
-/** The live connection ends before the HTTP server: its open sockets would keep that from closing. */
+/** What every process needs that computes. */
+async function loadEvaluated(): Promise<Evaluated> {
+  const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
+  return { method, pef, catalogue }
+}
+
+/** The calls below `/api`, and what stands beside them. */
+async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
+  const { configuration, method } = deps
+  await describeApi(server, configuration, manifest.version)
+  await server.register(textileInterface, {
+    prefix: '/api/textile',
+    release: method.release,
+    closed: configuration.textileApi === 'closed',
+  })
+  await server.register(logoFiles, { prefix: '/api/logos', database: deps.database })
+  const sealing = await startSealing(server, deps)
+  const mail = startMail(server, deps)
+  const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
+  await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
+  mailDigests(server, callDeps)
+}
+
+function mailDigests(server: FastifyInstance, deps: CallDeps): void {
+  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
+    server.log.error({ err: error }, 'digests could not be sent'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** Long work: asked for by any process, done by those with the role `worker`, which end with what is in hand. */
+function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { readonly live: Live }): Jobs {
+  const jobs = openJobs({
+    database: deps.database,
+    onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
+  })
+  handleEvaluationJobs(jobs, deps)
+  jobs.listen({ moved: tellProgress(deps.live) })
+  if (deps.configuration.roles.has('worker')) server.addHook('onReady', async () => jobs.start())
+  server.addHook('preClose', () => jobs.stop())
+  return jobs
+}
+
 function startLive(server: FastifyInstance, { configuration, liveDatabase }: ServerDeps): Live {
   const live = openLive({
     findSession: server.findSession,
@@ -85,7 +122,6 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
     onError: (error) => server.log.error({ err: error }, 'the live connection failed'),
   })
   if (configuration.roles.has('live')) live.attach(server.server)
-  server.addHook('preClose', () => live.close())
   return live
 }
 
@@ -108,20 +144,19 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
   return sealing
 }
 
-function mailDigests(server: FastifyInstance, deps: CallDeps): void {
-  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
-    server.log.error({ err: error }, 'digests could not be sent'),
-  )
-  server.addHook('preClose', stop)
+interface Evaluated {
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  readonly catalogue: Catalogue
 }
-
-interface CallDeps extends ServerDeps {
+interface ApiDeps extends ServerDeps, Evaluated {
   readonly live: Live
+  readonly jobs: Jobs
+}
+interface CallDeps extends ApiDeps {
   readonly mail: Mail
   readonly sealing: Sealing
   readonly webLink: WebLink
-  readonly method: FrenchMethod
-  readonly pef: PefBasis
 }
 
 /** Every feature adds its calls here. */
@@ -140,10 +175,11 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerFacilities(api, { ...deps, facilities: await loadFacilityBasis() })
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
-  const evaluated = { ...deps, catalogue: await loadCatalogue() }
-  registerAudit(api, { ...evaluated, packs: deps.pef.packs })
-  registerCategories(api, evaluated)
-  registerEvaluations(api, evaluated)
+  registerAudit(api, { ...deps, packs: deps.pef.packs })
+  registerJobs(api, deps)
+  registerCategories(api, deps)
+  registerEvaluations(api, deps)
+  registerMasks(api, deps)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
-  registerResults(api, evaluated)
+  registerResults(api, deps)
 }

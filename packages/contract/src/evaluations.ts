@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { compositionTypes, parameterKinds, scoreLabelIds, valueOrigins, weightBases } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
+import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { ParameterAnswer } from './categories.ts'
@@ -175,6 +176,15 @@ const Foretold = z.object({
 const byId = z.object({ id: identifier })
 const tag = 'evaluations'
 
+const filters = {
+  category: anyOf(z.string()),
+  state: anyOf(z.enum(evaluationStates)),
+  team: anyOf(z.uuid()),
+  mask: anyOf(z.uuid()),
+  facility: anyOf(z.uuid()),
+  author: anyOf(z.uuid()),
+}
+
 export const findEvaluations = call({
   method: 'GET',
   path: '/evaluations',
@@ -183,12 +193,7 @@ export const findEvaluations = call({
   summary: 'Evaluations of the organization that the caller may see',
   query: z.object({
     ...listQuery,
-    category: anyOf(z.string()),
-    state: anyOf(z.enum(evaluationStates)),
-    team: anyOf(z.uuid()),
-    mask: anyOf(z.uuid()),
-    facility: anyOf(z.uuid()),
-    author: anyOf(z.uuid()),
+    ...filters,
     /** Label and weight basis of `figure`, by which `sort=figure` and `sort=figurePer100g` sort. */
     label: z.optional(z.enum(scoreLabelIds)),
     basis: z._default(z.enum(weightBases), 'product'),
@@ -359,10 +364,32 @@ export const publishEvaluations = call({
   path: '/evaluations/publish',
   access: 'publish_evaluation',
   tag,
-  summary: 'Publish up to 10,000; answers for each id, at once however many there are',
+  summary: 'Publish up to 10,000. Up to 200 it answers for each id, above with the job that does it (202)',
   body: z.array(identifier).check(z.minLength(1), z.maxLength(10_000)),
-  answer: z.object({
-    items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
-  }),
+  answer: z.union([
+    z.object({
+      items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
+    }),
+    z.object({ job: Job }),
+  ]),
   errors: [],
+})
+export const evaluateEvaluations = call({
+  method: 'POST',
+  path: '/evaluations/evaluate-all',
+  access: 'evaluate_evaluation',
+  tag,
+  summary:
+    'Run all evaluations that the caller may see, or those of them that the filters or `ids` let through, as a job',
+  body: z.optional(
+    z.nullable(
+      z.object({
+        ids: z.optional(z.array(identifier).check(z.minLength(1), z.maxLength(10_000))),
+        search: listQuery.search,
+        ...filters,
+      }),
+    ),
+  ),
+  answer: z.object({ job: Job }),
+  errors: ['NOTHING_TO_DO'],
 })

@@ -28,6 +28,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /textile/simulator/:impact': { params: { impact: 'ecs' }, body: aTextile },
   'POST /auth/navigation-tokens': { body: { path: '/audit-log/export' } },
   'POST /evaluations': { body: anEvaluation },
+  'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
   'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },

@@ -48,6 +48,18 @@ async function inserted(tx: Tx, statement: SQL): Promise<string> {
   return row.id
 }
 
+/** A job that was cancelled, and can be gone on with. */
+async function furnishJob(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
+  const id = await inserted(
+    tx,
+    sql`insert into jobs (organization_id, kind, state, asked_by_kind, asked_by, asked_by_name, total, finished_at)
+      values (${organizationId}, 'publish_evaluations', 'cancelled', 'user', ${userId}, ${`${word} owner`}, 1, now())`,
+  )
+  await tx.execute(sql`insert into job_items (organization_id, job_id, position, entity_id, label)
+    values (${organizationId}, ${id}, 0, ${randomUUID()}, ${`${word} item`})`)
+  return id
+}
+
 /** The rows that hang on a person. */
 async function furnishPerson(tx: Tx, organizationId: string, userId: string, word: string) {
   const of = sql`${organizationId}, ${userId}`
@@ -75,7 +87,7 @@ async function furnishPerson(tx: Tx, organizationId: string, userId: string, wor
     sql`insert into notifications (organization_id, user_id, type, wording, url, in_app)
       values (${of}, 'export_created', ${JSON.stringify(wordingOf(word))}::jsonb, ${`/${word}`}, true)`,
   )
-  return { sessions, notifications }
+  return { sessions, notifications, jobs: await furnishJob(tx, organizationId, userId, word) }
 }
 
 const wordingOf = (word: string) => {

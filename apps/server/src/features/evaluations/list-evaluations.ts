@@ -2,6 +2,7 @@ import {
   listOf,
   type CallAnswer,
   type CallParsed,
+  type evaluateEvaluations as evaluateCall,
   type findEvaluations as findCall,
   type Evaluation,
 } from '@ecotrame/contract'
@@ -40,7 +41,7 @@ export const filterOf = (query: EvaluationFilters): EvaluationFilter => ({
   facilities: listOf(query.facility),
   authors: listOf(query.author),
 })
-type EvaluationFilters = Omit<CallParsed<typeof findCall>['query'], 'page' | 'limit' | 'sort' | 'fields'>
+type EvaluationFilters = Omit<NonNullable<CallParsed<typeof evaluateCall>['body']>, 'ids'>
 
 export async function readEvaluation(
   { database, catalogue }: EvaluationsDeps,

@@ -1,14 +1,16 @@
-import type {
-  CallAnswer,
-  Evaluation,
-  EvaluationState,
-  publishEvaluations as publishCall,
+import {
+  limits,
+  type CallAnswer,
+  type Evaluation,
+  type EvaluationState,
+  type publishEvaluations as publishCall,
 } from '@ecotrame/contract'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { evaluationAnswer } from './answers.ts'
+import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
@@ -16,12 +18,12 @@ import { lockStates, markPublished } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { publishActiveVersions } from './version-writes.ts'
 
-type Outcome = CallAnswer<typeof publishCall>['items'][number]
+type Outcome = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
 
 const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
 
 /** Publishes the active versions of those that are evaluated; publishing again changes nothing. */
-async function publish(tx: Tx, session: Session, ids: readonly string[]): Promise<Outcome[]> {
+export async function publishWithin(tx: Tx, session: Session, ids: readonly string[]): Promise<Outcome[]> {
   const locked = await lockStates(tx, sightOf(session), ids)
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
@@ -42,13 +44,18 @@ function outcomeOf(id: string, state: EvaluationState | undefined): Outcome {
   return mayBePublished.has(state) ? { id, ok: true, code: null } : { id, ok: false, code: 'NOT_EVALUATED' }
 }
 
-export const publishEvaluations = async (
-  { database }: EvaluationsDeps,
+/** Many are long work: above the limit the answer is the job. */
+export async function publishEvaluations(
+  deps: EvaluationsDeps,
   { session }: Asker,
   ids: readonly string[],
-): Promise<CallAnswer<typeof publishCall>> => ({
-  items: await database.inOrganization(session.organizationId, (tx) => publish(tx, session, ids)),
-})
+): Promise<CallAnswer<typeof publishCall>> {
+  if (ids.length > limits.publishManyAsJobAbove) return { job: await askToPublish(deps, session, ids) }
+  const { organizationId } = session
+  return {
+    items: await deps.database.inOrganization(organizationId, (tx) => publishWithin(tx, session, ids)),
+  }
+}
 
 export async function publishEvaluation(
   { database, catalogue }: EvaluationsDeps,
@@ -56,7 +63,7 @@ export async function publishEvaluation(
   id: string,
 ): Promise<Evaluation> {
   const record = await database.inOrganization(session.organizationId, async (tx) => {
-    const [outcome] = await publish(tx, session, [id])
+    const [outcome] = await publishWithin(tx, session, [id])
     if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
     return findRecord(tx, sightOf(session), id)
   })

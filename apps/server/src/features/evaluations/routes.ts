@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
+import { askToEvaluate } from './ask-jobs.ts'
 import { checkEvaluation, compositionSchemaOf } from './check-evaluation.ts'
 import { createEvaluation, duplicateEvaluation } from './create-evaluation.ts'
 import type { EvaluationsDeps } from './deps.ts'
@@ -61,7 +62,15 @@ function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
   serve(server, contract.publishEvaluation, ({ params, ...asker }) =>
     publishEvaluation(deps, asker, params.id),
   )
-  serve(server, contract.publishEvaluations, ({ body, ...asker }) => publishEvaluations(deps, asker, body))
+  serve(server, contract.publishEvaluations, async ({ body, status, ...asker }) => {
+    const answer = await publishEvaluations(deps, asker, body)
+    if ('job' in answer) status(202)
+    return answer
+  })
+  serve(server, contract.evaluateEvaluations, ({ body, session, status }) => {
+    status(202)
+    return askToEvaluate(deps, session, body)
+  })
 }
 
 function serveVersions(server: FastifyInstance, deps: EvaluationsDeps): void {

@@ -1,4 +1,5 @@
 import type { CallAnswer, evaluate as evaluateCall } from '@ecotrame/contract'
+import type { Checked } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -24,21 +25,12 @@ export async function runEvaluation(
   deps: EvaluationsDeps,
   asker: Asker,
   id: string,
-  { frenchOnly = false }: { readonly frenchOnly?: boolean } = {},
+  options: RunOptions = {},
 ): Promise<CallAnswer<typeof evaluateCall>> {
   const { session, language } = asker
-  const run = await deps.database.inOrganization(session.organizationId, async (tx) => {
-    const { record, form } = await claimedRecord(tx, deps, asker, id)
-    if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
-    const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
-    const computed = computeForm(form, formOf(record), deps, settings)
-    if (computed.ok)
-      return { ok: true as const, value: await writeVersion(tx, asker, record, computed.value) }
-    await markFailed(tx, session.organizationId, id, computed.problems)
-    const change = { before: { state: record.state }, after: { state: 'failed' } }
-    await recordChange(tx, session, { ...entryOf(record), action: 'evaluate', ...change })
-    return computed
-  })
+  const run = await deps.database.inOrganization(session.organizationId, (tx) =>
+    runWithin(tx, deps, asker, id, options),
+  )
   if (!run.ok) throw refuseForm(run.problems, language)
   const { evaluation, version } = run.value
   return {
@@ -47,7 +39,42 @@ export async function runEvaluation(
   }
 }
 
-async function claimedRecord(tx: Tx, { catalogue }: EvaluationsDeps, { session }: Asker, id: string) {
+export interface RunOptions {
+  /** Refuses categories outside the legal scope of the French cost. */
+  readonly frenchOnly?: boolean
+}
+
+/**
+ * The same within a transaction that does more. It throws before it writes anything, with NOT_FOUND, ALREADY_RUNNING
+ * or CATEGORY_OUT_OF_SCOPE.
+ *
+ * @returns the problems of a form that cannot be computed, which are written down
+ */
+export async function runWithin(
+  tx: Tx,
+  deps: Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>,
+  asker: Asker,
+  id: string,
+  { frenchOnly = false }: RunOptions = {},
+): Promise<Checked<Written>> {
+  const { session } = asker
+  const { record, form } = await claimedRecord(tx, deps, asker, id)
+  if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
+  const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const computed = computeForm(form, formOf(record), deps, settings)
+  if (computed.ok) return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
+  await markFailed(tx, session.organizationId, id, computed.problems)
+  const change = { before: { state: record.state }, after: { state: 'failed' } }
+  await recordChange(tx, session, { ...entryOf(record), action: 'evaluate', ...change })
+  return computed
+}
+
+async function claimedRecord(
+  tx: Tx,
+  { catalogue }: Pick<EvaluationsDeps, 'catalogue'>,
+  { session }: Asker,
+  id: string,
+) {
   const sight = sightOf(session)
   const record = await claimRecord(tx, sight, id)
   if (!record) throw problem((await evaluationIsVisible(tx, sight, id)) ? 'ALREADY_RUNNING' : 'NOT_FOUND')

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { StartError } from '../start/start-error.ts'
 import { applicationRole } from './database.ts'
+import { deliverySchema, installDelivery } from '../jobs/delivery.ts'
 
 /** One advisory lock for all processes that start on the same database ("ecot" in ASCII). */
 const migrationLock = 0x65636f74
@@ -87,6 +88,10 @@ async function grantToApplicationRole(client: Client): Promise<void> {
     `grant select, insert, update, delete on all tables in schema public to ${applicationRole}`,
   )
   await client.query(`grant usage on all sequences in schema public to ${applicationRole}`)
+  await client.query(`grant usage on schema ${deliverySchema} to ${applicationRole}`)
+  await client.query(
+    `grant select, insert, update, delete on all tables in schema ${deliverySchema} to ${applicationRole}`,
+  )
   await client.query(`revoke update, delete, truncate on ${addedToOnly} from ${applicationRole}`)
 }
 
@@ -109,6 +114,7 @@ export async function migrate(url: string): Promise<Migrated> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const missing = await pending(client, migrations)
     for (const migration of missing) await apply(client, migration)
+    await installDelivery((text, values) => client.query(text, values === undefined ? [] : [...values]))
     const bypasses = await bypassesPolicies(client)
     if (bypasses) await grantToApplicationRole(client)
     return { applied: missing.map(({ name }) => name), role: bypasses ? applicationRole : null }

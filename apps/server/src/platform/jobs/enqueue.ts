@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { JobKind } from '@ecotrame/contract'
-import type { theSystem } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
-import type { Session } from '../sessions/session.ts'
+import { callerId, type Session } from '../sessions/session.ts'
+import { sendForJob } from './send-for-job.ts'
 import { jobs, type JobRow } from './tables.ts'
-
-/** Who asks for a job: a session, or the installation itself. */
-export type JobAsker = Session | ReturnType<typeof theSystem>
 
 export interface NewJobItem {
   /** The row that it is about. */
@@ -25,24 +22,21 @@ export interface NewJob {
   readonly items: readonly [NewJobItem, ...NewJobItem[]]
 }
 
-/** What an asker is called in the row: its id is that of the user or of the key. */
-const idOfAsker = (asker: JobAsker): string | null =>
-  asker.kind === 'api_key' && 'id' in asker ? asker.id : asker.userId
-
 /**
  * Writes a job down in the caller's transaction: it is worked on once that is committed, by whichever process has
  * the role `worker`, with the rights that the asker has then.
  */
-export async function enqueue(tx: Tx, asker: JobAsker, job: NewJob): Promise<JobRow> {
-  const { organizationId, kind: askedByKind, userName: askedByName } = asker
+export async function enqueue(tx: Tx, asker: Session, job: NewJob): Promise<JobRow> {
+  const { organizationId, kind: askedByKind, userName: askedByName, language } = asker
   const [row] = await tx
     .insert(jobs)
     .values({
       organizationId,
       kind: job.kind,
       askedByKind,
-      askedBy: idOfAsker(asker),
+      askedBy: callerId(asker),
       askedByName,
+      language,
       payload: job.payload ?? {},
       total: job.items.length,
     })
@@ -59,5 +53,6 @@ export async function enqueue(tx: Tx, asker: JobAsker, job: NewJob): Promise<Job
     select ${organizationId}, ${row.id}, item.position, item.entity_id, item.label, item.data
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as item (position integer, entity_id uuid, label text, data jsonb)`)
+  await sendForJob(tx, row)
   return row
 }

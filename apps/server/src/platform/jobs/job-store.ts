@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { JobKind } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
+import { sendForJob } from './send-for-job.ts'
 import { jobItems, jobs, type JobItemRow, type JobRow } from './tables.ts'
 
 export type ClaimedItem = Pick<JobItemRow, 'position' | 'entityId' | 'label' | 'data' | 'attempts'>
@@ -11,34 +11,15 @@ export interface Failure {
   readonly code: string
 }
 
-const isJob = ({ organizationId, id }: Pick<JobRow, 'organizationId' | 'id'>) =>
-  and(eq(jobs.organizationId, organizationId), eq(jobs.id, id))
-const ofJob = ({ organizationId, id }: Pick<JobRow, 'organizationId' | 'id'>) =>
+const isJob = ({ organizationId, id }: JobId) => and(eq(jobs.organizationId, organizationId), eq(jobs.id, id))
+const ofJob = ({ organizationId, id }: JobId) =>
   and(eq(jobItems.organizationId, organizationId), eq(jobItems.jobId, id))
 const isOpen = inArray(jobs.state, ['queued', 'running'])
 
-export type OpenJob = Pick<JobRow, 'organizationId' | 'id' | 'kind' | 'state'>
-
-/** Jobs of all organizations that have an item to do, the one that waits longest first: all go on side by side. */
-export const openJobs = (database: Database, kinds: readonly JobKind[]): Promise<OpenJob[]> =>
-  database.asSystem((tx) =>
-    tx
-      .select({ organizationId: jobs.organizationId, id: jobs.id, kind: jobs.kind, state: jobs.state })
-      .from(jobs)
-      .where(
-        and(
-          isOpen,
-          inArray(jobs.kind, [...kinds]),
-          sql`exists (select from job_items item where item.organization_id = ${jobs.organizationId}
-            and item.job_id = ${jobs.id} and item.state = 'waiting' and item.not_before <= now())`,
-        ),
-      )
-      .orderBy(sql`${jobs.movedAt} asc nulls first`, asc(jobs.createdAt))
-      .limit(8),
-  )
+export type JobId = Pick<JobRow, 'organizationId' | 'id'>
 
 /** The job, if it still goes on. */
-export async function openJob(tx: Tx, job: OpenJob): Promise<JobRow | undefined> {
+export async function openJob(tx: Tx, job: JobId): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
     .from(jobs)
@@ -52,7 +33,7 @@ export async function openJob(tx: Tx, job: OpenJob): Promise<JobRow | undefined>
  */
 export const claimItems = (
   tx: Tx,
-  job: OpenJob,
+  job: JobId,
   { atMost, position }: { readonly atMost: number; readonly position?: number },
 ): Promise<ClaimedItem[]> =>
   tx
@@ -76,7 +57,7 @@ export const claimItems = (
     .limit(atMost)
     .for('update', { skipLocked: true })
 
-async function mark(tx: Tx, job: OpenJob, positions: readonly number[], set: Record<string, unknown>) {
+async function mark(tx: Tx, job: JobId, positions: readonly number[], set: Record<string, unknown>) {
   if (positions.length === 0) return
   await tx
     .update(jobItems)
@@ -103,7 +84,7 @@ export interface Settled {
 const endedByThis = sql<boolean>`coalesce(${jobs.finishedAt} = statement_timestamp(), false)`
 
 /** Counts items as done or failed; with the last one the job has ended, unless it was stopped before. */
-async function count(tx: Tx, job: OpenJob, done: number, failed: number): Promise<Settled> {
+async function count(tx: Tx, job: JobId, done: number, failed: number): Promise<Settled> {
   const complete = sql`${jobs.done} + ${jobs.failed} + ${done + failed} >= ${jobs.total}`
   const ends = sql`${isOpen} and ${complete}`
   const [row] = await tx
@@ -125,10 +106,20 @@ async function count(tx: Tx, job: OpenJob, done: number, failed: number): Promis
   return { row: counted, hasEnded }
 }
 
+/** Whether anything is left to do, also by another process that is at it, or later. */
+export async function hasWaitingItems(tx: Tx, job: JobId): Promise<boolean> {
+  const waiting = await tx
+    .select({ position: jobItems.position })
+    .from(jobItems)
+    .where(and(ofJob(job), eq(jobItems.state, 'waiting')))
+    .limit(1)
+  return waiting.length > 0
+}
+
 /** Marks claimed items as done, or as failed for good, in the transaction that did them. */
 export async function settleItems(
   tx: Tx,
-  job: OpenJob,
+  job: JobId,
   items: readonly ClaimedItem[],
   failures: readonly Failure[],
 ): Promise<Settled> {
@@ -140,14 +131,14 @@ export async function settleItems(
 }
 
 /** Lets an item wait for its next try. */
-export const postponeItem = (tx: Tx, job: OpenJob, { position, attempts }: ClaimedItem, seconds: number) =>
+export const postponeItem = (tx: Tx, job: JobId, { position, attempts }: ClaimedItem, seconds: number) =>
   mark(tx, job, [position], {
     attempts: attempts + 1,
     notBefore: sql`now() + make_interval(secs => ${seconds})`,
   })
 
 /** Marks the begin of a job: from here on time is counted. */
-export async function beginJob(tx: Tx, job: OpenJob): Promise<JobRow | undefined> {
+export async function beginJob(tx: Tx, job: JobId): Promise<JobRow | undefined> {
   const now = sql`clock_timestamp()`
   const [row] = await tx
     .update(jobs)
@@ -160,7 +151,7 @@ export async function beginJob(tx: Tx, job: OpenJob): Promise<JobRow | undefined
 /** Ends a job for good; `undefined` when it has ended before. */
 export async function stopJob(
   tx: Tx,
-  job: Pick<JobRow, 'organizationId' | 'id'>,
+  job: JobId,
   end: { readonly state: 'failed' | 'cancelled'; readonly code: string | null },
 ): Promise<JobRow | undefined> {
   const [row] = await tx
@@ -175,10 +166,7 @@ export async function stopJob(
  * Opens an ended job again for what is not done: failed items are tried anew, waiting ones of a cancelled job go on.
  * `undefined` when it has not ended or nothing is left.
  */
-export async function reopenJob(
-  tx: Tx,
-  job: Pick<JobRow, 'organizationId' | 'id'>,
-): Promise<JobRow | undefined> {
+export async function reopenJob(tx: Tx, job: JobId): Promise<JobRow | undefined> {
   const [row] = await tx
     .update(jobs)
     .set({
@@ -196,11 +184,12 @@ export async function reopenJob(
     .update(jobItems)
     .set({ state: 'waiting', attempts: 0, notBefore: sql`now()`, code: null })
     .where(and(ofJob(row), eq(jobItems.state, 'failed')))
+  await sendForJob(tx, row)
   return row
 }
 
 /** The first items that failed. */
-export const failuresOf = (tx: Tx, job: Pick<JobRow, 'organizationId' | 'id'>, atMost: number) =>
+export const failuresOf = (tx: Tx, job: JobId, atMost: number) =>
   tx
     .select({ entityId: jobItems.entityId, label: jobItems.label, code: jobItems.code })
     .from(jobItems)

@@ -71,6 +71,7 @@ function worker(run: Run = () => undefined, batch = 3): Jobs {
     database,
     onError: (error) => void errors.push(error),
     pauseMilliseconds: 10,
+    turnMilliseconds: 20,
   })
   const handler: JobHandler = {
     permission: 'publish_evaluation',
@@ -209,6 +210,29 @@ describe('an end before the end', () => {
     expect(await ended(job)).toMatchObject({ state: 'failed', code, done: 0 })
     expect(await deeds()).toEqual([])
   })
+})
+
+test('what ends every process that does it is given up', async () => {
+  const job = await ask(2)
+  await database.asOwner('update pgboss.job set retry_count = 10, started_on = now()')
+  worker()
+  expect(await ended(job)).toMatchObject({ state: 'failed', code: 'INTERNAL', done: 0 })
+  expect(await deeds()).toEqual([])
+})
+
+test('the steps of a process that is gone go to another one', async () => {
+  const job = await ask(2)
+  await database.asOwner(`update pgboss.job set state = 'active', started_on = now() - interval '1 hour'`)
+  worker()
+  expect(await ended(job)).toMatchObject({ state: 'done', done: 2 })
+})
+
+test('the delivery knows ids and nothing else', async () => {
+  const job = await ask(2)
+  const rows = await database.asOwner<{ data: object; output: unknown }>(
+    'select data, output from pgboss.job',
+  )
+  expect(rows).toEqual([{ data: { organization: a.id, job: job.id, settled: 0 }, output: null }])
 })
 
 test('the end is told once, in the transaction that makes it', async () => {

@@ -55,9 +55,12 @@ export interface JobsDeps {
   readonly onError: (error: unknown, job: string | null) => void
   /** How long a worker that found nothing waits before it looks again. */
   readonly pauseMilliseconds?: number
+  /** How long it stays with one job when others wait. */
+  readonly turnMilliseconds?: number
 }
 
-export function openJobs({ pauseMilliseconds = 500, ...deps }: JobsDeps): Jobs {
+export function openJobs(given: JobsDeps): Jobs {
+  const deps = { pauseMilliseconds: 500, turnMilliseconds: 500, ...given }
   const handlers = new Map<JobKind, JobHandler>()
   const listeners: JobEvents[] = []
   const events = {
@@ -74,7 +77,7 @@ export function openJobs({ pauseMilliseconds = 500, ...deps }: JobsDeps): Jobs {
     handle: (kind, handler) => void handlers.set(kind, handler),
     listen: (listener) => void listeners.push(listener),
     start: () => {
-      stopWorker ??= startWorker({ pauseMilliseconds, ...deps, handlers, events })
+      stopWorker ??= startWorker({ ...deps, handlers, events })
     },
     stop: async () => {
       await stopWorker?.()

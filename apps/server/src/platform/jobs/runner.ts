@@ -1,48 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { apiKeyPermissions, rolePermissions, type ApiKeyScope, type Permission } from '@ecotrame/contract'
-import { theSystem } from '../audit/record-change.ts'
+import { sql } from 'drizzle-orm'
+import type { Permission } from '@ecotrame/contract'
 import type { Tx } from '../database/database.ts'
-import { users } from '../organizations/tables.ts'
-import type { Acting, Language } from '../sessions/session.ts'
+import { sessionOfKey, type ApiKeyRow } from '../sessions/api-key-store.ts'
+import type { Language, Session } from '../sessions/session.ts'
+import { sessionOf, type SessionRow } from '../sessions/session-store.ts'
 import type { JobRow } from './tables.ts'
 
-/** In whose name the items of a job are done. */
+/** In whose name the items of a job are done: as if the asker made a call now. */
 export interface Runner {
-  readonly session: Acting
+  readonly session: Session
   readonly language: Language
 }
 
-interface Rights extends Runner {
-  readonly permissions: readonly Permission[]
+/** It lasts as long as a step. */
+const noEnd = 8_640_000_000_000_000
+
+async function userOf(tx: Tx, { organizationId, askedBy, id }: JobRow): Promise<Session | null> {
+  const { rows } = await tx.execute<SessionRow>(sql`
+    select ${id}::uuid as id, u.id as user_id, u.name as user_name, u.organization_id, u.team_id, u.role, u.language,
+      ${noEnd}::double precision as expires_at_milliseconds, capabilities_of(u.organization_id) as capabilities
+    from users u where u.organization_id = ${organizationId} and u.id = ${askedBy}`)
+  const [row] = rows
+  return row === undefined ? null : sessionOf(row)
 }
 
-async function userOf(tx: Tx, { organizationId, askedBy }: JobRow): Promise<Rights | null> {
-  if (askedBy === null) return null
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, askedBy)))
-  if (user === undefined) return null
-  const { id: userId, name: userName, role, teamId, language } = user
-  return {
-    session: { kind: 'user', organizationId, userId, userName, role, teamId },
-    language,
-    permissions: rolePermissions[role],
-  }
-}
-
-async function keyOf(tx: Tx, { organizationId, askedBy, askedByName }: JobRow): Promise<Rights | null> {
-  const { rows } = await tx.execute<{ scope: ApiKeyScope }>(sql`
-    select scope from api_keys
-    where organization_id = ${organizationId} and id = ${askedBy} and (expires_at is null or expires_at > now())`)
-  const scope = rows[0]?.scope
-  if (scope === undefined) return null
-  const nobody = { userId: null, role: null, teamId: null } as const
-  return {
-    session: { kind: 'api_key', organizationId, userName: askedByName, ...nobody },
-    language: 'en',
-    permissions: apiKeyPermissions[scope],
-  }
+async function keyOf(tx: Tx, { organizationId, askedBy }: JobRow): Promise<Session | null> {
+  const { rows } = await tx.execute<ApiKeyRow>(sql`
+    select k.id, k.name, k.organization_id, k.scope, null as expires_at_milliseconds,
+      capabilities_of(k.organization_id) as capabilities
+    from api_keys k
+    where k.organization_id = ${organizationId} and k.id = ${askedBy}
+      and (k.expires_at is null or k.expires_at > now())`)
+  const [row] = rows
+  if (row === undefined) return null
+  const session = sessionOfKey(row)
+  return session.capabilities.has('api') ? session : null
 }
 
 export type FoundRunner =
@@ -50,12 +42,8 @@ export type FoundRunner =
 
 /** The asker as they are now: somebody who was dismissed, or lost the right, changes nothing any more. */
 export async function runnerOf(tx: Tx, job: JobRow, permission: Permission): Promise<FoundRunner> {
-  if (job.askedByKind === 'system')
-    return {
-      runner: { session: { ...theSystem(job.organizationId), role: null, teamId: null }, language: 'en' },
-    }
-  const found = await (job.askedByKind === 'user' ? userOf(tx, job) : keyOf(tx, job))
-  if (found === null) return { refused: 'ASKER_GONE' }
-  const { permissions, ...runner } = found
-  return permissions.includes(permission) ? { runner } : { refused: 'PERMISSION_REQUIRED' }
+  const session = await (job.askedByKind === 'user' ? userOf(tx, job) : keyOf(tx, job))
+  if (session === null) return { refused: 'ASKER_GONE' }
+  if (!session.permissions.has(permission)) return { refused: 'PERMISSION_REQUIRED' }
+  return { runner: { session, language: job.language } }
 }

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { actorKinds, jobKinds, jobStates } from '@ecotrame/contract'
+import { jobKinds, jobStates } from '@ecotrame/contract'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -18,9 +18,12 @@ export const jobs = pgTable('jobs', {
   organizationId: uuid('organization_id').notNull(),
   kind: text('kind', { enum: jobKinds }).notNull(),
   state: text('state', { enum: jobStates }).notNull().default('queued'),
-  askedByKind: text('asked_by_kind', { enum: actorKinds }).notNull(),
-  askedBy: uuid('asked_by'),
+  askedByKind: text('asked_by_kind', { enum: ['user', 'api_key'] }).notNull(),
+  askedBy: uuid('asked_by').notNull(),
   askedByName: text('asked_by_name').notNull(),
+  language: text('language', { enum: ['en', 'fr'] })
+    .notNull()
+    .default('en'),
   payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   total: integer('total').notNull(),
   done: integer('done').notNull().default(0),

@@ -1,11 +1,12 @@
-import { forgetOldJobs, openJobs } from './job-store.ts'
-import { begin, workOn, type StepDeps } from './step.ts'
+import { openDelivery, type Delivery } from './delivery.ts'
+import { forgetOldJobs } from './job-store.ts'
+import { takeStep, type StepDeps } from './take-step.ts'
 
 /** After an error that is not an item's, for instance a database that does not answer. */
 const troubleMilliseconds = 5000
 const forgettingEveryMilliseconds = 3_600_000
 
-export interface WorkerDeps extends StepDeps {
+export interface WorkerDeps extends Omit<StepDeps, 'isStopping'> {
   readonly pauseMilliseconds: number
 }
 
@@ -33,37 +34,45 @@ function nap(): Nap {
 /** Works until it is stopped. @returns what stops it, and resolves when what is in hand is done */
 export function startWorker(deps: WorkerDeps): () => Promise<void> {
   const { sleep, wake } = nap()
-  let isStopping = false
-  let forgottenAt = 0
-  const turn = async (): Promise<number> => {
-    if (Date.now() - forgottenAt > forgettingEveryMilliseconds) {
-      forgottenAt = Date.now()
-      await forgetOldJobs(deps.database)
-    }
-    return (await workOnce(deps)) ? 0 : deps.pauseMilliseconds
-  }
+  let isEnding = false
+  const isStopping = () => isEnding
   const work = async () => {
-    while (!isStopping) {
+    const delivery = await openDelivery(deps.database, (error) => deps.onError(error, null))
+    const turn = turnsOf({ ...deps, isStopping }, delivery)
+    while (!isEnding) {
       const pause = await turn().catch((error: unknown) => {
         deps.onError(error, null)
         return troubleMilliseconds
       })
-      if (pause > 0 && !isStopping) await sleep(pause)
+      if (pause > 0 && !isEnding) await sleep(pause)
     }
+    await delivery.close()
   }
-  const working = work()
+  const working = work().catch((error: unknown) => deps.onError(error, null))
   return () => {
-    isStopping = true
+    isEnding = true
     wake()
     return working
   }
 }
 
-/** Does the next items of the job that waits longest; false when there is nothing to do. */
-async function workOnce(deps: StepDeps): Promise<boolean> {
-  for (const job of await openJobs(deps.database, [...deps.handlers.keys()])) {
-    if (job.state === 'queued') await begin(deps, job)
-    if (await workOn(deps, job)) return true
+/** One turn: a step, if one waits. @returns milliseconds until the next turn makes sense */
+function turnsOf(deps: StepDeps & Pick<WorkerDeps, 'pauseMilliseconds'>, delivery: Delivery) {
+  let forgottenAt = 0
+  return async (): Promise<number> => {
+    if (Date.now() - forgottenAt > forgettingEveryMilliseconds) {
+      forgottenAt = Date.now()
+      await forgetOldJobs(deps.database)
+    }
+    const step = await delivery.next()
+    if (step === null) return deps.pauseMilliseconds
+    try {
+      await takeStep(deps, step)
+    } catch (error) {
+      await delivery.failed(step)
+      throw error
+    }
+    await delivery.done(step)
+    return 0
   }
-  return false
 }

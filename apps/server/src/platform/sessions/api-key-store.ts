@@ -13,7 +13,8 @@ const permissionSets: Readonly<Record<ApiKeyScope, ReadonlySet<Permission>>> = {
   widget: permissionsOf('widget'),
 }
 
-interface ApiKeyRow extends Record<string, unknown> {
+/** What the function `api_key_of` of the database gives. */
+export interface ApiKeyRow extends Record<string, unknown> {
   readonly id: string
   readonly name: string
   readonly organization_id: string
@@ -25,7 +26,7 @@ interface ApiKeyRow extends Record<string, unknown> {
 /** The last moment that a date can hold: a key without an end. */
 const never = new Date(8_640_000_000_000_000)
 
-const sessionOf = (row: ApiKeyRow): ApiKeySession => ({
+export const sessionOfKey = (row: ApiKeyRow): ApiKeySession => ({
   kind: 'api_key',
   id: row.id,
   userId: null,
@@ -43,5 +44,5 @@ const sessionOf = (row: ApiKeyRow): ApiKeySession => ({
 /** What an API key opens, with its scope and the plan as they are now. */
 export async function findApiKey(database: Database, key: string): Promise<Found<ApiKeySession>> {
   const [row] = await database.ask<ApiKeyRow>(sql`select * from api_key_of(${hashOfSecret(key)})`)
-  return foundActive(row === undefined ? null : sessionOf(row))
+  return foundActive(row === undefined ? null : sessionOfKey(row))
 }

@@ -1,4 +1,4 @@
-import type { ActorKind, ApiKeyScope, Permission, Role } from '@ecotrame/contract'
+import type { ApiKeyScope, Permission, Role } from '@ecotrame/contract'
 
 export type Language = 'en' | 'fr'
 
@@ -33,11 +33,6 @@ export interface ApiKeySession extends AnySession {
 
 /** Who makes a call. */
 export type Session = UserSession | ApiKeySession
-
-/** As much of a session as says who acts: what they may see, and whose name stands in the audit log. */
-export interface Acting extends Pick<Session, 'organizationId' | 'userId' | 'userName' | 'role' | 'teamId'> {
-  readonly kind: ActorKind
-}
 
 /** Id by which limits and logs tell callers apart. */
 export const callerId = (session: Session): string => session.userId ?? session.id

@@ -1,13 +1,16 @@
--- Long work of an organization. Its items are the unit: each is done in the transaction that marks it as done.
+-- Long work of an organization, as people see it; pg-boss only says whose turn it is (ADR 0022). The items are the
+-- unit: each is done in the transaction that marks it as done.
 create table jobs (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references organizations on delete cascade,
   kind text not null check (kind <> ''),
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
-  -- A user, an API key, or the installation. It points at neither: the job stays when they are gone.
-  asked_by_kind text not null check (asked_by_kind in ('user', 'api_key', 'system')),
-  asked_by uuid,
+  -- It points at neither a user nor a key: the job stays when they are gone.
+  asked_by_kind text not null check (asked_by_kind in ('user', 'api_key')),
+  asked_by uuid not null,
   asked_by_name text not null,
+  -- In which it is told how far it is.
+  language text not null default 'en' check (language in ('en', 'fr')),
   payload jsonb not null default '{}',
   total integer not null check (total > 0),
   done integer not null default 0 check (done >= 0),
@@ -26,8 +29,6 @@ create table jobs (
 );
 create index jobs_by_creation on jobs (organization_id, created_at, id);
 create index jobs_by_asker on jobs (organization_id, asked_by, created_at, id);
--- Workers look here several times a second: the job that waits longest comes first.
-create index jobs_that_wait on jobs (moved_at nulls first, created_at) where state in ('queued', 'running');
 create index jobs_by_end on jobs (finished_at) where finished_at is not null;
 alter table jobs enable row level security;
 alter table jobs force row level security;

@@ -1,0 +1,59 @@
+import {
+  type CallAnswer,
+  type CallParsed,
+  type evaluateEvaluations as evaluateCall,
+  type Job,
+  type JobKind,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { jobAnswer } from '../jobs/index.ts'
+import { namesMatching, namesOf } from './evaluation-store.ts'
+import { filterOf } from './list-evaluations.ts'
+import { sightOf } from './sight.ts'
+
+type Deps = { readonly database: OrganizationDatabase }
+
+/** Asks for the re-evaluation of what the caller may see and the filters let through. Throws NOTHING_TO_DO. */
+export async function askToEvaluate(
+  { database }: Deps,
+  session: Session,
+  wanted: CallParsed<typeof evaluateCall>['body'],
+): Promise<CallAnswer<typeof evaluateCall>> {
+  const job = await database.inOrganization(session.organizationId, async (tx) => {
+    const { ids, ...filter } = wanted ?? {}
+    const matching = await namesMatching(tx, sightOf(session), filterOf(filter), ids)
+    return ask(tx, session, 'evaluate_evaluations', matching.map(itemOf))
+  })
+  return { job }
+}
+
+/** Asks for the publication of many; what the caller may not see fails in the job as not found. */
+export const askToPublish = ({ database }: Deps, session: Session, ids: readonly string[]): Promise<Job> =>
+  database.inOrganization(session.organizationId, async (tx) => {
+    const seen = await namesOf(tx, sightOf(session), ids)
+    const names = new Map(seen.map(({ id, name }) => [id, name]))
+    const items = ids.map((id) => itemOf({ id, name: names.get(id) }))
+    return ask(tx, session, 'publish_evaluations', items)
+  })
+
+const itemOf = ({ id, name }: { readonly id: string; readonly name?: string | undefined }): NewJobItem => ({
+  entityId: id,
+  ...(name === undefined ? {} : { label: name }),
+})
+
+async function ask(
+  tx: Tx,
+  session: Session,
+  kind: JobKind,
+  [first, ...others]: readonly NewJobItem[],
+): Promise<Job> {
+  if (first === undefined) throw problem('NOTHING_TO_DO')
+  const job = await enqueue(tx, session, { kind, items: [first, ...others] })
+  const change = { entity: 'job', entityId: job.id, entityName: kind, action: 'create' } as const
+  await recordChange(tx, session, { ...change, after: { kind, total: job.total } })
+  return jobAnswer(job)
+}

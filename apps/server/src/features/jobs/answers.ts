@@ -1,0 +1,40 @@
+import { errorStatus, type ErrorCode, type Job, type JobFailure } from '@ecotrame/contract'
+import { titles } from '../../platform/errors/texts.ts'
+import type { JobRow } from '../../platform/jobs/tables.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+
+const moment = (date: Date | null): string | null => date?.toISOString() ?? null
+
+function secondsLeft({ state, total, done, failed, millisecondsAnItem }: JobRow): number | null {
+  if (state !== 'running' || millisecondsAnItem === null) return null
+  return ((total - done - failed) * millisecondsAnItem) / 1000
+}
+
+export const jobAnswer = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  failed: row.failed,
+  secondsLeft: secondsLeft(row),
+  askedBy: { id: row.askedByKind === 'user' ? row.askedBy : null, name: row.askedByName },
+  createdAt: row.createdAt.toISOString(),
+  startedAt: moment(row.startedAt),
+  finishedAt: moment(row.finishedAt),
+  code: row.code,
+})
+
+const isErrorCode = (code: string): code is ErrorCode => code in errorStatus
+
+interface FailedItem {
+  readonly entityId: string | null
+  readonly label: string | null
+  readonly code: string | null
+}
+
+/** What failed, with the text that a call of its own would have answered. */
+export function failureAnswer({ entityId, label, code }: FailedItem, language: Language): JobFailure {
+  const known = code !== null && isErrorCode(code) ? code : 'INTERNAL'
+  return { id: entityId, name: label, code: known, message: titles[known][language] }
+}

@@ -1,0 +1,3 @@
+export { jobAnswer } from './answers.ts'
+export { registerJobs } from './routes.ts'
+export { tellProgress } from './tell-progress.ts'
