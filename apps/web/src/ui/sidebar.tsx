@@ -5,6 +5,7 @@ import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon, type Glyph } from './icon.tsx'
 import { Link } from './link.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './sidebar.module.css'
 
 /** One entry of the sidebar (specification §2, Header). */
@@ -129,7 +130,7 @@ function Item({ item, open, onSelect }: ItemProps) {
   const progress =
     item.progress === undefined ? '' : text('sidebar.progress', { percent: Math.round(item.progress) })
   const warning = item.warning ? text('sidebar.warnings', { count: item.warning }) : ''
-  const label = [item.name, progress, warning, item.marked?.words].filter(Boolean).join(', ')
+  const facts = [progress, warning, item.marked?.words].filter(Boolean).join(', ')
   const inside = (
     <>
       <span className={styles.picture}>
@@ -142,8 +143,9 @@ function Item({ item, open, onSelect }: ItemProps) {
         )}
       </span>
       <span className={styles.name}>{item.name}</span>
+      {facts !== '' && <VisuallyHidden>{`, ${facts}`}</VisuallyHidden>}
       {open && item.warning ? (
-        <span className={styles.warning}>
+        <span className={styles.warning} aria-hidden>
           <Icon of={IconAlertTriangle} size={14} />
           {item.warning}
         </span>
@@ -152,7 +154,7 @@ function Item({ item, open, onSelect }: ItemProps) {
       {open && item.progress === 100 && <Icon of={IconCheck} size={16} className={styles.check} />}
     </>
   )
-  const shared = { className: styles.item, 'aria-label': label, 'data-active': item.active || undefined }
+  const shared = { className: styles.item, 'data-active': item.active || undefined }
   if (item.disabled)
     return (
       <span {...shared} role="link" aria-disabled tabIndex={0}>

@@ -8,7 +8,7 @@ import { SettingsShell } from './settings-shell.tsx'
 const pages = (group: string) =>
   within(screen.getByRole('list', { name: group }))
     .getAllByRole('link')
-    .map((link) => link.getAttribute('aria-label'))
+    .map((link) => link.textContent)
 
 beforeEach(() => keepSubscription(aSubscription))
 
