@@ -39,9 +39,12 @@ export function FieldList({ label, entries, parameters, keys }: FieldListProps) 
   )
 }
 
-/** Figures need less room than words. */
-const widthOf = ({ configuration }: Parameter): string =>
-  configuration.kind === 'number' ? 'minmax(0, 112px)' : 'minmax(0, 1fr)'
+/** Figures need less room than words, and a name of one's own less than one that was chosen. */
+const widths: Readonly<Partial<Record<Parameter['configuration']['kind'], string>>> = {
+  number: 'minmax(0, 104px)',
+  text: 'minmax(0, 3fr)',
+}
+const widthOf = ({ configuration }: Parameter): string => widths[configuration.kind] ?? 'minmax(0, 4fr)'
 
 interface FieldRowProps extends Pick<FieldListProps, 'parameters'> {
   readonly entry: CompositionEntry

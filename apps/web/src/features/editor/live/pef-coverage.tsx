@@ -1,8 +1,8 @@
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
-import { useEditing } from '../editor-context.ts'
 import type { CompletePef } from '../model/index.ts'
-import { entryName } from '../words-of-entries.ts'
+import { ExcludedSteps } from './excluded-steps.tsx'
+import { useNameOf } from './use-name-of.ts'
 import styles from './live.module.css'
 
 /** How much a PEF figure holds, of the weighting and of the mass: never shown without it. */
@@ -11,14 +11,8 @@ export function PefCoverage({ shown }: { readonly shown: CompletePef }) {
   const format = useFormat()
   return (
     <>
-      <p>
-        {[
-          text('editor.live.pefCoverage', { percent: format.share(shown.coverage) }),
-          ...(shown.excluded.length > 0
-            ? [text('editor.live.excluded', { count: shown.excluded.length })]
-            : []),
-        ].join(' · ')}
-      </p>
+      <p>{text('editor.live.pefCoverage', { percent: format.share(shown.coverage) })}</p>
+      <ExcludedSteps steps={shown.excluded} />
       <MassWithoutDataset {...shown.withoutDataset} />
     </>
   )
@@ -42,13 +36,4 @@ function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
       <p>{text('editor.live.categoriesOnly')}</p>
     </div>
   )
-}
-
-function useNameOf(): (id: string) => string {
-  const language = useLanguage()
-  const { form, content } = useEditing().state
-  return (id) => {
-    const entry = content.form.composition.find((candidate) => candidate.id === id)
-    return entry ? entryName(form, entry, language) : ''
-  }
 }

@@ -87,7 +87,10 @@ export const shownIssues = (issues: readonly Issue[], state: EditorState): reado
 /** Section of the form in which a path stands. */
 export function sectionOfPath(form: CategoryForm, content: Content, path: string): SectionId {
   const group = groupOfPath(form, content, path)
-  return form.informationGroups.find(({ id }) => id === group)?.section ?? 'identity'
+  // A step that belongs to nothing said leads to its whole section.
+  return (
+    form.informationGroups.find(({ id, section }) => id === group || section === path)?.section ?? 'identity'
+  )
 }
 
 function groupOfPath(form: CategoryForm, content: Content, path: string): string | undefined {

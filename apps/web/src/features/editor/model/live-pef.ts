@@ -43,12 +43,20 @@ export interface CompletePef {
   readonly contributors: readonly PefContributor[]
   /** What each entry of the composition brings, by its id. */
   readonly byEntry: ReadonlyMap<string, number>
-  readonly excluded: readonly PefExcluded[]
+  readonly excluded: readonly ExcludedStep[]
   /** Materials, trims and packaging of which no pack has a dataset. */
   readonly withoutDataset: WithoutDataset
   readonly warnings: readonly PefWarning[]
   readonly attributions: readonly Wording[]
   readonly method: string
+}
+
+/** A step that the score does not hold. */
+export interface ExcludedStep extends Pick<PefExcluded, 'code' | 'stage' | 'detail'> {
+  /** Entry of the composition to which it belongs; `null`: the product. */
+  readonly entry: string | null
+  /** Where the form says it, or the section of its stage; `null`: nowhere. */
+  readonly path: string | null
 }
 
 export interface WithoutDataset {
@@ -74,7 +82,16 @@ export function livePef(form: CategoryForm, state: FormState, data: PefData): Li
   const { product, formPath } = described.value
   const result = evaluatePef(product, data.method, data.database)
   const entryOf = ({ component }: Of) => entryAt(state, formPath(pathOfComponent(component)))
-  return { state: 'complete', ...inShort(result, entryOf), withoutDataset: withoutDataset(result, entryOf) }
+  const excluded = result.excluded.map(({ code, stage, detail, component }): ExcludedStep => {
+    const path = formPath(pathOfComponent(component))
+    return { code, stage, detail, entry: entryOf({ component }), path: path === '' ? stage : path }
+  })
+  return {
+    state: 'complete',
+    ...inShort(result, entryOf),
+    excluded,
+    withoutDataset: withoutDataset(result, entryOf),
+  }
 }
 
 function withoutDataset(result: PefResult, entryOf: EntryOf): WithoutDataset {
@@ -93,7 +110,10 @@ function entryAt({ composition }: FormState, path: string): string | null {
   return composition[Number(index)]?.id ?? null
 }
 
-function inShort(result: PefResult, entryOf: EntryOf): Omit<CompletePef, 'state' | 'withoutDataset'> {
+function inShort(
+  result: PefResult,
+  entryOf: EntryOf,
+): Omit<CompletePef, 'state' | 'excluded' | 'withoutDataset'> {
   const byEntry = new Map<string, number>()
   const stages = new Map<LifeCycleId, number>()
   const contributors = new Map<string, PefContributor>()
@@ -105,14 +125,13 @@ function inShort(result: PefResult, entryOf: EntryOf): Omit<CompletePef, 'state'
     const before = contributors.get(`${key.kind} ${key.id}`)?.micropoints ?? 0
     contributors.set(`${key.kind} ${key.id}`, { key, micropoints: before + line.micropoints })
   }
-  const { score, excluded, warnings, packs, method } = result
+  const { score, warnings, packs, method } = result
   return {
     micropoints: score.micropoints,
     coverage: score.coverage,
     stages: [...stages].map(([stage, micropoints]) => ({ stage, micropoints })),
     contributors: [...contributors.values()].toSorted((a, b) => b.micropoints - a.micropoints),
     byEntry,
-    excluded,
     warnings,
     attributions: packs.map(({ attribution }) => attribution),
     method,
