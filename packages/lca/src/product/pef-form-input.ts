@@ -106,18 +106,20 @@ function materialOf(
 
 function describedInput(product: ProductOfForm, fields: Record<string, unknown>, notes: PefNotes): PefInput {
   const { form, state } = product
+  const { withoutTrims, withoutPackaging, ...own } = fields
+  const none = { withoutTrims: withoutTrims === true, withoutPackaging: withoutPackaging === true }
   const parts = partsOfForm(product)
   notes.push((paths) => {
     noteProduct(paths, form)
     parts.forEach((part, index) => notePart(paths, product, part, index))
   })
   const description = {
-    ...merged(fields, legsOfProduct(form, state, notes)),
+    ...merged(own, legsOfProduct(form, state, notes)),
     categoryId: form.categoryId,
-    countries: fields['countries'] ?? {},
+    countries: own['countries'] ?? {},
     parts: partInputs(parts),
-    ...trimsOfForm(form, state, notes),
-    ...packagingOfForm(form, state, notes),
+    ...trimsOfForm(form, state, none, notes),
+    ...packagingOfForm(form, state, none, notes),
   }
   // Every field has been checked, so the description has the shape that the refs promise.
   return description as unknown as PefInput

@@ -5,16 +5,24 @@ import { givenFields, nested } from './given.ts'
 import { placedLegs } from './pef-parts.ts'
 import { noteFields, noteLegs, type PefNotes } from './pef-paths.ts'
 
+/** What a form says of lists that are empty: that there is nothing, or nothing at all. */
+export interface SaidToBeNone {
+  readonly withoutTrims: boolean
+  readonly withoutPackaging: boolean
+}
+
 /**
- * Trims with a material and a mass; those without are named as not modelled. Without any the form says nothing
- * about trims.
+ * Trims with a material and a mass; those without are named as not modelled. Without any the form says that
+ * there are none, or nothing about trims.
  */
 export function trimsOfForm(
   form: CategoryForm,
   state: FormState,
+  { withoutTrims }: SaidToBeNone,
   notes: PefNotes,
 ): Pick<PefInput, 'trims' | 'otherTrims'> {
   const all = entriesOf(state, 'trim')
+  if (all.length === 0) return withoutTrims ? { trims: [] } : {}
   const weighed = all.flatMap((placed) => {
     const trim = trimOf(form, state, placed)
     return trim.materialId === undefined || trim.massKg === undefined ? [] : [{ placed, trim }]
@@ -38,14 +46,15 @@ function trimOf(form: CategoryForm, state: FormState, { entry }: PlacedEntry): P
   return { ...(quantity === undefined ? {} : { quantity: Number(quantity) }), ...given('pef') }
 }
 
-/** Packaging of every level; without any the form says nothing about packaging. */
+/** Packaging of every level; without any the form says that there is none, or nothing about packaging. */
 export function packagingOfForm(
   form: CategoryForm,
   state: FormState,
+  { withoutPackaging }: SaidToBeNone,
   notes: PefNotes,
 ): Pick<PefInput, 'packaging'> {
   const items = entriesOf(state, 'packaging')
-  if (items.length === 0) return {}
+  if (items.length === 0) return withoutPackaging ? { packaging: [] } : {}
   note('packaging', items, form, notes)
   const packaging = items.map(({ entry }) =>
     nested(givenFields(form.composition.packaging, entry.values, state.values, 'pef')),

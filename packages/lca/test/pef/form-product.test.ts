@@ -268,6 +268,31 @@ describe('everything of PEF can be said in a form', () => {
     ])
     expect(formPath(pathOfComponent({ kind: 'packaging', index: 0, id: 'ldpe-film' }))).toBe('composition[7]')
   })
+  test.each(['tshirt', 'backpack'])(
+    '%s: no trims and no packaging is an answer, an empty list is none',
+    (id) => {
+      const isFrench = id === 'tshirt'
+      const run = (values: Readonly<Record<string, string | number | boolean>>) =>
+        evaluatedForm(formOf(id), {
+          values: { ...inBangladesh, mass: 170, ...values },
+          entries: [material(isFrench ? 'ei-coton' : 'cotton', 100)],
+        }).excluded.map(({ code }) => code)
+      expect(run({})).toEqual(expect.arrayContaining(['trims', 'packaging']))
+      const none = run({ withoutTrims: true, withoutPackaging: true })
+      expect(none).not.toContain('trims')
+      expect(none).not.toContain('packaging')
+      expect(run({ withoutTrims: true })).toContain('packaging')
+    },
+  )
+  test('trims and packaging that are listed count, whatever was answered before', () => {
+    const values = { ...inBangladesh, withoutTrims: true, withoutPackaging: true }
+    const entries = [
+      material('ei-coton', 100),
+      { type: 'packaging', values: { material: 'board', mass: 60, level: 'secondary' } } as const,
+    ]
+    const { lines } = evaluatedForm(formOf('tshirt'), { values, entries })
+    expect(lines.some(({ component }) => component.kind === 'packaging')).toBe(true)
+  })
   test('a trim of the French form with a mass is counted, one without is named', () => {
     const button = release.trims.keys().next().value ?? ''
     const trim = (more: Readonly<Record<string, string | number>>) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { isFolded, isLeftOut } from '../model/index.ts'
+import { isAnsweredByList, isFolded, isLeftOut } from '../model/index.ts'
 import { FoldedFields } from './folded-fields.tsx'
 import { ParameterField } from './parameter-field.tsx'
 import styles from './form.module.css'
@@ -25,6 +25,7 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
     (parameter) =>
       parameter.informationGroup === group.id &&
       isVisible(parameter, state.content.form.values) &&
+      !isAnsweredByList(parameter, state.content.form) &&
       !(state.regulatoryOnly && isLeftOut(parameter)),
   )
   const shown = inGroup.filter((parameter) => !isFolded(parameter))

@@ -1,4 +1,4 @@
-import type { CategoryForm, CompositionType, Parameter } from '@ecotrame/lca'
+import type { CategoryForm, CompositionType, FormState, Parameter } from '@ecotrame/lca'
 
 /**
  * Fields that the composition works with are found by the place in their list that they set, so a form may name,
@@ -23,6 +23,8 @@ const roleRefs = {
   packagingMass: 'packaging[].massKg',
   packagingLevel: 'packaging[].level',
   legFrom: 'legs[].from',
+  withoutTrims: 'withoutTrims',
+  withoutPackaging: 'withoutPackaging',
 } as const
 export type FieldRole = keyof typeof roleRefs
 
@@ -70,6 +72,14 @@ export const isLeftOut = (parameter: Parameter): boolean =>
 /** What only experts fill in for PEF waits below the others. */
 export const isFolded = (parameter: Parameter): boolean =>
   parameter.configuration.expert === true && isOfPef(parameter)
+
+const saidByList = { trim: 'withoutTrims', packaging: 'withoutPackaging' } as const
+
+/** "There are none" is asked while there are none: a list with lines answers it. */
+export const isAnsweredByList = (parameter: Parameter, { composition }: FormState): boolean =>
+  composition.some(
+    ({ type }) => (type === 'trim' || type === 'packaging') && setsRole(saidByList[type])(parameter),
+  )
 
 export const offers = (form: CategoryForm, type: CompositionType): boolean =>
   form.composition[type].length > 0
