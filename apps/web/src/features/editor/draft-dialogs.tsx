@@ -11,6 +11,12 @@ import { newId } from './new-id.ts'
 import type { KeptDraftOffer } from './use-kept-draft.ts'
 import { bodyOf, type Saving } from './use-saving.ts'
 
+/** A copy takes the mask as it is now. */
+const bodyOfCopy = (content: Content) => {
+  const { mask, ...body } = bodyOf(content)
+  return mask === null ? body : { ...body, mask: { id: mask.id } }
+}
+
 interface DraftDialogsProps {
   readonly kept: KeptDraftOffer
   readonly saving: Saving
@@ -72,7 +78,7 @@ function Comparison({ conflict, onDecided, onReload }: ComparisonProps) {
   const [later, setLater] = useState(false)
   const keepAsCopy = async () => {
     try {
-      const copy = await send(createEvaluation, { body: bodyOf(state.content), idempotencyKey: newId() })
+      const copy = await send(createEvaluation, { body: bodyOfCopy(state.content), idempotencyKey: newId() })
       go(`/evaluation/edit/${copy.id}`)
     } catch {
       showToast({ type: 'error', body: text('error.generic') })

@@ -5,6 +5,7 @@ import { Button, Icon, Link, Tooltip } from '../../ui/index.ts'
 import { StateChip } from '../evaluations/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
+import { MaskMark, MaskMenu } from './mask/mask-menu.tsx'
 import { SaveMark } from './save-mark.tsx'
 import type { Saving } from './use-saving.ts'
 
@@ -42,12 +43,14 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
           </Tooltip>
           <StateChip state={state.evaluationState} />
         </div>
+        <MaskMark />
         {state.form.frenchProductId === null && (
           <p className={styles.scope}>{text('category.outsideFrenchScope')}</p>
         )}
       </div>
       <div className={styles.headActions}>
         <SaveMark saving={saving} />
+        <MaskMenu />
         {action}
       </div>
     </header>

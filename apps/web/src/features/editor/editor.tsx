@@ -29,7 +29,7 @@ export function Editor({ onCategoryChanged, onReload, ...input }: EditorProps) {
     const { content, saved } = editing.state
     const name = content.name.trim() || saved.name
     const empty = { values: {}, composition: [] }
-    onCategoryChanged(await saving.saver.replace({ ...content, name, category, form: empty }))
+    onCategoryChanged(await saving.saver.replace({ ...content, name, category, mask: null, form: empty }))
   }
   return (
     <EditingProvider value={editing}>

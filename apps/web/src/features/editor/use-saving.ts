@@ -30,6 +30,7 @@ export const bodyOf = (content: Content) => ({
   reference: content.reference?.trim() || null,
   category: content.category,
   team: content.team,
+  mask: content.mask && { id: content.mask.id, rowVersion: content.mask.rowVersion },
   values: { ...content.form.values },
   composition: content.form.composition.map((entry) => ({ ...entry, values: { ...entry.values } })),
 })

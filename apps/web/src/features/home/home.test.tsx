@@ -23,6 +23,7 @@ const dress = {
   figure: null,
   previousPoints: null,
   mask: null,
+  facilities: [],
   previousPefMicropoints: null,
   activeVersion: null,
 }

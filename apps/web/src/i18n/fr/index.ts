@@ -3,11 +3,13 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { auth } from './auth.ts'
+import { broadcast } from './broadcast.ts'
 import { calculation } from './calculation.ts'
 import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
+import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { pef } from './pef.ts'
@@ -28,7 +30,9 @@ export const texts: TextCatalogue = {
   ...settings,
   ...access,
   ...organization,
+  ...masks,
   ...notifications,
   ...calculation,
   ...administration,
+  ...broadcast,
 }

@@ -1,25 +1,19 @@
-import type { CompositionEntry, FieldValue, Parameter } from '@ecotrame/lca'
+import type { CompositionEntry } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { noValue, useFormat } from '../../../ui/index.ts'
+import { noValue } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { identityField, massOf, type Difference, type Shown, type Side } from '../model/index.ts'
-import { entryName, optionName } from '../words-of-entries.ts'
+import { useValueWords } from '../use-value-words.ts'
+import { entryName } from '../words-of-entries.ts'
 import { pathName } from '../words.ts'
 
 /** Words for the fields of a comparison and for what stands in them on each side. */
 export function useShownValue() {
   const text = useText()
   const language = useLanguage()
-  const format = useFormat()
+  const plain = useValueWords()
   const { form, content } = useEditing().state
 
-  const plain = (parameter: Parameter | undefined, value: FieldValue): string => {
-    if (value === null) return noValue
-    if (typeof value === 'boolean') return text(value ? 'editor.yes' : 'editor.no')
-    if (typeof value === 'number')
-      return format.quantity(value, parameter?.configuration.unit ?? '', { upTo: 4 })
-    return optionName(parameter, value, language)
-  }
   const entryWords = (entry: CompositionEntry): string => {
     const identity = identityField(form, entry.type)
     const others = form.composition[entry.type]

@@ -1,10 +1,11 @@
-import { isVisible, type InformationGroup, type Parameter } from '@ecotrame/lca'
+import { isVisible, pathOfField, pathOfList, type InformationGroup, type Parameter } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { isAnsweredByList, isFolded, isLeftOut } from '../model/index.ts'
 import { FoldedFields } from './folded-fields.tsx'
+import { HeldList, HiddenByMask, useHiddenByMask } from './of-mask.tsx'
 import { ParameterField } from './parameter-field.tsx'
 import styles from './form.module.css'
 
@@ -21,13 +22,7 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
   const language = useLanguage()
   const text = useText()
   const { state } = useEditing()
-  const inGroup = state.form.parameters.filter(
-    (parameter) =>
-      parameter.informationGroup === group.id &&
-      isVisible(parameter, state.content.form.values) &&
-      !isAnsweredByList(parameter, state.content.form) &&
-      !(state.regulatoryOnly && isLeftOut(parameter)),
-  )
+  const { inGroup, list, listHidden, hidden } = useContentOf(group)
   const shown = inGroup.filter((parameter) => !isFolded(parameter))
   const name = wordingIn(language, group.label)
   const heading = `group-${group.id}`
@@ -37,7 +32,7 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
         {name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       </h3>
       {group.note && <p className={styles.note}>{wordingIn(language, group.note)}</p>}
-      {children}
+      {children !== undefined && !listHidden && <HeldList list={list}>{children}</HeldList>}
       {shown.length > 0 && (
         <div className={styles.fields}>
           {shown.map((parameter) => (
@@ -51,11 +46,29 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
         pathOf={({ id }) => `values.${id}`}
         field={(parameter) => <FormField key={parameter.id} parameter={parameter} />}
       />
-      {inGroup.length === 0 && children === undefined && !group.note && (
+      {hidden > 0 && <HiddenByMask count={hidden} />}
+      {hidden === 0 && inGroup.length === 0 && children === undefined && !group.note && (
         <p className={styles.none}>{text('editor.group.onlyExpert')}</p>
       )}
     </section>
   )
+}
+
+/** What of a group is shown, and how much of it a mask hides. */
+function useContentOf(group: InformationGroup) {
+  const { state } = useEditing()
+  const isHidden = useHiddenByMask()
+  const ofGroup = state.form.parameters.filter(
+    (parameter) =>
+      parameter.informationGroup === group.id &&
+      isVisible(parameter, state.content.form.values) &&
+      !isAnsweredByList(parameter, state.content.form) &&
+      !(state.regulatoryOnly && isLeftOut(parameter)),
+  )
+  const inGroup = ofGroup.filter(({ id }) => !isHidden(pathOfField(id)))
+  const list = group.content === 'fields' ? null : pathOfList(group.content)
+  const listHidden = list !== null && isHidden(list)
+  return { inGroup, list, listHidden, hidden: ofGroup.length - inGroup.length + (listHidden ? 1 : 0) }
 }
 
 function FormField({ parameter }: { readonly parameter: Parameter }) {

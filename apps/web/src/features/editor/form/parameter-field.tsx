@@ -1,4 +1,11 @@
-import type { FieldValue, FormValue, Parameter, ParameterKind, SelectOption } from '@ecotrame/lca'
+import {
+  isLocked,
+  type FieldValue,
+  type FormValue,
+  type Parameter,
+  type ParameterKind,
+  type SelectOption,
+} from '@ecotrame/lca'
 import type { ReactElement } from 'react'
 import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
 import {
@@ -15,6 +22,7 @@ import {
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { OriginChip } from './origin-chip.tsx'
+import { useWordsOfMask } from './use-words-of-mask.ts'
 import styles from './form.module.css'
 
 export interface ParameterFieldProps {
@@ -43,9 +51,13 @@ export function ParameterField(props: ParameterFieldProps) {
   const { parameter, value, path, inList } = props
   const language = useLanguage()
   const format = useFormat()
-  const { dispatch, errorAt } = useEditing()
+  const { state, dispatch, errorAt } = useEditing()
   const origin = value?.origin ?? 'default'
-  const unset = useText()('field.origin.default')
+  const { mask } = state.content
+  const locked = mask !== null && isLocked(mask, path)
+  const ofMask = useWordsOfMask(parameter, value, { mask, locked })
+  const text = useText()
+  const unset = text('field.origin.default')
   const { applies, note } = useWhatApplies(parameter, value, format)
   const label = wordingIn(language, parameter.label)
   const hint = parameter.hint ? wordingIn(language, parameter.hint) : undefined
@@ -54,18 +66,26 @@ export function ParameterField(props: ParameterFieldProps) {
     hideLabel: inList !== undefined,
     required: parameter.configuration.required,
     error: errorAt(path),
-    hint: inList === undefined ? [hint, note].filter(Boolean).join(' ') || undefined : undefined,
-    origin: inList === undefined ? <OriginChip origin={origin} /> : undefined,
-    onReset: origin !== 'default' && inList === undefined ? props.onReset : undefined,
+    hint: inList === undefined ? [hint, note, ofMask].filter(Boolean).join(' ') || undefined : undefined,
+    origin: inList === undefined ? <OriginChip origin={origin} locked={locked} /> : undefined,
+    onReset: canReset(value) && inList === undefined ? props.onReset : undefined,
+    resetTooltip: (value?.maskedValue ?? null) === null ? undefined : text('masks.field.reset'),
   }
   const drawn: DrawnProps = { ...props, frame, id: fieldId(path), language, format, applies, unset }
   return (
     <div className={styles.fieldPlace} onBlur={() => dispatch({ type: 'left', path })}>
-      {draw[parameter.configuration.kind](drawn)}
+      <fieldset className={styles.held} disabled={locked}>
+        {draw[parameter.configuration.kind](drawn)}
+      </fieldset>
       {inList === undefined && <ResetNotice parameter={parameter} />}
     </div>
   )
 }
+
+/** What stands there neither by default nor as the mask says. */
+const canReset = (value: FormValue | undefined): boolean =>
+  value !== undefined &&
+  (value.maskedValue === null ? value.origin !== 'default' : value.value !== value.maskedValue)
 
 const draw: Record<ParameterKind, (props: DrawnProps) => ReactElement> = {
   number: drawNumber,

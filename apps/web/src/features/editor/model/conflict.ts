@@ -1,12 +1,12 @@
 import type { CompositionEntry, FormValue } from '@ecotrame/lca'
-import { sameEntry, sameValue, type Content } from './content.ts'
+import { sameEntry, sameMask, sameValue, type Content } from './content.ts'
 import { withoutOrphans } from './entries.ts'
 
 export type Side = 'mine' | 'theirs'
 
 /** One field that two people left different. */
 export interface Difference {
-  /** `name`, `reference`, `category`, `values.mass`, `entry.<id>`. */
+  /** `name`, `reference`, `category`, `mask`, `values.mass`, `entry.<id>`. */
   readonly path: string
   readonly mine: Shown
   readonly theirs: Shown
@@ -26,6 +26,7 @@ export function differences(base: Content, mine: Content, theirs: Content): read
     return [difference('category', base.category, mine.category, theirs.category)]
   return [
     ...plainDifferences(base, mine, theirs),
+    ...maskDifferences(base, mine, theirs),
     ...valueDifferences(base, mine, theirs),
     ...entryDifferences(base, mine, theirs),
   ]
@@ -37,6 +38,18 @@ const plainDifferences = (base: Content, mine: Content, theirs: Content): Differ
   plainFields
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => difference(field, base[field], mine[field], theirs[field]))
+
+const maskDifferences = (base: Content, mine: Content, theirs: Content): Difference[] =>
+  sameMask(mine.mask, theirs.mask)
+    ? []
+    : [
+        {
+          path: 'mask',
+          mine: mine.mask?.name ?? null,
+          theirs: theirs.mask?.name ?? null,
+          suggestion: suggestionFrom(sameMask(mine.mask, base.mask), sameMask(theirs.mask, base.mask)),
+        },
+      ]
 
 const difference = (
   path: string,
@@ -104,6 +117,7 @@ export function merged(mine: Content, theirs: Content, choices: Choices): Conten
     category: mine.category,
     // The editor does not change the team.
     team: theirs.team,
+    mask: side('mask').mask,
     // One side may have kept what belongs to an entry that the other one gave up.
     form: withoutOrphans({
       values: Object.fromEntries(values),

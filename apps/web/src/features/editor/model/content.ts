@@ -5,9 +5,17 @@ import {
   type CompositionEntry,
   type FormState,
   type FormValue,
+  type Mask,
 } from '@ecotrame/lca'
 import type { Evaluation } from '@ecotrame/contract'
 import { isLeftOut } from './field-roles.ts'
+
+/** The mask with which an evaluation is made, as it was when it was applied. */
+export interface ContentMask extends Mask {
+  readonly id: string
+  readonly name: string
+  readonly rowVersion: number
+}
 
 /** What a person edits: the part of an evaluation that a save sends. */
 export interface Content {
@@ -15,6 +23,7 @@ export interface Content {
   readonly reference: string | null
   readonly category: string
   readonly team: string | null
+  readonly mask: ContentMask | null
   readonly form: FormState
 }
 
@@ -25,6 +34,7 @@ export function contentOf(evaluation: Evaluation, form: CategoryForm): Content {
     reference: evaluation.reference,
     category: evaluation.category.id,
     team: evaluation.team?.id ?? null,
+    mask: evaluation.mask && evaluation.appliedMask && { ...evaluation.appliedMask, ...evaluation.mask },
     form: {
       values: { ...defaultValues(form.parameters), ...evaluation.values },
       composition: evaluation.composition.map((entry) => completeEntry(form, entry)),
@@ -43,9 +53,14 @@ export const sameContent = (a: Content, b: Content): boolean =>
   (a.reference?.trim() ?? '') === (b.reference?.trim() ?? '') &&
   a.category === b.category &&
   a.team === b.team &&
+  sameMask(a.mask, b.mask) &&
   sameValues(a.form.values, b.form.values) &&
   a.form.composition.length === b.form.composition.length &&
   a.form.composition.every((entry, index) => sameEntry(entry, b.form.composition[index]))
+
+/** A mask that was changed and applied again is another one. */
+export const sameMask = (a: ContentMask | null, b: ContentMask | null): boolean =>
+  a?.id === b?.id && a?.rowVersion === b?.rowVersion
 
 /** A mass that follows from a typed share, or a share that follows from a typed mass, is no change of its own. */
 export const sameEntry = (a: CompositionEntry, b: CompositionEntry | undefined): boolean =>

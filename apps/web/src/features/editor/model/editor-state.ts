@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationState, FieldError } from '@ecotrame/contract'
-import type { CategoryForm } from '@ecotrame/lca'
+import { heldByMask, withMask, type CategoryForm } from '@ecotrame/lca'
 import {
   entryModeOf,
   inMode,
@@ -8,7 +8,13 @@ import {
   type EntryMode,
   type TrimMasses,
 } from './composition.ts'
-import { contentOf, givenExpertFields, withoutExpertValues, type Content } from './content.ts'
+import {
+  contentOf,
+  givenExpertFields,
+  withoutExpertValues,
+  type Content,
+  type ContentMask,
+} from './content.ts'
 import { fieldLeft, valueChanged, type ValueChange } from './value-changes.ts'
 
 /** Fields that went back to their default because another one changed, until the next change. */
@@ -44,6 +50,9 @@ export type EditorAction =
   | { type: 'named'; name: string }
   | { type: 'referenced'; reference: string }
   | { type: 'changed'; change: ValueChange }
+  /** `kept`: paths of which the own value stays. */
+  | { type: 'maskApplied'; mask: ContentMask; kept: ReadonlySet<string> }
+  | { type: 'maskRemoved' }
   | { type: 'modeChosen'; mode: EntryMode }
   | { type: 'expertFieldsSwitched'; shown: boolean }
   | { type: 'left'; path: string }
@@ -80,9 +89,13 @@ const rowOf = ({ rowVersion, state }: Pick<Evaluation, 'rowVersion' | 'state'>) 
   evaluationState: state,
 })
 
-/** What a save sends and a run computes: with the switch on, no expert field is given. */
-export const sentContent = ({ form, content, regulatoryOnly }: EditorState): Content =>
-  regulatoryOnly ? { ...content, form: withoutExpertValues(form, content.form) } : content
+/** What a save sends and a run computes: with the switch on, no expert field is given but those that a mask locks. */
+export function sentContent(state: EditorState): Content {
+  const { form, content, regulatoryOnly } = state
+  if (!regulatoryOnly) return content
+  const declared = { ...content, form: withoutExpertValues(form, content.form) }
+  return { ...content, form: held({ ...state, content: declared }) }
+}
 
 /** Mass that the materials share, g; `null` while it is not known. */
 export const availableMass = ({ form, content, trimMasses }: EditorState): number | null =>
@@ -99,6 +112,14 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'changed':
       return following(withChange(state, action.change))
+    case 'maskApplied': {
+      const form = withMask(state.form, content.form, action.mask, action.kept)
+      return withContent(state, { ...content, mask: action.mask, form })
+    }
+    case 'maskRemoved': {
+      const form = heldByMask(state.form, content.form, null)
+      return withContent(state, { ...content, mask: null, form })
+    }
     case 'modeChosen':
       return following(withMode(state, action.mode))
     case 'expertFieldsSwitched':
@@ -120,9 +141,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
+/** What the mask of the content locks stays as the mask has it, whatever was done. */
+const held = ({ form, content }: EditorState): Content['form'] =>
+  content.mask === null ? content.form : heldByMask(form, content.form, content.mask)
+
 /** Brings the values that follow from typed ones up to date. */
 function following(state: EditorState): EditorState {
-  const values = withFollowers(state.form, state.content.form, state.entryMode, state.trimMasses)
+  const values = withFollowers(state.form, held(state), state.entryMode, state.trimMasses)
   return { ...state, content: { ...state.content, form: values } }
 }
 

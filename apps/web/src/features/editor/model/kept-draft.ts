@@ -10,7 +10,7 @@ export interface KeptDraft {
 }
 
 /** Shape of what is stored; another one, from another release of the app, is dropped. */
-const shapeVersion = 1
+const shapeVersion = 2
 
 /** A draft belongs to who wrote it: another account on the same device is not offered it. */
 const keyOf = (userId: string, evaluationId: string) => `draft/${userId}/evaluation/${evaluationId}`

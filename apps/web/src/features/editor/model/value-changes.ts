@@ -59,13 +59,13 @@ export function valueChanged(state: EditorState, change: ValueChange): Changed {
     case 'enter':
       return withField(form, values, change.field, (parameter) => formValue(parameter, change.value, 'user'))
     case 'reset':
-      return withField(form, values, change.field, defaultValue)
+      return withField(form, values, change.field, resetOf(values.values[change.field]))
     case 'enterInEntry':
       return alone(
         withEntryField(form, values, change, (parameter) => formValue(parameter, change.value, 'user')),
       )
     case 'resetInEntry':
-      return alone(withEntryField(form, values, change, defaultValue))
+      return alone(withEntryField(form, values, change, (parameter, now) => resetOf(now)(parameter)))
     case 'enterPart':
       return alone(withTypedPart(form, values, change.entry, entryMode, change.part))
     case 'add': {
@@ -112,7 +112,15 @@ const restOf = (state: EditorState): number | null => {
   return missing > 0 ? missing : null
 }
 
-type ValueFor = (parameter: Parameter) => FormValue
+type ValueFor = (parameter: Parameter, now?: FormValue) => FormValue
+
+/** Back to what the mask says, where there is one that says something; else to the default. */
+const resetOf =
+  (now: FormValue | undefined): ValueFor =>
+  (parameter) =>
+    (now?.maskedValue ?? null) === null
+      ? defaultValue(parameter)
+      : formValue(parameter, now?.maskedValue ?? null, 'mask')
 
 function withField(form: CategoryForm, state: FormState, id: string, valueFor: ValueFor): Changed {
   const parameter = form.parameters.find((candidate) => candidate.id === id)
@@ -145,7 +153,7 @@ function withEntryField(
   const composition = state.composition.map((entry) => {
     const parameter = form.composition[entry.type].find(({ id }) => id === at.field)
     return entry.id === at.entry && parameter
-      ? { ...entry, values: { ...entry.values, [at.field]: valueFor(parameter) } }
+      ? { ...entry, values: { ...entry.values, [at.field]: valueFor(parameter, entry.values[at.field]) } }
       : entry
   })
   return { ...state, composition }
@@ -157,6 +165,6 @@ export function fieldLeft(form: CategoryForm, state: FormState, path: string): F
   const value = parameter && state.values[parameter.id]
   const emptied = value?.origin !== 'default' && value?.value === null
   return parameter && emptied && !parameter.configuration.required
-    ? withField(form, state, parameter.id, defaultValue).values
+    ? withField(form, state, parameter.id, resetOf(value)).values
     : state
 }

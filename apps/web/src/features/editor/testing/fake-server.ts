@@ -67,6 +67,7 @@ export async function aServer(changes: Partial<Evaluation> = {}, category = 'jea
       previousPoints: null,
       mask: null,
       appliedMask: null,
+      facilities: [],
       previousPefMicropoints: null,
       activeVersion: null,
       values: { ...state.values },

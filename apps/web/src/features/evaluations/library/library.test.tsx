@@ -34,6 +34,7 @@ const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine 
     massKg: 0.17,
   },
   mask: null,
+  facilities: [],
   previousPefMicropoints: null,
   previousPoints: 1203,
   figure: { label: 'fr_dur', basis: 'product', value: 1119.2, previous: 1203.4, per100g: 658.4 },

@@ -39,6 +39,7 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => (
   previousPoints: null,
   mask: null,
   appliedMask: null,
+  facilities: [],
   previousPefMicropoints: null,
   activeVersion: { id: aVersion().id, number: 1, name: null },
   values: {},

@@ -190,6 +190,7 @@ export const aContent = (
   reference: null,
   category: 'tshirt',
   team: null,
+  mask: null,
   form: {
     values: defaultValues(aForm.parameters),
     composition: composition ?? [aMaterial('m1', 'ei-coton', 60), aMaterial('m2', 'ei-pet', 40)],
@@ -214,6 +215,7 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => {
     previousPoints: null,
     mask: null,
     appliedMask: null,
+    facilities: [],
     previousPefMicropoints: null,
     activeVersion: null,
     values: { ...content.form.values },

@@ -1,0 +1,41 @@
+import type { masks as en } from '../en/masks.ts'
+
+export const masks: Record<keyof typeof en, string> = {
+  'masks.one': 'Masque',
+  'masks.locked': 'verrouillé',
+  'masks.mark': 'Masque : {{name}}',
+  'masks.changedSince': 'Le masque a changé depuis son application.',
+  'masks.applyAgain': 'L’appliquer à nouveau',
+  'masks.hidden_one': '{{count}} champ masqué par {{name}}',
+  'masks.hidden_other': '{{count}} champs masqués par {{name}}',
+  'masks.field.locked': 'Verrouillé par le masque {{name}}.',
+  'masks.field.filled': 'Rempli par le masque {{name}} ; vous pouvez le modifier.',
+  'masks.field.overridden': 'Le masque {{name}} indique : {{value}}.',
+  'masks.field.reset': 'Revenir à la valeur du masque',
+  'masks.list.locked': 'Verrouillé par le masque {{name}}.',
+  'masks.apply.menu': 'Appliquer',
+  'masks.apply.mask': 'Un masque…',
+  'masks.apply.title': 'Appliquer un masque',
+  'masks.apply.none': 'Aucun masque de cette catégorie n’a été confié à vous ou à votre équipe.',
+  'masks.apply.now': 'Actuellement',
+  'masks.apply.next': 'Avec le masque',
+  'masks.apply.effect': 'Effet',
+  'masks.apply.keep': 'Garder la mienne',
+  'masks.apply.keepOne': 'Garder ma valeur : {{name}}',
+  'masks.apply.nothing': 'Toutes les valeurs de ce masque sont déjà en place.',
+  'masks.apply.same_one': '{{count}} valeur du masque est déjà en place.',
+  'masks.apply.same_other': '{{count}} valeurs du masque sont déjà en place.',
+  'masks.apply.foot_one':
+    '{{count}} valeur sera remplacée après l’enregistrement. Lancez ensuite l’évaluation.',
+  'masks.apply.foot_other':
+    '{{count}} valeurs seront remplacées après l’enregistrement. Lancez ensuite l’évaluation.',
+  'masks.apply.button': 'Appliquer le masque',
+  'masks.applied_one': 'Masque appliqué : {{count}} valeur remplacée. Lancez l’évaluation.',
+  'masks.applied_other': 'Masque appliqué : {{count}} valeurs remplacées. Lancez l’évaluation.',
+  'masks.remove': 'Retirer le masque',
+  'masks.remove.none': 'Aucun masque n’est appliqué.',
+  'masks.removed': 'Le masque a été retiré ; ses valeurs restent et peuvent être modifiées.',
+  'masks.gone_one': '{{count}} valeur de ce masque ne correspond plus au formulaire et n’est pas appliquée.',
+  'masks.gone_other':
+    '{{count}} valeurs de ce masque ne correspondent plus au formulaire et ne sont pas appliquées.',
+}
