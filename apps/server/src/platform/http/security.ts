@@ -10,6 +10,8 @@ function otherOrigins({ addresses }: Configuration): string[] {
   return [...new Set(origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]))]
 }
 
+const originOf = (address: string): string[] => (address.startsWith('http') ? [new URL(address).origin] : [])
+
 /** Strict headers. On plain http neither HSTS nor upgrade-insecure-requests: they would lock a LAN out. */
 export async function securityHeaders(server: FastifyInstance, configuration: Configuration): Promise<void> {
   const encrypted = configuration.publicUrl?.startsWith('https://') === true
@@ -21,7 +23,8 @@ export async function securityHeaders(server: FastifyInstance, configuration: Co
         scriptSrc: ["'self'"],
         // The component library sets its colours and sizes as style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Logos lie below the address of the API.
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(configuration.addresses.api)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...otherOrigins(configuration)],
         workerSrc: ["'self'", 'blob:'],
