@@ -209,6 +209,14 @@ const settingsScreens = [
     title: 'settings.entry.organizations',
     needs: ['create_organization'],
   }),
+  screen(settings, '/platform/broadcast', {
+    component: lazyRouteComponent(
+      () => import('../features/administration/broadcast/index.ts'),
+      'BroadcastScreen',
+    ),
+    title: 'settings.entry.broadcast',
+    needs: ['create_announcement'],
+  }),
   screen(settings, '/platform/plans', {
     component: lazyRouteComponent(() => import('../features/administration/plans/index.ts'), 'PlansScreen'),
     title: 'settings.entry.plans',

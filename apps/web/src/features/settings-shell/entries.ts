@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconKey,
   IconReceipt,
+  IconSpeakerphone,
   IconStack2,
   IconUser,
   IconUsers,
@@ -127,5 +128,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconStack2,
     uri: '/platform/plans',
     needs: ['create_organization'],
+  },
+  {
+    id: 'broadcast',
+    group: 'platform',
+    label: 'settings.entry.broadcast',
+    icon: IconSpeakerphone,
+    uri: '/platform/broadcast',
+    needs: ['create_announcement'],
   },
 ]

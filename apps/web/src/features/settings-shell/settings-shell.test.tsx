@@ -35,7 +35,7 @@ describe('the pages of Settings', () => {
     expect(pages('Organization')).not.toContain('General')
     keepSession(anAuth({ role: 'platform_administrator' }))
     await show(<SettingsShell />)
-    expect(pages('Platform')).toEqual(['Organizations', 'Plans and options'])
+    expect(pages('Platform')).toEqual(['Organizations', 'Plans and options', 'Broadcast'])
   })
 
   it('mark the one that is shown', async () => {

@@ -1,0 +1,1 @@
+export { BroadcastScreen } from './broadcast-screen.tsx'
