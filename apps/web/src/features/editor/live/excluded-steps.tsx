@@ -7,6 +7,11 @@ import { lifeCycleText } from '../words.ts'
 import styles from './live.module.css'
 import { useNameOf } from './use-name-of.ts'
 
+/** The same of one entry at one stage once: the results say of what each time. */
+const shortened = (steps: CompletePef['excluded']): CompletePef['excluded'] => [
+  ...new Map(steps.map((step) => [`${step.code} ${step.stage} ${step.entry}`, step])).values(),
+]
+
 /** The steps that the score does not hold, folded away, each with the way to its place in the form. */
 export function ExcludedSteps({ steps }: { readonly steps: CompletePef['excluded'] }) {
   const text = useText()
@@ -18,14 +23,14 @@ export function ExcludedSteps({ steps }: { readonly steps: CompletePef['excluded
     <details className={styles.excluded}>
       <summary>{text('editor.live.excluded', { count: steps.length })}</summary>
       <ul>
-        {steps.map(({ code, stage, detail, entry, path }, index) => {
+        {shortened(steps).map(({ code, stage, entry, path }) => {
           const place = [
             entry === null ? '' : nameOf(entry),
             stage === null ? '' : text(lifeCycleText(stage)),
           ]
           const words = place.filter(Boolean).join(', ')
           return (
-            <li key={index}>
+            <li key={`${code} ${stage} ${entry}`}>
               {path === null || words === '' ? (
                 words
               ) : (
@@ -34,7 +39,7 @@ export function ExcludedSteps({ steps }: { readonly steps: CompletePef['excluded
                 </Link>
               )}
               {words !== '' && text('punctuation.colon')}
-              {[pefWording.excluded[code][language], detail].filter(Boolean).join(' · ')}
+              {pefWording.excluded[code][language]}
             </li>
           )
         })}

@@ -10,6 +10,7 @@ import {
   type LifeCycleId,
   type PefComponent,
   type PefExcluded,
+  type PefFormProduct,
   type PefLine,
   type PefMethod,
   type PefResult,
@@ -49,10 +50,11 @@ export interface CompletePef {
   readonly warnings: readonly PefWarning[]
   readonly attributions: readonly Wording[]
   readonly method: string
+  readonly effective: PefEffective
 }
 
 /** A step that the score does not hold. */
-export interface ExcludedStep extends Pick<PefExcluded, 'code' | 'stage' | 'detail'> {
+export interface ExcludedStep extends Pick<PefExcluded, 'code' | 'stage'> {
   /** Entry of the composition to which it belongs; `null`: the product. */
   readonly entry: string | null
   /** Where the form says it, or the section of its stage; `null`: nowhere. */
@@ -64,6 +66,11 @@ export interface WithoutDataset {
   readonly share: number
   /** Net mass by the id of the entry, g. */
   readonly grams: ReadonlyMap<string, number>
+}
+
+/** What the method takes where the form gives nothing; absent: parts of the product differ. */
+export interface PefEffective {
+  readonly 'pef.part.cuttingWasteShare'?: number
 }
 
 export type LivePef = CompletePef | { readonly state: 'incomplete'; readonly problems: readonly Problem[] }
@@ -82,16 +89,26 @@ export function livePef(form: CategoryForm, state: FormState, data: PefData): Li
   const { product, formPath } = described.value
   const result = evaluatePef(product, data.method, data.database)
   const entryOf = ({ component }: Of) => entryAt(state, formPath(pathOfComponent(component)))
-  const excluded = result.excluded.map(({ code, stage, detail, component }): ExcludedStep => {
+  const excluded = result.excluded.map(({ code, stage, component }): ExcludedStep => {
     const path = formPath(pathOfComponent(component))
-    return { code, stage, detail, entry: entryOf({ component }), path: path === '' ? stage : path }
+    return { code, stage, entry: entryOf({ component }), path: path === '' ? stage : path }
   })
   return {
     state: 'complete',
     ...inShort(result, entryOf),
     excluded,
     withoutDataset: withoutDataset(result, entryOf),
+    effective: effectiveOf(described.value),
   }
+}
+
+/** Of the parts that take what the product's own field says. */
+function effectiveOf({ product, formPath }: PefFormProduct): PefEffective {
+  const own = product.parts.filter(({ index }) =>
+    formPath(`parts[${index}].cuttingWasteShare`).startsWith('values.'),
+  )
+  const [share, ...others] = new Set<number>(own.map(({ cuttingWaste }) => cuttingWaste))
+  return share === undefined || others.length > 0 ? {} : { 'pef.part.cuttingWasteShare': share }
 }
 
 function withoutDataset(result: PefResult, entryOf: EntryOf): WithoutDataset {
@@ -113,7 +130,10 @@ function entryAt({ composition }: FormState, path: string): string | null {
 function inShort(
   result: PefResult,
   entryOf: EntryOf,
-): Omit<CompletePef, 'state' | 'excluded' | 'withoutDataset'> {
+): Pick<
+  CompletePef,
+  'micropoints' | 'coverage' | 'stages' | 'contributors' | 'byEntry' | 'warnings' | 'attributions' | 'method'
+> {
   const byEntry = new Map<string, number>()
   const stages = new Map<LifeCycleId, number>()
   const contributors = new Map<string, PefContributor>()
