@@ -76,6 +76,64 @@ describe('the owner of an organization', () => {
     await theirs.context.close()
   })
 
+  it('reads in a toast what was refused, to the word, and why at the field', async () => {
+    const { page, person, context } = await owned('en')
+    const { words } = person
+    const said = async (title: string, content: string) => {
+      const alert = page.getByRole('alert').filter({ hasText: title })
+      await alert.waitFor()
+      expect(await alert.innerText()).toContain(content)
+    }
+    await page.goto('/organization/users?user=new')
+    const form = page.getByRole('complementary', { name: words('users.new') })
+    await person.types(form.getByLabel(words('users.field.name')), 'Nora Vale')
+    await person.types(form.getByLabel(words('users.field.email')), owner)
+    await person.clicks(person.button('users.invite.button'))
+    await said('No role selected', 'You must select a role to create a user')
+    await person.clicks(form.getByRole('combobox', { name: words('users.field.role') }))
+    await person.clicks(page.getByRole('option', { name: words('role.reader') }))
+    await person.types(form.getByLabel(words('users.field.password')).first(), 'short')
+    await person.clicks(person.button('users.create'))
+    await said('Password not compliant.', 'The password does not comply with our security rules...')
+    await picture(page, 'organization-weak-password-en')
+    await person.types(form.getByLabel(words('users.field.password')).first(), '')
+    await person.clicks(person.button('users.invite.button'))
+    await said(
+      'The user could not be created.',
+      'An error occurred while creating the user, please check the information.',
+    )
+    await picture(page, 'organization-refused-user-en')
+    await accessible(page, 'a refused user')
+    await context.close()
+  })
+
+  it('learns who saved a team in between, and when', async () => {
+    const { page, person, context } = await owned('en')
+    const { words } = person
+    const name = page.getByLabel(words('teams.name'))
+    await page.goto('/organization/teams')
+    await person.clicks(page.getByRole('link', { name: 'Denim', exact: true }))
+    await name.waitFor()
+    const { code }: { code: string } = await send('POST', '/auth/login', {
+      email: owner,
+      password: demoPassword,
+    })
+    const headers = { authorization: `Bearer ${code}` }
+    const id = new URL(page.url()).searchParams.get('team')
+    await send('PUT', `/teams/${id}`, { name: 'Denim et velours' }, headers)
+    await person.types(name, 'Toiles')
+    await person.clicks(person.button('action.save'))
+    const dialog = page.getByRole('dialog', { name: words('conflict.title') })
+    await dialog.getByText(/^Hélène Garnier saved this on \d\d-\d\d-\d{4}/).waitFor()
+    await picture(page, 'organization-conflict-en')
+    await accessible(page, 'two people saved one team')
+    await person.clicks(dialog.getByLabel('Denim et velours'))
+    await person.clicks(dialog.getByRole('button', { name: words('editor.conflict.save') }))
+    await toast(page, words('team.update.success'))
+    await send('PUT', `/teams/${id}`, { name: 'Denim' }, headers)
+    await context.close()
+  })
+
   it('cannot delete the main team, and reads why', async () => {
     const { page, person, context } = await owned('en')
     await page.goto('/organization/teams')

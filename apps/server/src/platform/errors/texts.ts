@@ -23,7 +23,7 @@ export const titles = {
   },
   CAPABILITY_REQUIRED: {
     en: 'Upgrade your subscription plan to access this feature.',
-    fr: 'Passez à une offre supérieure pour accéder à cette fonctionnalité.',
+    fr: 'Changez de formule d’abonnement pour accéder à cette fonctionnalité.',
   },
   ADMINISTRATOR_ONLY: {
     en: 'Only a platform administrator may do this to the account of a platform administrator',
@@ -184,7 +184,7 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is no category of this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
-  UNKNOWN_PLAN: { en: 'There is no such plan.', fr: 'Cette offre n’existe pas.' },
+  UNKNOWN_PLAN: { en: 'There is no such plan.', fr: 'Cette formule n’existe pas.' },
   UNKNOWN_OPTION: { en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
   END_BEFORE_START: {
     en: 'The end must be after the start.',

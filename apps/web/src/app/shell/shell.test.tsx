@@ -61,6 +61,18 @@ describe('the header', () => {
     expect(portfolio?.getAttribute('href')).toBe('/dashboard/organization')
   })
 
+  it.each([
+    ['Ecodesign', ['Comparison Library', 'Comparison Dashboard']],
+    ['Corporate Footprint', ['Portfolio Dashboard', 'Suppliers Dashboard', 'SVHC Dashboard']],
+  ])('prompts in the menu %s for what the smallest plan locks', async (menu, locked) => {
+    keepSubscription({ ...aSubscription, plan: { ...aSubscription.plan, capabilities: [] } })
+    await show(<Header />)
+    const prompted = (await entriesOf(menu)).filter((entry) =>
+      entry.textContent?.includes('Upgrade your subscription plan to access this feature.'),
+    )
+    expect(prompted.map(firstLine)).toEqual(locked)
+  })
+
   it('marks the entry of the screen that is shown', async () => {
     await show(<Header />, { at: '/evaluation/library' })
     const current = (await entriesOf('Product')).filter(

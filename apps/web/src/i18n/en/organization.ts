@@ -43,7 +43,7 @@ export const organization = {
   'users.language.en': 'English',
   'users.language.fr': 'French',
   'users.password.invites': 'Leave it blank to send an invitation by email.',
-  'users.password.keeps': 'Leave it blank to keep the current one. A new one ends all sessions of this user.',
+  'users.password.keeps': 'Leave blank to keep the current password. A new one ends all sessions of this user.',
   'users.invite.button': 'Send the invitation',
   'users.invite.again': 'Send the invitation again',
   'users.invite.notNeeded': 'The invitation was accepted.',

@@ -48,7 +48,7 @@ export const organization: Record<keyof typeof english, string> = {
   'users.language.fr': 'Français',
   'users.password.invites': 'Laissez vide pour envoyer une invitation par e-mail.',
   'users.password.keeps':
-    'Laissez vide pour garder l’actuel. Un nouveau met fin à toutes les sessions de cet utilisateur.',
+    'Laissez vide pour conserver le mot de passe actuel. Un nouveau met fin à toutes les sessions de cet utilisateur.',
   'users.invite.button': 'Envoyer l’invitation',
   'users.invite.again': 'Renvoyer l’invitation',
   'users.invite.notNeeded': 'L’invitation a été acceptée.',
