@@ -5,6 +5,7 @@ import {
   seedDemoEvaluations,
   seedSmallHouse,
 } from '../features/evaluations/index.ts'
+import { seedDemoNotifications } from '../features/notifications/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
@@ -25,7 +26,10 @@ export async function seedInstallation(
     dataDir,
     password: demoPassword,
     wantsDemo,
-    fill: async (within, demo) => seedDemoEvaluations(await deps(within), demo),
+    fill: async (within, demo) => {
+      await seedDemoEvaluations(await deps(within), demo)
+      await seedDemoNotifications(within, demo)
+    },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),
   })
 }

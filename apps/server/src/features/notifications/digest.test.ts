@@ -18,7 +18,11 @@ beforeEach(async () => {
   sent = []
   deps = {
     database: running.database,
-    mail: { send: (message) => void sent.push(message), close: async () => undefined },
+    mail: {
+      sendWith: async (_tx, _organizationId, message) => void sent.push(message),
+      send: (message) => void sent.push(message),
+      close: async () => undefined,
+    },
     webLink: (path) => `https://lca.example${path}`,
     digestMinutes: 60,
   }

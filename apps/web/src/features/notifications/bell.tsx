@@ -13,6 +13,9 @@ const NotificationsMenu = lazy(async () => ({
   default: (await import('./menu/notifications-menu.tsx')).NotificationsMenu,
 }))
 
+/** 360 px, or what a phone has. */
+const widthOfMenu = 'min(360px, calc(100vw - 16px))'
+
 const badgeOf = (count: number) =>
   count > limits.notificationBadgeCap ? `${limits.notificationBadgeCap}+` : String(count)
 
@@ -36,6 +39,7 @@ export function NotificationsBell() {
       returnFocus
       withinPortal={false}
       withRoles={false}
+      width={widthOfMenu}
       transitionProps={{ duration: 120 }}
       classNames={{ dropdown: styles.dropdown }}
     >

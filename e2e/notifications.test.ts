@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { Person, accounts, type Language } from './support/person.ts'
+import { demoPassword, startProduct, type Product } from './support/product.ts'
+
+const administrator = 'camille@lin-et-laine.example'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function send(method: string, path: string, body: unknown, code?: string) {
+  const answer = await fetch(`${product.address}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(code === undefined ? {} : { authorization: `Bearer ${code}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+const logIn = async (email: string): Promise<{ code: string }> =>
+  send('POST', '/auth/login', { email, password: demoPassword })
+
+/** A window in which somebody is logged in, in that language. */
+async function windowOf(email: string, language: Language, look: { width?: number; dark?: boolean } = {}) {
+  const auth = await logIn(email)
+  await send('PUT', '/account/settings', { language, theme: 'system' }, auth.code)
+  const window = await openWindow(browser, product.address, { language, ...look })
+  await window.page.goto('/auth/login')
+  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
+  await window.page.goto('/')
+  await window.page.getByRole('banner').waitFor()
+  return { ...window, auth, person: new Person(window.page, language) }
+}
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const accessible = async (page: Page, screen: string) =>
+  expect(await accessibilityViolations(page), screen).toEqual([])
+
+describe('notifications', () => {
+  it.each([
+    ['fr', { width: 360 }],
+    ['en', { dark: true }],
+    ['en', {}],
+  ] as const)('are read under the bell (%s %j)', async (language, look) => {
+    const { page, person, context, complaints } = await windowOf(accounts[language], language, look)
+    const { words } = person
+    if (!('dark' in look) && language === 'en') {
+      await person.clicks(bell(page))
+      const menu = page.getByRole('dialog', { name: words('topbar.notifications.label') })
+      await menu.getByRole('link', { name: /Welcome to Ecotrame/ }).click()
+      await page.waitForURL('**/evaluation/library*')
+      await page.getByRole('button', { name: words('topbar.notifications.label'), exact: true }).waitFor()
+      await person.clicks(bell(page))
+      await menu.getByText(words('notification.empty')).waitFor()
+      await picture(page, 'notifications-empty-en')
+    } else {
+      const name = `${words('topbar.notifications.label')}${words('punctuation.colon')}${words('topbar.notifications.unread_one', { count: 1 })}`
+      await person.clicks(page.getByRole('button', { name, exact: true }))
+      const menu = page.getByRole('dialog', { name: words('topbar.notifications.label') })
+      await menu.getByRole('link').waitFor()
+      const box = await menu.boundingBox()
+      expect(box?.width).toBe(Math.min(360, (page.viewportSize()?.width ?? 0) - 16))
+      await accessible(page, 'the notifications')
+      await picture(page, `notifications-${language}-${look && 'dark' in look ? 'dark' : 'phone'}`)
+      await person.presses('Escape')
+      await menu.waitFor({ state: 'hidden' })
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a broadcast', () => {
+  it('stands on every screen until it is closed, and runs nothing', async () => {
+    const reader = await windowOf(accounts.en, 'en')
+    const { page, person, context, complaints } = await windowOf(administrator, 'fr')
+    const { words } = person
+    await page.goto('/platform/broadcast')
+    await person.types(
+      page.getByLabel(words('broadcast.text.en')),
+      'Maintenance at noon <img src=x onerror=alert(1)>',
+    )
+    await person.types(page.getByLabel(words('broadcast.text.fr')), 'Maintenance à midi')
+    await accessible(page, 'the broadcast')
+    await picture(page, 'broadcast-fr')
+    await person.clicks(person.button('broadcast.send'))
+    const question = page.getByRole('dialog', { name: words('broadcast.question.title') })
+    await person.clicks(question.getByRole('button', { name: words('broadcast.send') }))
+    await page.getByRole('status').getByText('Maintenance à midi').waitFor()
+    const toast = reader.page.getByRole('status').filter({ hasText: 'Maintenance at noon' })
+    await toast.waitFor()
+    expect(await toast.getByText('<img src=x onerror=alert(1)>').count()).toBe(1)
+    await picture(reader.page, 'broadcast-heard-en')
+    await accessible(reader.page, 'a broadcast')
+    await toast.getByRole('button', { name: reader.person.words('action.close') }).click()
+    await toast.waitFor({ state: 'hidden' })
+    expect([...complaints, ...reader.complaints]).toEqual([])
+    await context.close()
+    await reader.context.close()
+  })
+})
+
+describe('the live connection', () => {
+  it('leads to the login when the session is ended elsewhere', async () => {
+    const { page, context } = await windowOf(accounts.en, 'en')
+    const elsewhere = await logIn(accounts.en)
+    await send('DELETE', '/account/sessions', undefined, elsewhere.code)
+    await page.waitForURL('**/auth/login?err=SESSION_EXPIRED*', { timeout: 15_000 })
+    await context.close()
+  })
+})
