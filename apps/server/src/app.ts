@@ -89,7 +89,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   })
   await server.register(logoFiles, { prefix: '/api/logos', database: deps.database })
   const sealing = await startSealing(server, deps)
-  const mail = startMail(server, deps)
+  const mail = startMail(server, deps, sealing)
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
   await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
   mailDigests(server, callDeps)
@@ -125,9 +125,13 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
   return live
 }
 
-/** Messages that are on their way still leave when the server closes. */
-function startMail(server: FastifyInstance, { configuration, mail }: ServerDeps): Mail {
-  const opened = mail ?? openMail(configuration, server.log)
+/** A message that is on its way still leaves when the server closes; those that wait do so for the next start. */
+function startMail(
+  server: FastifyInstance,
+  { configuration, database, mail }: ServerDeps,
+  sealing: Sealing,
+): Mail {
+  const opened = mail ?? openMail(configuration, server.log, { database, sealing })
   server.addHook('onClose', () => opened.close())
   return opened
 }

@@ -50,9 +50,10 @@ export async function changePassword(
       entityName: session.userName,
       action: 'change_password',
     })
-    return writePassword(tx, session, fresh, session.id)
+    const written = await writePassword(tx, session, fresh, session.id)
+    if (written !== null)
+      await deps.mail.sendWith(tx, session.organizationId, passwordChangedMessage(written.user))
+    return written
   })
-  if (written === null) return
-  for (const id of written.ended) deps.live.endSession(id)
-  deps.mail.send(passwordChangedMessage(written.user))
+  for (const id of written?.ended ?? []) deps.live.endSession(id)
 }

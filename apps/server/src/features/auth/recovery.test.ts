@@ -7,7 +7,7 @@ import { users } from '../../platform/organizations/tables.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { issuePasswordCode, sendInvitation } from './index.ts'
 import { hashPassword } from './password.ts'
-import { codesPerAddress, resetsPerAccount, triesPerAccount } from './tries.ts'
+import { codesPerAddress, resetsPerAccount, resetsPerAddress, triesPerAccount } from './tries.ts'
 
 const oldPassword = 'Fil-de-lin-2026!'
 const newPassword = 'Fil-de-laine-2027?'
@@ -86,6 +86,15 @@ describe('a request for a new password', () => {
     const refused = await ask('flood@a.example', '10.2.1.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is limited by address, whatever account it names', async () => {
+    const ofAddress = (number: number) => ask(`somebody-${number}@a.example`, '10.2.2.2')
+    const asked = await Promise.all(
+      Array.from({ length: resetsPerAddress }, (_, number) => ofAddress(number)),
+    )
+    expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect((await ofAddress(resetsPerAddress)).statusCode).toBe(429)
   })
 })
 
@@ -226,18 +235,19 @@ test('an invitation lets somebody choose the first password, three days long', a
   )
   expect((await login(email, '')).statusCode).toBe(422)
   expect((await login(email, 'anything')).statusCode).toBe(401)
-  const code = await running.database.inOrganization(organizationId, (tx) =>
-    issuePasswordCode(tx, { organizationId, userId: id, hours: 72 }),
+  const { mail } = running
+  const already = mail.length
+  const invited = { id, email, name: '<b>Ada</b>', language: 'en' } as const
+  const webLink = (path: string, query: Readonly<Record<string, string>>) =>
+    `https://e.example${path}?${new URLSearchParams(query)}`
+  await running.database.inOrganization(organizationId, (tx) =>
+    sendInvitation({ mail: running.post, webLink }, tx, {
+      ...invited,
+      organization: { id: organizationId, name: 'Lin & Laine' },
+    }),
   )
-  const mail = {
-    send: (message: (typeof running.mail)[number]) => sent.push(message),
-    close: async () => undefined,
-  }
-  const sent: (typeof running.mail)[number][] = []
-  sendInvitation(
-    { mail, webLink: (path, query) => `https://e.example${path}?${new URLSearchParams(query)}` },
-    { email, name: '<b>Ada</b>', language: 'en', organization: 'Lin & Laine', code },
-  )
+  const sent = mail.slice(already)
+  const code = /code=([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1] ?? ''
   expect(sent[0]?.subject).toBe('Lin & Laine invites you to Ecotrame')
   expect(sent[0]?.text).toContain(`https://e.example/auth/password-reset?code=${code}&lang=en&invitation=1`)
   expect(sent[0]?.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;')

@@ -36,26 +36,31 @@ export const hoursOfInvitation = 72
 const linkOf = ({ webLink }: PostDeps, code: string, language: Language, invited: boolean): string =>
   webLink('/auth/password-reset', { code, lang: language, ...(invited ? { invitation: '1' } : {}) })
 
-/** Sends the link of an invitation. The code comes from `issuePasswordCode`, in the transaction that made the account. */
-export function sendInvitation(
-  deps: PostDeps,
-  { organization, code, ...to }: Recipient & { readonly organization: string; readonly code: string },
-): void {
-  const link = linkOf(deps, code, to.language, true)
-  deps.mail.send(invitationMessage(to, organization, link, hoursOfInvitation))
+interface Invited extends Recipient {
+  readonly id: string
+  readonly organization: { readonly id: string; readonly name: string }
+}
+
+/** Invites somebody, in the transaction that made the account or asks for it; an earlier link ends. */
+export async function sendInvitation(deps: PostDeps, tx: Tx, invited: Invited): Promise<void> {
+  const { organization, id: userId } = invited
+  const hours = hoursOfInvitation
+  const code = await issuePasswordCode(tx, { organizationId: organization.id, userId, hours })
+  const link = linkOf(deps, code, invited.language, true)
+  await deps.mail.sendWith(tx, organization.id, invitationMessage(invited, organization.name, link, hours))
 }
 
 async function sendReset(deps: RecoveryDeps, email: string): Promise<void> {
   const account = await deps.database.asSystem((tx) => accountOf(tx, email))
   if (account === null) return
   const { user, organization } = account
-  const isInvited = user.passwordHash === null
-  const hours = isInvited ? hoursOfInvitation : hoursOfReset
-  const code = await deps.database.inOrganization(user.organizationId, (tx) =>
-    issuePasswordCode(tx, { organizationId: user.organizationId, userId: user.id, hours }),
-  )
-  if (isInvited) return sendInvitation(deps, { ...user, organization: organization.name, code })
-  deps.mail.send(recoveryMessage(user, linkOf(deps, code, user.language, false), hours))
+  const { organizationId } = user
+  await deps.database.inOrganization(organizationId, async (tx) => {
+    if (user.passwordHash === null) return sendInvitation(deps, tx, { ...user, organization })
+    const code = await issuePasswordCode(tx, { organizationId, userId: user.id, hours: hoursOfReset })
+    const message = recoveryMessage(user, linkOf(deps, code, user.language, false), hoursOfReset)
+    return deps.mail.sendWith(tx, organizationId, message)
+  })
 }
 
 /**
@@ -92,7 +97,7 @@ export async function writePassword(
   return { user, ended: await endSessionsOf(tx, { organizationId, userId }, exceptSession) }
 }
 
-async function writeWithCode(tx: Tx, code: string, passwordHash: string) {
+async function writeWithCode({ mail }: PostDeps, tx: Tx, code: string, passwordHash: string) {
   const owner = await usePasswordCode(tx, code)
   const written = owner && (await writePassword(tx, owner, passwordHash))
   if (!written) throw problem('RESET_CODE_NOT_VALID')
@@ -111,6 +116,7 @@ async function writeWithCode(tx: Tx, code: string, passwordHash: string) {
     entityName: user.name,
     action: 'reset_password',
   })
+  await mail.sendWith(tx, user.organizationId, passwordChangedMessage(user))
   return written
 }
 
@@ -127,7 +133,6 @@ export async function updatePassword(
   await countCode(deps.database, address)
   refuseWeakPassword(password, language)
   const passwordHash = await hashPassword(password)
-  const { user, ended } = await deps.database.asSystem((tx) => writeWithCode(tx, code, passwordHash))
+  const { ended } = await deps.database.asSystem((tx) => writeWithCode(deps, tx, code, passwordHash))
   for (const id of ended) deps.live.endSession(id)
-  deps.mail.send(passwordChangedMessage(user))
 }

@@ -29,7 +29,7 @@ export async function createOrganization(
   { name, mainTeam = name, owner, subscription }: CallParsed<typeof createCall>['body'],
 ): Promise<OrganizationRow> {
   const id = randomUUID()
-  const { answer, send } = await refuseTaken(ownerAddress, () =>
+  return refuseTaken(ownerAddress, () =>
     deps.database.inOrganization(id, async (tx) => {
       await insertOrganization(tx, { id, name, mainTeam })
       await recordChange(tx, session, {
@@ -41,12 +41,10 @@ export async function createOrganization(
       })
       await subscribeOrganization(tx, session, id, subscription, 'subscription.')
       const language = owner.language ?? session.language
-      const { send } = await inviteOwner(deps, tx, session, { ...owner, organizationId: id, language })
-      return { answer: await answerOf(tx, id), send }
+      await inviteOwner(deps, tx, session, { ...owner, organizationId: id, language })
+      return answerOf(tx, id)
     }),
   )
-  send()
-  return answer
 }
 
 /** Invites one more owner, for an organization whose owners cannot be reached. */
@@ -56,13 +54,12 @@ export async function inviteOwnerOf(
   organizationId: string,
   { name, email, language = session.language }: CallParsed<typeof inviteCall>['body'],
 ): Promise<{ id: string; email: string }> {
-  const { id, send } = await refuseTaken(oneAccountAnAddress, () =>
+  const id = await refuseTaken(oneAccountAnAddress, () =>
     deps.database.inOrganization(organizationId, async (tx) => {
       await locked(tx, { id: organizationId, ifMatch: null })
       return inviteOwner(deps, tx, session, { organizationId, name, email, language })
     }),
   )
-  send()
   return { id, email }
 }
 

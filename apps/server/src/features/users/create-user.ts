@@ -3,10 +3,10 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { createUser as insertUser } from '../../platform/organizations/people.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { hashPassword, refuseWeakPassword } from '../auth/index.ts'
+import { hashPassword, refuseWeakPassword, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
 import type { Asker, UsersDeps } from './deps.ts'
-import { existingRecord, oneAccountAnAddress, prepareInvitation } from './invitations.ts'
+import { existingRecord, oneAccountAnAddress } from './invitations.ts'
 import { refuseAboveOneself, refuseWrongTeam } from './rules.ts'
 
 /** Hash of a password that an administrator typed; a blank one is none (specification §5). */
@@ -30,16 +30,16 @@ export async function createUser(
   const { organizationId } = session
   const { name, email, role, language = session.language, team: teamId = null } = body
   const person = { organizationId, teamId, email, name, role, language, passwordHash }
-  const { record, send } = await refuseTaken(oneAccountAnAddress, () =>
+  const record = await refuseTaken(oneAccountAnAddress, () =>
     deps.database.inOrganization(organizationId, async (tx) => {
       await refuseWrongTeam(tx, organizationId, person)
       const id = await insertUser(tx, person)
       const record = await existingRecord(tx, organizationId, id)
       const after = recordedUser(record)
       await recordChange(tx, session, { entity: 'user', entityId: id, action: 'create', after })
-      return { record, send: passwordHash === null ? await prepareInvitation(deps, tx, record) : null }
+      if (passwordHash === null) await sendInvitation(deps, tx, record)
+      return record
     }),
   )
-  send?.()
   return userDetail(record, session)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { createUser as insertUser } from '../../platform/organizations/people.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { hoursOfInvitation, issuePasswordCode, sendInvitation, type PostDeps } from '../auth/index.ts'
+import { sendInvitation, type PostDeps } from '../auth/index.ts'
 import { recordedUser } from './answers.ts'
 import type { Asker, UsersDeps } from './deps.ts'
 import { refuseAboveOneself } from './rules.ts'
@@ -13,14 +13,6 @@ import { findRecord, lockInvitedOwner, lockRecord, type UserRecord } from './use
 export const oneAccountAnAddress = {
   one_account_an_address: { path: 'email', code: 'EMAIL_TAKEN' },
 } as const
-
-/** Makes the code of an invitation; an earlier one ends. Gives what sends it, to be called once the code is there for good. */
-export async function prepareInvitation(deps: PostDeps, tx: Tx, record: UserRecord): Promise<() => void> {
-  const { id: userId, email, name, language, organization } = record
-  const owner = { organizationId: organization.id, userId, hours: hoursOfInvitation }
-  const code = await issuePasswordCode(tx, owner)
-  return () => sendInvitation(deps, { email, name, language, organization: organization.name, code })
-}
 
 export async function existingRecord(tx: Tx, organizationId: string, id: string): Promise<UserRecord> {
   const record = await findRecord(tx, organizationId, id)
@@ -35,17 +27,17 @@ export async function inviteAgain(
   userId: string,
 ): Promise<{ id: string; email: string }> {
   const { organizationId } = session
-  const { record, send } = await deps.database.inOrganization(organizationId, async (tx) => {
+  const { email } = await deps.database.inOrganization(organizationId, async (tx) => {
     const record = await lockRecord(tx, organizationId, userId)
     if (!record) throw problem('NOT_FOUND')
     refuseAboveOneself(session, record.role)
     if (!record.invited) throw problem('NOT_INVITED')
     const entry = { entity: 'user', entityId: userId, entityName: record.name } as const
     await recordChange(tx, session, { ...entry, action: 'invite' })
-    return { record, send: await prepareInvitation(deps, tx, record) }
+    await sendInvitation(deps, tx, record)
+    return record
   })
-  send()
-  return { id: userId, email: record.email }
+  return { id: userId, email }
 }
 
 export interface NewOwner {
@@ -57,19 +49,20 @@ export interface NewOwner {
 
 /**
  * Creates the account of an owner who is invited, in the scope of that organization; one who was invited before and has
- * not answered is invited again. Gives what sends the invitation.
+ * not answered is invited again.
  */
 export async function inviteOwner(
   deps: PostDeps,
   tx: Tx,
   actor: Actor,
   { organizationId, ...person }: NewOwner,
-): Promise<{ readonly id: string; readonly send: () => void }> {
+): Promise<string> {
   const waiting = await lockInvitedOwner(tx, organizationId, person.email)
   if (waiting) {
     const entry = { entity: 'user', entityId: waiting.id, entityName: waiting.name, organizationId } as const
     await recordChange(tx, actor, { ...entry, action: 'invite' })
-    return { id: waiting.id, send: await prepareInvitation(deps, tx, waiting) }
+    await sendInvitation(deps, tx, waiting)
+    return waiting.id
   }
   const role = 'organization_owner'
   const id = await insertUser(tx, { ...person, organizationId, teamId: null, role, passwordHash: null })
@@ -81,5 +74,6 @@ export async function inviteOwner(
     after: recordedUser(record),
     organizationId,
   })
-  return { id, send: await prepareInvitation(deps, tx, record) }
+  await sendInvitation(deps, tx, record)
+  return id
 }

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { endSessionsOf } from '../../platform/sessions/session-store.ts'
-import { passwordChangedMessage, revokePasswordCode } from '../auth/index.ts'
+import { passwordChangedMessage, revokePasswordCode, sendInvitation } from '../auth/index.ts'
 import { recordedUser, userDetail } from './answers.ts'
 import { hashOfTyped } from './create-user.ts'
 import type { Asker, UsersDeps } from './deps.ts'
-import { existingRecord, oneAccountAnAddress, prepareInvitation } from './invitations.ts'
+import { existingRecord, oneAccountAnAddress } from './invitations.ts'
 import { refuseAboveOneself, refuseLastOne, refuseWrongTeam } from './rules.ts'
 import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from './user-store.ts'
 
@@ -105,12 +105,12 @@ async function afterSave(
   const owner = { organizationId: session.organizationId, userId: record.id }
   const otherPassword = before.passwordHash !== record.passwordHash
   if (otherPassword || before.email !== record.email) await revokePasswordCode(tx, owner)
-  if (record.invited && before.email !== record.email) return prepareInvitation(deps, tx, record)
+  if (record.invited && before.email !== record.email) await sendInvitation(deps, tx, record)
   if (!otherPassword) return () => undefined
+  await deps.mail.sendWith(tx, session.organizationId, passwordChangedMessage(record))
   const ended = await endSessionsOf(tx, owner, session.id)
   return () => {
     for (const sessionId of ended) deps.live.endSession(sessionId)
-    deps.mail.send(passwordChangedMessage(record))
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Tx } from '../database/database.ts'
+
 /** A message to one person, as plain text and as HTML with the same words. */
 export interface Message {
   readonly to: string
@@ -9,10 +11,12 @@ export interface Message {
 /** Hands one message over, or throws. */
 export type Deliver = (message: Message) => Promise<void>
 
-/** The post office of the installation. */
+/** The post office of the installation. A message that it has taken survives the end of the process. */
 export interface Mail {
-  /** Takes a message and comes back at once: whoever waits for the answer does not learn whether a mail was sent. */
+  /** Takes a message in the transaction of what it tells of: both stay or go together. It leaves after the commit. */
+  sendWith(tx: Tx, organizationId: string, message: Message): Promise<void>
+  /** Takes a message that belongs to no transaction, and comes back at once. */
   send(message: Message): void
-  /** Waits for the messages that are on their way. Those that wait for another try are given up. */
+  /** Waits for the message that is on its way; the others wait for the next start. */
   close(): Promise<void>
 }

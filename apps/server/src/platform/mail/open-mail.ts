@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import { fileDelivery } from './mail-file.ts'
 import type { Deliver, Mail } from './mail.ts'
-import { outbox } from './outbox.ts'
+import { postOffice, type PostOfficeOptions } from './post-office.ts'
 import { smtpDelivery } from './smtp.ts'
 
 const textOf = (error: unknown, key: 'code' | 'responseCode' | 'command'): string | number | undefined => {
@@ -27,8 +27,14 @@ function delivery({ smtpUrl, mailFrom, dataDir }: Configuration, log: FastifyBas
 }
 
 /** The post office that the configuration names: a mail server, or files in the data folder. */
-export const openMail = (configuration: Configuration, log: FastifyBaseLogger): Mail =>
-  outbox(delivery(configuration, log), {
+export const openMail = (
+  configuration: Configuration,
+  log: FastifyBaseLogger,
+  kept: Pick<PostOfficeOptions, 'database' | 'sealing'>,
+): Mail =>
+  postOffice({
+    ...kept,
+    deliver: delivery(configuration, log),
     onError: (error, last) =>
       log[last ? 'error' : 'warn'](
         reasonOf(error),

@@ -25,6 +25,8 @@ export interface TestServer {
   readonly loginAs: (role: Role, organization?: 'a' | 'b') => { readonly authorization: string }
   /** Every message that was sent so far. */
   readonly mail: readonly Message[]
+  /** Puts messages into that list. */
+  readonly post: Mail
   /** Everything that was logged so far. */
   readonly log: () => string
   readonly close: () => Promise<void>
@@ -40,7 +42,11 @@ export async function testServer({
   const organizations = await seedOrganizations(database, capabilities)
   const lines: string[] = []
   const mail: Message[] = []
-  const list: Mail = { send: (message) => void mail.push(message), close: async () => undefined }
+  const list: Mail = {
+    sendWith: async (_tx, _organizationId, message) => void mail.push(message),
+    send: (message) => void mail.push(message),
+    close: async () => undefined,
+  }
   const sealing = sealingWith(['a key that only tests have, of 32 signs'])
   const server = await buildServer({
     configuration: { ...readConfiguration({}), ...configuration },
@@ -59,6 +65,7 @@ export async function testServer({
       authorization: `Bearer ${organizations[organization].users[role].token}`,
     }),
     mail,
+    post: list,
     log: () => lines.join(''),
     close: async () => {
       await server.close()
