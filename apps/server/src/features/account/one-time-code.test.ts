@@ -150,6 +150,17 @@ describe('the one-time code', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
   })
 
+  test('is not found by trying at login, nor is a recovery code, from however many addresses', async () => {
+    await running.database.asOwner('delete from login_tries')
+    const secret = await secretOf('reader')
+    for (let tried = 0; tried < triesPerAccount; tried += 1) {
+      const guess = tried % 2 === 0 ? String(tried).padStart(6, '0') : `0000-0000-0000-000${tried}`
+      expect((await login('reader', guess, `10.8.0.${tried}`)).statusCode).toBe(401)
+    }
+    const right = await login('reader', nextCode(secret), '10.8.1.1')
+    expect([right.statusCode, right.json().code]).toEqual([429, 'TOO_MANY_TRIES'])
+  })
+
   test('keeps neither code nor secret readable in the database, in logs, audit and kept answers', async () => {
     await running.database.asOwner('delete from login_tries')
     await running.database.asOwner('update users set otp_secret = null, otp_last_step = null')

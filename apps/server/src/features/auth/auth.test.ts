@@ -136,6 +136,14 @@ describe('a session', () => {
     expect((await withToken(token)).json().code).toBe('NO_SESSION')
   })
 
+  test('does not open with a token that was tampered with', async () => {
+    const token = await openSession()
+    const other = token.startsWith('A') ? 'B' : 'A'
+    const tampered = [other + token.slice(1), token.slice(0, -2), `${token}A`, token.toUpperCase()]
+    for (const wrong of tampered) expect((await withToken(wrong)).json().code).toBe('NO_SESSION')
+    expect((await withToken(token)).statusCode).toBe(200)
+  })
+
   test('expires: the answer says so, and is another one than for a token that never was', async () => {
     const token = await openSession()
     await running.database.asSystem((tx) =>
