@@ -72,6 +72,11 @@ export const examples: Readonly<Record<string, Example>> = {
   },
 }
 
+/** What the routes take that want another file than a picture. */
+export const uploads: Readonly<Record<string, string>> = {
+  'POST /facilities/import': 'name,country\nA mill,FR\n',
+}
+
 /** Routes that succeed only with a secret that a person, a mail or an app has; and where they are tried with it. */
 export const withoutControl: Readonly<Record<string, string>> = {
   'POST /auth/login': 'features/auth: the password',
@@ -101,5 +106,9 @@ export const acrossOrganizations: ReadonlySet<string> = new Set([
 /** Tables whose rows those calls show. */
 export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'logos'])
 
-/** Calls that take many ids and answer for each: an id of others is told as not found. */
-export const answersForEach: ReadonlySet<string> = new Set(['PATCH /evaluations/publish'])
+/** Calls that take many ids and answer for each: an id of others is told as not found, or left out. */
+export const answersForEach: ReadonlySet<string> = new Set([
+  'PATCH /evaluations/publish',
+  'POST /facilities/weigh-deletion',
+  'POST /facilities/delete',
+])

@@ -207,13 +207,19 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */
-export async function furnishEvaluation(api: TestServer, token: string, team: string, word: string) {
+export async function furnishEvaluation(
+  api: TestServer,
+  token: string,
+  { team, facilities = [] }: { readonly team: string; readonly facilities?: readonly string[] },
+  word: string,
+) {
   const caller = callerOf(api, { authorization: `Bearer ${token}` })
   const { id, activeVersion }: Evaluation = await caller.evaluated({
     ...aGarment(),
     name: `${word} garment`,
     reference: `${word}-reference`,
     team,
+    facilities,
   })
   if (activeVersion === null) throw new Error('The run wrote no version')
   return { evaluations: id, evaluation_versions: activeVersion.id }
@@ -222,7 +228,8 @@ export async function furnishEvaluation(api: TestServer, token: string, team: st
 /** Gives an organization one more of everything. */
 export async function furnish(api: TestServer, of: TestOrganization, word: string): Promise<Furnished> {
   const { ids, token } = await api.database.asSystem((tx) => furnishRows(tx, of.id, word))
-  const evaluation = await furnishEvaluation(api, token, of.mainTeamId, word)
+  const madeHere = { team: of.mainTeamId, facilities: [ids.facilities] }
+  const evaluation = await furnishEvaluation(api, token, madeHere, word)
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallShape } from '@ecotrame/contract'
-import type { Example } from './examples.ts'
+import { uploads, type Example } from './examples.ts'
 import type { Route } from './routes.ts'
 import { idOfSomeTable, sampleOf, unique, type Sampling } from './sample.ts'
 
@@ -86,7 +86,7 @@ export function requestOf(route: Route, template: Template, choose: Choose): Req
   const query = new URLSearchParams(of('query') as Record<string, string>).toString()
   const url = filledUrl(route.url, of('params') as Record<string, unknown>)
   const request = { method: route.method, url: query === '' ? url : `${url}?${query}` }
-  if (route.call?.upload === true) return { ...request, ...aPicture }
+  if (route.call?.upload === true) return { ...request, ...aFile(uploads[route.name] ?? pixel) }
   const body = of('body')
   if (body === undefined) return { ...request, headers: {} }
   return {
@@ -101,15 +101,13 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
   'base64',
 )
-const aPicture = {
+const aFile = (content: string | Buffer) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=walk' },
   payload: Buffer.concat([
-    Buffer.from(
-      '--walk\r\ncontent-disposition: form-data; name="file"; filename="logo.png"\r\ncontent-type: image/png\r\n\r\n',
-    ),
-    pixel,
+    Buffer.from('--walk\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n'),
+    Buffer.from(content),
     Buffer.from('\r\n--walk--\r\n'),
   ]),
-}
+})
 
 export const isOfUnknownTable = ({ table }: Place) => `<${table}>` === idOfSomeTable

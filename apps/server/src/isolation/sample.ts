@@ -30,6 +30,7 @@ const tablesByName: Readonly<Record<string, string>> = {
   id: '?',
   author: 'users',
   entityId: 'evaluations',
+  facility: 'facilities',
   move_to: 'main_team',
 }
 

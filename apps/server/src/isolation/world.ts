@@ -31,7 +31,7 @@ export async function openWorld(): Promise<World> {
   const tenantTables = await tablesOfTenants(api.database)
   const own = await furnish(api, a, 'Alpaga')
   const { ids: foreign } = await furnish(api, b, 'Zibeline')
-  const otherTeam = await furnishEvaluation(api, own.token, a.otherTeamId, 'Alpaga other')
+  const otherTeam = await furnishEvaluation(api, own.token, { team: a.otherTeamId }, 'Alpaga other')
   const bare = await api.database.asSystem((tx) => createOrganization(tx, { name: 'Bare', mainTeam: 'Bare' }))
   const before = await rowsOf(api.database, tenantTables, b.id)
   const traces = tracesOf(before, await rowsOf(api.database, tenantTables, a.id))
