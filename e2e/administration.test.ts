@@ -170,12 +170,12 @@ describe('an organization on the smallest plan', () => {
 })
 
 const screens = [
-  [administrator, '/platform/organizations', 'settings.entry.organizations'],
-  [administrator, '/platform/organizations?organization=new', 'settings.entry.organizations'],
-  [administrator, '/platform/plans', 'settings.entry.plans'],
-  [administrator, '/platform/plans?plan=new', 'settings.entry.plans'],
-  [smallOwner, '/organization/subscription', 'settings.entry.subscription'],
-  [smallOwner, '/organization/api-keys', 'settings.entry.apiKeys'],
+  ['administrator', '/platform/organizations', 'settings.entry.organizations'],
+  ['administrator', '/platform/organizations?organization=new', 'settings.entry.organizations'],
+  ['administrator', '/platform/plans', 'settings.entry.plans'],
+  ['administrator', '/platform/plans?plan=new', 'settings.entry.plans'],
+  ['smallOwner', '/organization/subscription', 'settings.entry.subscription'],
+  ['smallOwner', '/organization/api-keys', 'settings.entry.apiKeys'],
 ] as const
 
 describe.each([
@@ -184,12 +184,22 @@ describe.each([
   { language: 'fr', dark: true, width: 1280 },
   { language: 'fr', dark: false, width: 360 },
 ] as const)('administration screens ($language, dark: $dark, $width px)', (look) => {
-  it.each(screens)('can be used by everybody: %s %s', async (email, path, title) => {
-    const { page, person, context, complaints } = await as(email, look)
+  type Opened = Awaited<ReturnType<typeof as>>
+  let windows: Readonly<Record<'administrator' | 'smallOwner', Opened>>
+  beforeAll(async () => {
+    windows = { administrator: await as(administrator, look), smallOwner: await as(smallOwner, look) }
+  })
+  afterAll(async () => {
+    await windows?.administrator.context.close()
+    await windows?.smallOwner.context.close()
+  })
+
+  it.each(screens)('can be used by everybody: %s %s', async (who, path, title) => {
+    const { page, person, complaints } = windows[who]
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: person.words(title), includeHidden: true }).waitFor()
     await page.waitForLoadState('networkidle')
-    const name = path.replace(/^\/|\W+/g, '-')
+    const name = path.replace(/\W+/g, '-')
     await picture(
       page,
       `administration${name}-${look.language}-${look.dark ? 'dark' : 'light'}-${look.width}`,
@@ -200,6 +210,5 @@ describe.each([
     )
     expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })

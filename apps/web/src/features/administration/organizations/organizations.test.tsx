@@ -116,4 +116,75 @@ describe('organizations', () => {
     expect(await screen.findByText('The last day lies before the first.')).toBeTruthy()
     expect(sent(asked, 'POST')).toEqual([])
   })
+
+  it('are deleted when their name was typed, with what is lost before the eyes; the own one never', async () => {
+    const own = { ...maison, id: anAuth().user.organization.id, name: 'Ours' }
+    const asked = aServer({
+      'GET /organizations': list(maison, own),
+      [`DELETE /organizations/${maison.id}`]: { body: { id: maison.id } },
+    })
+    await show(<OrganizationsScreen />)
+    await press('Actions for Ours')
+    const refused = await screen.findByRole('menuitem', { name: /^Delete/ })
+    expect(refused.textContent).toContain('You cannot delete the organization that you belong to')
+    await userEvent.keyboard('{Escape}')
+    await press('Actions for Maison Lin')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('9 users, signed out at once')).toBeTruthy()
+    const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the organization' })
+    await userEvent.type(dialog.getByLabelText(/^Type Maison Lin to confirm/), 'Maison')
+    expect(go.disabled).toBe(true)
+    await userEvent.type(dialog.getByLabelText(/^Type Maison Lin to confirm/), ' Lin')
+    await userEvent.click(go)
+    await waitFor(() => expect(sent(asked, 'DELETE')).toHaveLength(1))
+    expect(sent(asked, 'DELETE')[0]?.url).toBe(`/api/organizations/${maison.id}?name=Maison+Lin`)
+    expect(sent(asked, 'DELETE')[0]?.headers['if-match']).toBe('"3"')
+  })
+
+  it('lose a subscription from now on, after the consequence was told; one that has not begun is deleted', async () => {
+    const planned = { ...subscription, id: id('c6'), state: 'planned', plan: { ...plan, name: 'Later' } }
+    const asked = aServer({
+      [`GET ${subscriptions}`]: list(planned, subscription),
+      [`PUT ${subscriptions}/${subscription.id}`]: { body: subscription },
+      [`DELETE ${subscriptions}/${planned.id}`]: { body: { id: planned.id } },
+    })
+    await show(<OrganizationsScreen />, { at: `/?subscriptions=${maison.id}` })
+    await press('End now')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/nobody of the organization can sign in any more/)).toBeTruthy()
+    const before = Date.now()
+    await userEvent.click(dialog.getByRole('button', { name: 'End now' }))
+    await waitFor(() => expect(sent(asked, 'PUT')).toHaveLength(1))
+    const { endsAt } = sent(asked, 'PUT')[0]?.body as { endsAt: string }
+    expect(Date.parse(endsAt)).toBeGreaterThanOrEqual(before)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Delete')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(sent(asked, 'DELETE')).toHaveLength(1))
+  })
+
+  it('keep the subscription of the one who looks: nobody locks themselves out', async () => {
+    const own = anAuth().user.organization.id
+    aServer({
+      [`GET /organizations/${own}`]: { body: { ...maison, id: own } },
+      [`GET /organizations/${own}/subscriptions`]: list(subscription),
+    })
+    await show(<OrganizationsScreen />, { at: `/?subscriptions=${own}` })
+    await screen.findByRole('button', { name: /^Edit Essential/ })
+    expect(screen.queryByRole('button', { name: 'End now' })).toBeNull()
+  })
+
+  it('get an invitation for an owner again', async () => {
+    const path = `/organizations/${maison.id}/owners`
+    const asked = aServer({ [`POST ${path}`]: { body: { id: id('c7'), email: 'jo@example.org' } } })
+    const { router } = await show(<OrganizationsScreen />, { at: `/?owner=${maison.id}` })
+    await press('Send the invitation')
+    expect(sent(asked, 'POST')).toEqual([])
+    await userEvent.type(screen.getByLabelText(/^Name of the owner/), 'Jo')
+    await userEvent.type(screen.getByLabelText(/^Email of the owner/), 'jo@example.org')
+    await press('Send the invitation')
+    await waitFor(() => expect(router.state.location.href).toBe('/'))
+    expect(sent(asked, 'POST')[0]?.body).toEqual({ name: 'Jo', email: 'jo@example.org', language: 'en' })
+  })
 })
