@@ -74,7 +74,10 @@ export interface ParameterConfiguration {
   readonly visibleWhen?: readonly VisibilityRule[]
   /** Fields that go back to their default when this one changes (method page §2, remarks). */
   readonly resets?: readonly string[]
-  /** Key of the result's `effective` values that tells what applies when nothing is given. */
+  /**
+   * What applies when nothing is given: a key of the `effective` values of the French cost, or a field of the
+   * product of PEF (`pef.part.cuttingWasteShare`).
+   */
   readonly effectiveRef?: string
   /** Not part of a declaration: shown among the expert fields only (status "–" of the method page §2). */
   readonly expert?: boolean

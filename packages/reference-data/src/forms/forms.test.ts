@@ -145,6 +145,11 @@ describe('the form of a category', () => {
     expect(field(jeans, 'yarnSize').configuration).toMatchObject({ default: 40, minimum: 9, maximum: 200 })
     expect(field(jeans, 'price').configuration).toMatchObject({ default: 20, minimum: 1, maximum: 1000 })
   })
+  it('gives a loss of cutting only where fabric and leather have the same', () => {
+    const defaultOf = (category: string) => field(formOf(category), 'makingWaste').configuration.default
+    expect(defaultOf('belt')).toBe(15)
+    expect(defaultOf('leather-shoes')).toBeNull()
+  })
   it('starts with the default trims of the product', () => {
     expect(formOf('jeans').defaultTrims).toHaveLength(2)
     expect(initialFormState(formOf('jeans'), ids()).composition.map(({ type }) => type)).toEqual([

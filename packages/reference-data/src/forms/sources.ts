@@ -44,7 +44,11 @@ function frenchProductOf({ product, category }: FormSources): FrenchProduct {
 }
 
 function pefFigure(source: PefSource, { category, method }: FormSources): unknown {
-  if ('pefCategory' in source) return at(category, source.pefCategory, category.id)
+  if ('pefCategory' in source) {
+    const figure = at(category, source.pefCategory, category.id)
+    const { ifSameAs } = source
+    return ifSameAs === undefined || at(category, ifSameAs, category.id) === figure ? figure : null
+  }
   if ('pefRule' in source) return at(method.rules, source.pefRule, category.id)
   const subCategory: PefSubCategory | undefined = method.subCategories.get(category.pefcrSubcategory ?? '')
   return subCategory ? at(subCategory, source.subCategory, category.id) : null

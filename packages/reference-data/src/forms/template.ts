@@ -15,9 +15,14 @@ import lists from '../../data/forms/lists.json' with { type: 'json' }
 import pefProduct from '../../data/forms/pef-product.json' with { type: 'json' }
 import pefShared from '../../data/forms/pef-shared.json' with { type: 'json' }
 
-/** A figure of the PEF method: a path within the category, its sub-category or the rules. */
+/**
+ * A figure of the PEF method: a path within the category, its sub-category or the rules. `ifSameAs`: a second figure
+ * that holds for other materials; where the two differ there is no single default.
+ */
 export type PefSource =
-  { readonly pefCategory: string } | { readonly subCategory: string } | { readonly pefRule: string }
+  | { readonly pefCategory: string; readonly ifSameAs?: string }
+  | { readonly subCategory: string }
+  | { readonly pefRule: string }
 
 /** A default that stands in a table of a method or of the categories, not in the form. */
 export type DefaultSource =

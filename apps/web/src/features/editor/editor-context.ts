@@ -1,7 +1,7 @@
 import type { Evaluation } from '@ecotrame/contract'
 import type { EffectiveValues } from '@ecotrame/lca'
 import { createContext, use, type Dispatch } from 'react'
-import type { Content, EditorAction, EditorState, Issue, ValueChange } from './model/index.ts'
+import type { Content, EditorAction, EditorState, Issue, PefEffective, ValueChange } from './model/index.ts'
 
 /** What each part of the composition contributes, in points of the French cost or, outside its scope, in µPt of PEF. */
 export interface Impacts {
@@ -29,7 +29,7 @@ export interface Editing {
   /** Net mass of entries of whose material no pack has a dataset, g, by their id: PEF leaves them out. */
   readonly withoutDataset: ReadonlyMap<string, number>
   /** Values that apply now, given or not. */
-  readonly effective: EffectiveValues | null
+  readonly effective: Partial<EffectiveValues> & PefEffective
   readonly jumpTo: (path: string) => void
 }
 

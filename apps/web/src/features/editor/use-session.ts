@@ -82,7 +82,7 @@ export function useSession({ evaluation, form, lifeCycles, release, trimMasses }
     },
     impacts,
     withoutDataset: pef.last?.withoutDataset.grams ?? noEntries,
-    effective: live.result?.effective ?? null,
+    effective: { ...live.result?.effective, ...pef.current?.effective },
     jumpTo: places.jumpTo,
   }
   return { editing, live, pef, saving, kept, places, run }

@@ -70,6 +70,7 @@ export const editor = {
   'editor.live.pefScore': 'PEF score',
   'editor.live.pefCoverage': '{{percent}} of the weighting covered',
   'editor.live.massMissing': '{{percent}} of the mass has no dataset:',
+  'editor.live.packagingMissing': 'Packaging without a dataset:',
   'editor.live.massComplete': 'Every material has a dataset.',
   'editor.live.categoriesOnly':
     'The figure leaves these materials out. The coverage counts impact categories, not materials.',

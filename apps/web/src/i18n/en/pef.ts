@@ -22,6 +22,7 @@ export const pef = {
   'results.mass.unknown': 'Part of the product has no dataset.',
   'results.mass.categoriesOnly':
     'The figure leaves these materials out. The coverage counts impact categories, not materials.',
+  'results.mass.packaging': 'Packaging without a dataset.',
   'results.mass.complete': 'Every material has a dataset.',
   'results.pef.intrinsic': 'Intrinsic quality multiplier',
   'results.pef.repairability': 'Repairability multiplier',

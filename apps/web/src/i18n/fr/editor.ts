@@ -72,6 +72,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.live.pefScore': 'Score PEF',
   'editor.live.pefCoverage': '{{percent}} de la pondération couverte',
   'editor.live.massMissing': '{{percent}} de la masse n’a pas de donnée :',
+  'editor.live.packagingMissing': 'Emballage sans donnée :',
   'editor.live.massComplete': 'Chaque matière a une donnée.',
   'editor.live.categoriesOnly':
     'Le chiffre ne contient pas ces matières. La couverture compte des catégories d’impact, pas des matières.',

@@ -24,6 +24,7 @@ export const pef: Record<keyof typeof english, string> = {
   'results.mass.unknown': 'Une partie du produit n’a pas de donnée.',
   'results.mass.categoriesOnly':
     'Le chiffre ne contient pas ces matières. La couverture compte des catégories d’impact, pas des matières.',
+  'results.mass.packaging': 'Emballage sans donnée.',
   'results.mass.complete': 'Chaque matière a une donnée.',
   'results.pef.intrinsic': 'Multiplicateur de qualité intrinsèque',
   'results.pef.repairability': 'Multiplicateur de réparabilité',

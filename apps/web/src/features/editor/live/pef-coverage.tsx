@@ -18,6 +18,9 @@ export function PefCoverage({ shown }: { readonly shown: CompletePef }) {
   )
 }
 
+/** A share that would be written as nothing. */
+const leastShown = 0.001
+
 function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
   const text = useText()
   const format = useFormat()
@@ -25,7 +28,13 @@ function MassWithoutDataset({ share, grams }: CompletePef['withoutDataset']) {
   if (grams.size === 0) return <p className={styles.note}>{text('editor.live.massComplete')}</p>
   return (
     <div className={styles.missing}>
-      <p>{text('editor.live.massMissing', { percent: format.share(share) })}</p>
+      <p>
+        {share === 0
+          ? text('editor.live.packagingMissing')
+          : text('editor.live.massMissing', {
+              percent: share < leastShown ? `< ${format.share(leastShown)}` : format.share(share),
+            })}
+      </p>
       <ul>
         {[...grams].map(([entry, mass]) => (
           <li key={entry}>

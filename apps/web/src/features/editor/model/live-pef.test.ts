@@ -81,3 +81,18 @@ it('names a material of which no pack has a dataset with its mass, at its line',
   expect(live.withoutDataset.share).toBeCloseTo(0.8, 12)
   expect([...live.withoutDataset.grams]).toEqual([['m1', expect.closeTo(160, 9)]])
 })
+
+it('tells the cutting waste that applies: of leather, not of fabric', async () => {
+  const shoes = await loadCategoryForm('leather-shoes')
+  if (!shoes) throw new Error('No form for leather shoes')
+  const empty = initialFormState(shoes, () => 'trim')
+  const wasteOf = (identity: string) => {
+    const addition = { type: 'material', id: 'm1', identity, parent: null, part: 100 } as const
+    const filled = withAddition(shoes, empty, 'share', addition)
+    const live = livePef(shoes, typed(filled, { mass: 900, makingCountry: 'IT' }, shoes), data)
+    if (live.state !== 'complete') throw new Error(JSON.stringify(live.problems))
+    return live.effective
+  }
+  expect(wasteOf('leather')).toEqual({ 'pef.part.cuttingWasteShare': 0.2 })
+  expect(wasteOf('cotton')).toEqual({ 'pef.part.cuttingWasteShare': 0.15 })
+})

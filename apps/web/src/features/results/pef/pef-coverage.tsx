@@ -50,12 +50,7 @@ function WithoutDataset({ pef, view: { format, names } }: PefCoverageProps) {
   return (
     <div className={styles.caution}>
       <p>
-        <strong>
-          {share === null
-            ? text('results.mass.unknown')
-            : text('results.mass.missing', { percent: format.share(share) })}
-        </strong>{' '}
-        {text('results.mass.categoriesOnly')}
+        <strong>{massWords(share, format, text)}</strong> {text('results.mass.categoriesOnly')}
       </p>
       <ul>
         {withoutDataset.map(({ component, massKg }) => (
@@ -73,6 +68,16 @@ function WithoutDataset({ pef, view: { format, names } }: PefCoverageProps) {
     </div>
   )
 }
+
+function massWords(share: number | null, format: Format, text: Text): string {
+  if (share === null) return text('results.mass.unknown')
+  if (share === 0) return text('results.mass.packaging')
+  const percent = share < leastShown ? `< ${format.share(leastShown)}` : format.share(share)
+  return text('results.mass.missing', { percent })
+}
+
+/** A share that would be written as nothing. */
+const leastShown = 0.001
 
 /** "At least so much": what is known of a category, of one product over its life. Never a total. */
 export function knownPart(
