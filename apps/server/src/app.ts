@@ -17,7 +17,7 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { registerNotifications, startDigests } from './features/notifications/index.ts'
-import { registerJobs, tellProgress } from './features/jobs/index.ts'
+import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
 import { registerMasks } from './features/masks/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
@@ -109,7 +109,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
     onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
   })
   handleEvaluationJobs(jobs, deps)
-  jobs.listen({ moved: tellProgress(deps.live) })
+  jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   if (deps.configuration.roles.has('worker')) server.addHook('onReady', async () => jobs.start())
   server.addHook('preClose', () => jobs.stop())
   return jobs

@@ -146,6 +146,11 @@ const settingsScreens = [
     component: lazyRouteComponent(() => import('../features/account/settings/index.ts'), 'SettingsScreen'),
     title: 'userMenu.settings',
   }),
+  screen(settings, '/user/jobs', {
+    component: lazyRouteComponent(() => import('../features/jobs/index.ts'), 'JobsScreen'),
+    library: 'jobs',
+    title: 'jobs.title',
+  }),
   screen(settings, '/organization/general', {
     component: lazyRouteComponent(() => import('../features/organization/general/index.ts'), 'GeneralScreen'),
 

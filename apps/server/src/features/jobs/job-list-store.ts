@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { JobKind, JobState, Role } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { jobs, type JobRow } from '../../platform/jobs/tables.ts'
-import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { callerId, type Session } from '../../platform/sessions/session.ts'
 
@@ -10,6 +10,8 @@ export const sortableFields = ['createdAt', 'finishedAt', 'kind', 'state'] as co
 type SortableField = (typeof sortableFields)[number]
 
 export interface JobFilter {
+  /** Words in the name of who asked. */
+  readonly words: readonly string[]
   readonly kinds: readonly JobKind[]
   readonly states: readonly JobState[]
 }
@@ -27,12 +29,13 @@ function withinSight(session: Session): SQL | undefined {
 export async function findPage(
   tx: Tx,
   session: Session,
-  { kinds, states }: JobFilter,
+  { words, kinds, states }: JobFilter,
   page: PageQuery,
   sort: Sort<SortableField> | null,
 ): Promise<{ readonly items: readonly JobRow[]; readonly total: number }> {
   const condition = and(
     withinSight(session),
+    ...containsWords(sql`folded(${jobs.askedByName})`, words),
     kinds.length === 0 ? undefined : isAnyOf(jobs.kind, kinds),
     states.length === 0 ? undefined : isAnyOf(jobs.state, states),
   )

@@ -54,6 +54,12 @@ describe('running many evaluations', () => {
     })
     expect(await stateOf(fine.id)).toMatchObject({ state: 'evaluated', activeVersion: { number: 1 } })
     expect(await stateOf(empty.id)).toMatchObject({ state: 'failed', activeVersion: null })
+    const news = await contributor.get('/notifications?type=job_ended')
+    expect(news.json().items[0]).toMatchObject({
+      title: 'Evaluations run: 1 of 2.',
+      content: 'Not possible: 1. Settings › Jobs says why.',
+      context: { url: `/user/jobs?job=${asked.id}` },
+    })
     const log = await owner.get(`/audit-log?entityId=${fine.id}&action=evaluate`)
     expect(log.json()).toMatchObject({ items: [{ actor: { id: me.id } }], meta: { totalItems: 1 } })
   })
@@ -136,6 +142,9 @@ describe('the list of jobs', () => {
   test('is filtered and sorted', async () => {
     const found = await owner.get('/jobs?kind=publish_evaluations&state=failed&state=done&sort=-finishedAt')
     expect(found.json()).toMatchObject({ items: [{ kind: 'publish_evaluations' }], meta: { totalItems: 1 } })
+    const { name } = running.organizations.a.users.contributor
+    const ofOne = (await owner.get(`/jobs?limit=500&search=${name.toUpperCase()}`)).json<{ items: Job[] }>()
+    expect(new Set(ofOne.items.map(({ askedBy }) => askedBy.name))).toEqual(new Set([name]))
     expect((await owner.get('/jobs?sort=payload')).statusCode).toBe(400)
   })
 })

@@ -12,7 +12,8 @@ import { problem } from '../../platform/errors/problem.ts'
 import { failuresOf, reopenJob, stopJob } from '../../platform/jobs/job-store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { JobRow } from '../../platform/jobs/tables.ts'
-import { pageMeta, sortOf } from '../../platform/lists/page.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { failureAnswer, jobAnswer } from './answers.ts'
 import { findJob, findPage, sortableFields } from './job-list-store.ts'
@@ -29,7 +30,11 @@ export async function listJobs(
   session: Session,
   query: CallParsed<typeof listCall>['query'],
 ): Promise<CallAnswer<typeof listCall>> {
-  const filter = { kinds: listOf(query.kind), states: listOf(query.state) }
+  const filter = {
+    words: searchWords(query.search, folded),
+    kinds: listOf(query.kind),
+    states: listOf(query.state),
+  }
   const sort = sortOf(query.sort, sortableFields)
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
     findPage(tx, session, filter, query, sort),

@@ -2,7 +2,7 @@ import { endedJobStates, type LiveMessage } from '@ecotrame/contract'
 import type { JobRow } from '../../platform/jobs/tables.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { jobAnswer } from './answers.ts'
-import { sentenceOf } from './wordings.ts'
+import { endOf, progressOf } from './wordings.ts'
 
 /** Nobody reads faster. */
 const milliseconds = 1000
@@ -12,6 +12,12 @@ function typeOf({ state, done }: JobRow): LiveMessage['type'] {
   if (state === 'done') return 'success'
   if (state === 'failed') return done > 0 ? 'warning' : 'error'
   return state === 'cancelled' ? 'info' : 'loading'
+}
+
+function textOf(job: JobRow): string {
+  if (!endedJobStates.has(job.state)) return progressOf(job, job.language, jobAnswer(job).secondsLeft)
+  const { title, content } = endOf(job, job.language)
+  return `${title} ${content}`.trim()
 }
 
 /** Tells whoever asked for a job how far it is: one toast, `job-<id>`, that goes with it from begin to end. */
@@ -24,7 +30,6 @@ export function tellProgress(live: Live): (job: JobRow) => void {
     if (!hasEnded && now - (toldAt.get(job.id) ?? 0) < milliseconds) return
     if (hasEnded) toldAt.delete(job.id)
     else toldAt.set(job.id, now)
-    const text = sentenceOf(job, jobAnswer(job).secondsLeft)
-    live.toUser(job.askedBy, { id: `job-${job.id}`, type: typeOf(job), priority, text })
+    live.toUser(job.askedBy, { id: `job-${job.id}`, type: typeOf(job), priority, text: textOf(job) })
   }
 }

@@ -19,8 +19,8 @@ const kinds = {
   },
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>
 
-/** Thousands stand apart by a space in both languages (decisions §6), one that does not break. */
-const number = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ')
+/** Thousands stand apart by a narrow space in both languages (decisions §6), one that does not break. */
+const number = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
 
 const left = {
   en: (minutes: number) => (minutes < 1 ? 'less than a minute left' : `about ${number(minutes)} min left`),
@@ -34,31 +34,34 @@ const progress = {
 const ends = {
   en: {
     failed: (count: string) => `Not possible: ${count}. Settings › Jobs says why.`,
-    cancelled: 'Cancelled.',
-    stopped: 'Stopped: who asked for it may no longer do this.',
+    cancelled: 'Job cancelled.',
+    stopped: 'Job stopped before its end.',
   },
   fr: {
     failed: (count: string) => `Impossibles : ${count}. Le détail est dans Paramètres › Tâches.`,
-    cancelled: 'Annulé.',
-    stopped: 'Arrêté : la personne qui l’a demandé n’en a plus le droit.',
+    cancelled: 'Tâche annulée.',
+    stopped: 'Tâche arrêtée avant la fin.',
   },
 } as const
 
-/** How far a job is, in the words of whoever asked for it. */
-export function sentenceOf(job: JobRow, secondsLeft: number | null): string {
-  const { language, state, done, failed, total, code } = job
-  const kind = kinds[job.kind][language]
-  if (state === 'queued' || state === 'running') {
-    const colon = language === 'fr' ? ' :' : ':'
-    const at = progress[language](number(done + failed), number(total))
-    const remaining = secondsLeft === null ? '' : `, ${left[language](Math.round(secondsLeft / 60))}`
-    return `${kind.going}${colon} ${at}${remaining}`
-  }
+/** How far a job is that goes on. */
+export function progressOf(job: JobRow, language: Language, secondsLeft: number | null): string {
+  const { done, failed, total } = job
+  const colon = language === 'fr' ? '\u00a0:' : ':'
+  const at = progress[language](number(done + failed), number(total))
+  const remaining = secondsLeft === null ? '' : `, ${left[language](Math.round(secondsLeft / 60))}`
+  return `${kinds[job.kind][language].going}${colon} ${at}${remaining}`
+}
+
+/** How a job ended: first what was done, then what was not. */
+export function endOf(job: JobRow, language: Language): { readonly title: string; readonly content: string } {
+  const { state, done, failed, total, code } = job
   const words = ends[language]
-  return [
+  const rest = [
     ...(code === null ? [] : [words.stopped]),
     ...(state === 'cancelled' ? [words.cancelled] : []),
-    kind.done(progress[language](number(done), number(total))),
     ...(failed === 0 ? [] : [words.failed(number(failed))]),
-  ].join(' ')
+  ]
+  const title = kinds[job.kind][language].done(progress[language](number(done), number(total)))
+  return { title, content: rest.join(' ') }
 }

@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconHistory,
   IconKey,
+  IconProgress,
   IconReceipt,
   IconSpeakerphone,
   IconStack2,
@@ -47,6 +48,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'userMenu.settings',
     icon: IconAdjustments,
     uri: '/user/settings',
+  },
+  {
+    id: 'jobs',
+    group: 'mine',
+    label: 'jobs.title',
+    icon: IconProgress,
+    uri: '/user/jobs',
   },
   {
     id: 'general',

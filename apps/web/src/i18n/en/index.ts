@@ -8,6 +8,7 @@ import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { home } from './home.ts'
+import { jobs } from './jobs.ts'
 import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
@@ -32,6 +33,7 @@ export const texts = {
   ...organization,
   ...masks,
   ...notifications,
+  ...jobs,
   ...calculation,
   ...administration,
   ...broadcast,

@@ -1,6 +1,7 @@
 import type { CallAnswer, publishEvaluations } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { showJobToast } from '../../jobs/index.ts'
 import { Button, ErrorPanel, Popup, showToast } from '../../../ui/index.ts'
 import { useDeleteEvaluations, usePublishEvaluations, type EvaluationLine } from '../queries.ts'
 import styles from './confirmations.module.css'
@@ -71,11 +72,15 @@ function DeletePopup({ asked: { rows, onDone }, onClose }: AnswerProps) {
 function PublishPopup({ asked: { rows, onDone }, onClose }: AnswerProps) {
   const text = useText()
   const publication = usePublishEvaluations()
-  const tell = ({ items }: CallAnswer<typeof publishEvaluations>) => {
+  const tellOutcomes = (items: readonly { readonly ok: boolean }[]) => {
     const done = items.filter(({ ok }) => ok).length
     if (done > 0) showToast({ type: 'success', body: text('evaluation.publish.done', { count: done }) })
     if (done < items.length)
       showToast({ type: 'error', title: text('evaluation.publish.failed', { count: items.length - done }) })
+  }
+  const tell = (answer: CallAnswer<typeof publishEvaluations>) => {
+    if ('job' in answer) showJobToast(answer.job, text('jobs.publishAsked', { count: answer.job.total }))
+    else tellOutcomes(answer.items)
     onDone()
     onClose()
   }

@@ -2,8 +2,9 @@ import { IconChartBar, IconCopy, IconPencil, IconSend, IconTrash } from '@tabler
 import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
+import { showToast, tellProblem, useAddress, type MenuEntry } from '../../../ui/index.ts'
 import type { BulkAction } from '../../../ui/list/index.ts'
+import { showJobToast, useEvaluateMany } from '../../jobs/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
 import type { Asked } from './confirmations.tsx'
 
@@ -16,7 +17,9 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
   const { go } = useAddress()
   const [asked, setAsked] = useState<Asked | null>(null)
   const duplicate = useDuplicate()
+  const runMany = useRunMany()
   const may = {
+    evaluate: usePermitted('evaluate_evaluation'),
     update: usePermitted('update_evaluation'),
     duplicate: usePermitted('duplicate_evaluation'),
     publish: usePermitted('publish_evaluation'),
@@ -64,6 +67,12 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
   ]
   const bulkActions: readonly BulkAction<EvaluationLine>[] = [
     {
+      id: 'evaluate',
+      label: text('jobs.run.selected'),
+      applies: () => may.evaluate,
+      run: (selection, onDone) => runMany([...selection.keys()], onDone),
+    },
+    {
       id: 'publish',
       label: text('evaluation.publish.button'),
       applies: (row) => may.publish && canPublish(row),
@@ -78,6 +87,23 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
     },
   ]
   return { rowActions, bulkActions, asked, dismiss: () => setAsked(null) }
+}
+
+/** Asks for a job that runs them; its toast tells how far it is. */
+function useRunMany() {
+  const text = useText()
+  const { mutate } = useEvaluateMany()
+  return (ids: string[], onDone: () => void) =>
+    mutate(
+      { ids },
+      {
+        onSuccess: ({ job }) => {
+          showJobToast(job, text('jobs.asked', { count: job.total }))
+          onDone()
+        },
+        onError: (problem) => tellProblem(problem, text),
+      },
+    )
 }
 
 function useDuplicate() {

@@ -1,0 +1,3 @@
+export { JobsScreen } from './jobs-screen.tsx'
+export { useEvaluateMany } from './queries.ts'
+export { showJobToast } from './show-job-toast.ts'

@@ -1,0 +1,33 @@
+import type { Job, JobState } from '@ecotrame/contract'
+import { Chip, ProgressBar } from '../../ui/index.ts'
+import { useJobWords } from './use-job-words.ts'
+import styles from './jobs.module.css'
+
+const tones = {
+  queued: 'neutral',
+  running: 'info',
+  done: 'action',
+  failed: 'error',
+  cancelled: 'neutral',
+} as const satisfies Record<JobState, string>
+
+export function JobState({ job }: { readonly job: Job }) {
+  const words = useJobWords()
+  return <Chip tone={tones[job.state]}>{words.state(job)}</Chip>
+}
+
+/** Bar, figures and time left. */
+export function JobProgress({ job }: { readonly job: Job }) {
+  const words = useJobWords()
+  const { done, failed, total } = job
+  const failures = words.failed(job)
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={words.kind(job)} value={((done + failed) / total) * 100} />
+      <span className={styles.figures}>
+        {words.progress(job)}
+        {failures !== null && <span className={styles.failed}> · {failures}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Job } from '@ecotrame/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepSession } from '../../api/session.ts'
+import { anAuth } from '../../testing/an-account.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import { JobsScreen } from './jobs-screen.tsx'
+
+const aJob = (changes: Partial<Job> = {}): Job => ({
+  id: '7c9e6679-7425-40de-944b-e07fc1f90ad1',
+  kind: 'evaluate_evaluations',
+  state: 'running',
+  total: 5000,
+  done: 1230,
+  failed: 4,
+  secondsLeft: 130,
+  askedBy: { id: '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d', name: 'Anna' },
+  createdAt: '2026-11-21T09:00:00.000Z',
+  startedAt: '2026-11-21T09:00:01.000Z',
+  finishedAt: null,
+  code: null,
+  ...changes,
+})
+const list = (...items: Job[]) => ({
+  body: { items, meta: { totalItems: items.length, totalPages: 1, page: 1, limit: 20 } },
+})
+const endedJob = aJob({
+  state: 'failed',
+  done: 4996,
+  secondsLeft: null,
+  finishedAt: '2026-11-21T09:05:00.000Z',
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession(anAuth({ role: 'contributor' }))
+})
+
+describe('what runs', () => {
+  it('shows its progress and the time left, and can be cancelled', async () => {
+    const job = aJob()
+    const asked = fakeServer({
+      'GET /jobs': list(job),
+      [`POST /jobs/${job.id}/cancel`]: { body: { ...job, state: 'cancelled' } },
+    })
+    await show(<JobsScreen />)
+    const bar = await screen.findByRole('progressbar', { name: 'Run evaluations' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByText(/1 234 of 5 000 · about 2 min left/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Run evaluations' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel the job' }))
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/cancel'))).toBe(true))
+  })
+
+  it('is said in French', async () => {
+    fakeServer({ 'GET /jobs': list(aJob()) })
+    await show(<JobsScreen />, { language: 'fr' })
+    expect(await screen.findByText(/1 234 sur 5 000 · encore 2 min environ/)).toBeTruthy()
+    expect(screen.getByText(/4 échecs/)).toBeTruthy()
+  })
+})
+
+describe('what ran', () => {
+  it('names what could not be done, and tries that again', async () => {
+    const failure = {
+      id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+      name: 'T-shirt Marin',
+      code: 'INVALID_VALUES',
+      message: 'Some values are not valid',
+    }
+    const asked = fakeServer({
+      'GET /jobs': list(endedJob),
+      [`GET /jobs/${endedJob.id}`]: { body: { ...endedJob, failures: [failure] } },
+      [`POST /jobs/${endedJob.id}/retry`]: { body: { ...endedJob, state: 'queued' } },
+    })
+    await show(<JobsScreen />, { at: `/?job=${endedJob.id}` })
+    const panel = await screen.findByRole('complementary', { name: 'Run evaluations' })
+    const link = await within(panel).findByRole('link', { name: 'T-shirt Marin' })
+    expect(link.getAttribute('href')).toBe(`/evaluation/edit/${failure.id}`)
+    expect(within(panel).getByText('Some values are not valid')).toBeTruthy()
+    expect(within(panel).getByText('and 3 more')).toBeTruthy()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again what failed' }))
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/retry'))).toBe(true))
+  })
+})
+
+describe('running many', () => {
+  it('asks which, and says that they wait for their turn', async () => {
+    const asked = fakeServer({
+      'GET /jobs': list(),
+      'POST /evaluations/evaluate-all': { body: { job: aJob({ state: 'queued', total: 12 }) } },
+    })
+    await show(<JobsScreen />)
+    const [open] = await screen.findAllByRole('button', { name: 'Run evaluations' })
+    await userEvent.click(open as HTMLElement)
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Run them' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ state: ['outdated'] })
+  })
+
+  it('is not offered to readers', async () => {
+    keepSession(anAuth({ role: 'reader' }))
+    fakeServer({ 'GET /jobs': list() })
+    await show(<JobsScreen />)
+    expect(await screen.findByText('Nothing has run yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Run evaluations' })).toBeNull()
+  })
+})

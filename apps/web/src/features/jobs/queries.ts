@@ -1,0 +1,76 @@
+import {
+  cancelJob,
+  endedJobStates,
+  evaluateEvaluations,
+  findJob,
+  findJobs,
+  retryJob,
+  type CallInput,
+  type Job,
+} from '@ecotrame/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '../../api/index.ts'
+import { onLiveMessage } from '../../api/live.ts'
+import type { ListPage } from '../../ui/list/index.ts'
+
+export const jobsKey = ['jobs'] as const
+type Asked = NonNullable<CallInput<typeof findJobs>['query']>
+type Wanted = NonNullable<CallInput<typeof evaluateEvaluations>['body']>
+
+/** One page of jobs. The whole row is asked for, so every field is there. */
+export async function fetchJobs(query: Asked, signal?: AbortSignal): Promise<ListPage<Job>> {
+  const answer = await send(findJobs, signal ? { query, signal } : { query })
+  return { meta: answer.meta, items: answer.items as readonly Job[] }
+}
+
+export const hasEnded = ({ state }: Pick<Job, 'state'>): boolean => endedJobStates.has(state)
+
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'one', id],
+    queryFn: ({ signal }) => send(findJob, { params: { id }, signal }),
+  })
+
+/** Jobs of others are told to nobody live. */
+const lookEveryMilliseconds = 5000
+
+/** Looks again when a job says something, and now and then. */
+export function useFreshJobs(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const look = () => void cache.invalidateQueries({ queryKey: jobsKey })
+    const forget = onLiveMessage(({ id }) => {
+      if (id.startsWith('job-')) look()
+    })
+    const timer = setInterval(look, lookEveryMilliseconds)
+    return () => {
+      forget()
+      clearInterval(timer)
+    }
+  }, [cache])
+}
+
+function useStaleJobs() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: jobsKey })
+}
+
+export function useCancelJob() {
+  const onSettled = useStaleJobs()
+  return useMutation({ mutationFn: (id: string) => send(cancelJob, { params: { id } }), onSettled })
+}
+
+export function useRetryJob() {
+  const onSettled = useStaleJobs()
+  return useMutation({ mutationFn: (id: string) => send(retryJob, { params: { id } }), onSettled })
+}
+
+/** Runs evaluations as a job: those with the ids, those that the filters let through, or all. */
+export function useEvaluateMany() {
+  const onSuccess = useStaleJobs()
+  return useMutation({
+    mutationFn: (body: Wanted) => send(evaluateEvaluations, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
