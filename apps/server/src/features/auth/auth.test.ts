@@ -124,6 +124,16 @@ describe('too many tries', () => {
   })
 })
 
+test('people of one address who log in at the same moment all get in, and leave no try behind', async () => {
+  const emails = Object.values(running.organizations.b.users).map(({ email }) => email)
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(emails.map((email) => post({ email, password }, {}, '10.0.0.77')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map(() => 200))
+  }
+  const left = 'select tries from login_tries where subject = $1'
+  expect(await running.database.asOwner(left, ['address:10.0.0.77'])).toEqual([])
+})
+
 describe('a session', () => {
   const openSession = async () =>
     AuthInfo.parse((await post({ email: emailOf('contributor'), password }, {}, '10.3.0.1')).json()).code

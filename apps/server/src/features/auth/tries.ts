@@ -82,13 +82,14 @@ export const countCode = (database: Database, address: string): Promise<void> =>
 export async function forgiveTry(tx: Tx, email: string, address: string): Promise<void> {
   const [, origin] = subjects(email, address)
   await forgiveAccount(tx, email)
-  await tx
-    .delete(loginTries)
-    .where(sql`${loginTries.subject} = ${origin.subject} and ${loginTries.tries} <= 1`)
-  await tx
+  // Of two that succeed at once the second looks again at what the first left: it must not count below one.
+  const ofAddress = sql`${loginTries.subject} = ${origin.subject}`
+  const left = await tx
     .update(loginTries)
     .set({ tries: sql`${loginTries.tries} - 1` })
-    .where(inArray(loginTries.subject, [origin.subject]))
+    .where(sql`${ofAddress} and ${loginTries.tries} > 1`)
+    .returning({ tries: loginTries.tries })
+  if (left.length === 0) await tx.delete(loginTries).where(sql`${ofAddress} and ${loginTries.tries} <= 1`)
 }
 
 /** Whoever chose a new password may sign in with it, however often the old one was tried. */
