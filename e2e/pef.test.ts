@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { Person, type Language } from './support/person.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { ShoeMaker } from './support/shoe-maker.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** One language by day on a desk, the other by night on a phone. */
+const ways = [
+  { language: 'en', dark: false, width: 1280 },
+  { language: 'fr', dark: true, width: 360 },
+] as const satisfies readonly { language: Language; dark: boolean; width: number }[]
+
+const aScore = /^\d[\d\s]*([.,]\d+)?\s?µPt$/
+const tabs = [
+  'results.stages',
+  'results.impacts',
+  'results.heatTable',
+  'results.hotspots',
+  'results.flows',
+  'results.versions',
+] as const
+
+describe.each(ways)(
+  'a pair of sneakers in the browser ($language, $width px)',
+  ({ language, dark, width }) => {
+    it('leads from the category to the results of PEF and back to the list', async () => {
+      const { page, context, complaints } = await openWindow(browser, product.address, {
+        language,
+        dark,
+        width,
+      })
+      const person = new Person(page, language)
+      const { words } = person
+      const maker = new ShoeMaker(person)
+      const main = page.getByRole('main')
+      const looked = async (screen: string) => {
+        await picture(page, `pef-${screen}-${language}`)
+        expect(await accessibilityViolations(page), screen).toEqual([])
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond, `${screen} fits the width of the window`).toBeLessThanOrEqual(0)
+      }
+
+      await page.goto('/evaluation/categories?search=sneakers')
+      await person.logsIn()
+      await page.getByRole('heading', { name: words('evaluation.categories.title') }).waitFor()
+      await looked('categories')
+      await main.locator('a[href*="category=sneakers"]').first().click()
+      await page.waitForURL('**/evaluation/edit/**')
+      await main.getByRole('textbox', { name: maker.says('Net mass', 'Masse nette') }).fill('780')
+
+      await maker.opens('rawMaterial')
+      await maker.addsPart(maker.says('Upper', 'Tige'), 'polyester', '60')
+      await maker.addsOrigins('Polyester', maker.says('China', 'Chine'), '70', 'Taiwan')
+      await maker.addsPart(maker.says('Sole', 'Semelle'), maker.says('rubber', 'caoutchouc'), '40')
+      await main.getByText(words('editor.part.route')).first().click()
+      await maker.picks(
+        main
+          .getByRole('combobox', { name: maker.says('Weaving or knitting process', 'Procédé de tissage') })
+          .first(),
+        '',
+      )
+      await looked('composition')
+      await maker.opens('packaging')
+      await page.getByRole('button', { name: words('editor.packaging.store') }).click()
+      await looked('packaging')
+      await maker.opens('transport')
+      await person.button('editor.leg.add').click()
+      await maker.picks(main.getByRole('combobox', { name: /^Mode/ }), '')
+      await main.getByRole('textbox', { name: /^Distance/ }).fill('9000')
+      await looked('legs')
+      await maker.opens('assembly')
+      await maker.picks(
+        main.getByRole('combobox', { name: maker.says('Country of making', 'Pays de') }).first(),
+        'Viet',
+      )
+
+      if (width < 768) await person.button('evaluation.liveScore').click()
+      const live = person.liveScore()
+      await live.getByText(aScore).first().waitFor()
+      await live
+        .getByText(/7\d[.,]\d\s%/)
+        .first()
+        .waitFor()
+      await live.locator('summary').first().click()
+      await looked('live')
+      if (width < 768) await person.button('evaluation.liveScore').click()
+
+      await person.button('action.saveAndRun').click()
+      await page.waitForURL('**/evaluation/results/**')
+      await looked('results')
+      for (const tab of tabs) {
+        await person.tab(tab).click()
+        await page.getByRole('tabpanel').locator('table, svg').first().waitFor()
+        await looked(tab.replace('results.', ''))
+      }
+
+      await maker.picks(
+        page.getByRole('combobox', { name: words('results.label.label') }),
+        words('scoreLabel.pef_dur'),
+      )
+      await maker.picks(
+        page.getByRole('combobox', { name: words('results.basis.label') }),
+        words('weightBasis.per1000g'),
+      )
+      await page.waitForURL(/label=pef_dur&basis=per1000g/)
+      await person.tab('results.overview').click()
+      const figure = main.getByRole('button', { name: /µPt/ }).first()
+      const shown = await figure.textContent()
+      await figure.click()
+      await looked('trace')
+
+      await page.goto('/evaluation/library?search=sneakers')
+      await page.waitForURL(/label=pef_dur&basis=per1000g/)
+      await main
+        .getByText(shown?.replace(/\u202f?µPt/, '') ?? '', { exact: false })
+        .first()
+        .waitFor()
+      await looked('library')
+      expect(complaints).toEqual([])
+      await context.close()
+    })
+  },
+)

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import type { Person } from './person.ts'
+import { root } from './product.ts'
+
+interface Stage {
+  readonly id: string
+  readonly name: string
+  readonly name_fr: string
+}
+const stages = JSON.parse(
+  readFileSync(join(root, 'packages/reference-data/data/forms/life-cycles.json'), 'utf8'),
+) as readonly Stage[]
+
+/** Somebody who describes shoes in the form, on a desk or on a phone. */
+export class ShoeMaker {
+  readonly #person: Person
+  constructor(person: Person) {
+    this.#person = person
+  }
+
+  /** The words of the form's data in the language of the person. */
+  says = (english: string, french: string): string => (this.#person.language === 'fr' ? french : english)
+
+  async opens(stage: string): Promise<void> {
+    const { page, words } = this.#person
+    const found = stages.find(({ id }) => id === stage)
+    const select = page.getByRole('combobox', { name: words('editor.stages.label') })
+    if (await select.isVisible()) {
+      await select.click()
+      await page
+        .getByRole('option', { name: this.says(found?.name ?? '', found?.name_fr ?? '') })
+        .first()
+        .click()
+    } else {
+      const sidebar = page.getByRole('navigation', { name: words('editor.stages.label') })
+      await sidebar.locator(`[href$="stage=${stage}"]`).click()
+      await page.getByRole('banner').hover()
+    }
+    await page.waitForURL(`**stage=${stage}`)
+  }
+
+  async picks(box: Locator, typed: string): Promise<void> {
+    await box.click()
+    if (typed !== '') await box.fill(typed)
+    await this.#person.page.getByRole('option').first().click()
+  }
+
+  /** A part of one material: its name and the share come by keyboard, where the cursor already is. */
+  async addsPart(name: string, material: string, share: string): Promise<void> {
+    const { page, words, button } = this.#person
+    await button('editor.part.add').click()
+    await page.keyboard.type(name)
+    const add = page.getByRole('combobox', { name: `${words('editor.material.add')}, ${name}` })
+    await this.picks(add, material)
+    await page.keyboard.type(share)
+    await page.keyboard.press('Tab')
+  }
+
+  /** Two countries of one material: the second takes the rest. */
+  async addsOrigins(material: string, first: string, share: string, second: string): Promise<void> {
+    const { page, words } = this.#person
+    await page.getByRole('button', { name: words('editor.entry.menu', { name: material }) }).click()
+    await page.getByRole('menuitem', { name: words('editor.origin.several') }).click()
+    const origins = page.getByRole('group', { name: words('editor.origin.label', { name: material }) })
+    // The first country has its line already.
+    await this.picks(origins.getByRole('listitem').first().getByRole('combobox'), first)
+    await origins.getByRole('textbox').first().fill(share)
+    await page.keyboard.press('Tab')
+    await this.picks(origins.getByRole('combobox', { name: words('editor.origin.add') }), second)
+  }
+}
