@@ -204,5 +204,5 @@ export const deleteSubscription = call({
   summary: 'Delete a subscription that was a mistake; to end one, give it an end',
   params: bySubscription,
   answer: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_VALUES'],
 })

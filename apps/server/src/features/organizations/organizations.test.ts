@@ -273,6 +273,19 @@ describe('a subscription', () => {
     expect(refusal(await theirs.get('/subscriptions/current'))).toEqual([404, 'NO_ACTIVE_SUBSCRIPTION'])
   })
 
+  test('of the own organization is never ended without another one: nobody locks themselves out', async () => {
+    const { a } = running.organizations
+    const path = `/organizations/${a.id}/subscriptions`
+    const { items } = (await administrator.get(path)).json<{ items: SubscriptionRow[] }>()
+    const current = items.find(({ state }) => state === 'active')
+    const ended = { plan: current?.plan.id, startsAt: '2024-01-01T00:00:00Z', endsAt: '2025-01-01T00:00:00Z' }
+    const change = await administrator.put(`${path}/${current?.id}`, ended)
+    expect(refusal(change)).toEqual([422, 'INVALID_VALUES', 'endsAt OWN_SUBSCRIPTION'])
+    const removal = await administrator.delete(`${path}/${current?.id}`)
+    expect(refusal(removal)).toEqual([422, 'INVALID_VALUES', 'subscription OWN_SUBSCRIPTION'])
+    expect((await owner.get('/subscriptions/current')).statusCode).toBe(200)
+  })
+
   test('of another organization is not found under this one', async () => {
     const { path } = await asOdile()
     const other = await asOdile()

@@ -123,6 +123,18 @@ export const createSubscription = (
     return subscribeOrganization(tx, session, organizationId, body)
   })
 
+/** Whoever ended the subscription of their own organization could not sign in to take it back. */
+async function refuseLockingOut(
+  tx: Tx,
+  session: Session,
+  organizationId: string,
+  path: string,
+): Promise<void> {
+  if (organizationId !== session.organizationId) return
+  if ((await store.activeSubscriptions(tx, [organizationId])).size > 0) return
+  throw problem('INVALID_VALUES', { errors: [{ path, code: 'OWN_SUBSCRIPTION' }] })
+}
+
 /** Changes a subscription; what it opens is open, or closed, from the next call of anybody on. */
 export const saveSubscription = (
   { database }: SubscriptionsDeps,
@@ -135,6 +147,7 @@ export const saveSubscription = (
     const before = await locked(tx, read)
     const fields = await checkedFields(tx, body, new Date(before.startsAt), '')
     await store.updateSubscription(tx, organizationId, id, fields)
+    await refuseLockingOut(tx, session, organizationId, 'endsAt')
     const row = await existing(tx, organizationId, id)
     await recordChange(tx, session, {
       entity: 'subscription',
@@ -158,6 +171,7 @@ export const deleteSubscription = async (
   await database.inOrganization(organizationId, async (tx) => {
     const before = await locked(tx, read)
     await store.deleteSubscription(tx, organizationId, id)
+    await refuseLockingOut(tx, session, organizationId, 'subscription')
     const entry = { entity: 'subscription', entityId: id, entityName: before.plan.name } as const
     await recordChange(tx, session, {
       ...entry,

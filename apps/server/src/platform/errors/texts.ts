@@ -186,6 +186,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   },
   UNKNOWN_PLAN: { en: 'There is no such plan.', fr: 'Cette formule n’existe pas.' },
   UNKNOWN_OPTION: { en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
+  OWN_SUBSCRIPTION: {
+    en: 'Your own organization needs a subscription that runs: without one you could not sign in again.',
+    fr: 'Votre propre organisation a besoin d’un abonnement en cours : sans lui, vous ne pourriez plus vous connecter.',
+  },
   END_BEFORE_START: {
     en: 'The end must be after the start.',
     fr: 'La fin doit être postérieure au début.',
