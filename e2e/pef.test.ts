@@ -118,6 +118,9 @@ describe.each(ways)(
       const figure = main.getByRole('button', { name: /µPt/ }).first()
       const shown = await figure.textContent()
       await figure.click()
+      await page
+        .getByText(words('trace.pefOf', { name: maker.says('Sneakers (pair)', 'Baskets (paire)') }))
+        .waitFor()
       await looked('trace')
 
       await page.goto('/evaluation/library?search=sneakers')

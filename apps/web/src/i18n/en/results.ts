@@ -144,6 +144,8 @@ export const results = {
   'trace.licence': 'Licence',
   'trace.complementText': 'A complement is no process: the method adds it on the whole garment.',
   'trace.gone': 'This figure is not part of the version on screen.',
+  'trace.pefOf': 'PEF of {{name}}',
+  'trace.frenchPefOf': 'French PEF of {{name}}',
   'trace.totalOf': 'Environmental cost of {{name}}',
 
   'scoreLabel.fr': 'French',

@@ -147,6 +147,8 @@ export const results: Record<keyof typeof english, string> = {
   'trace.licence': 'Licence',
   'trace.complementText': 'Un complément n’est pas un procédé : la méthode l’ajoute à tout le vêtement.',
   'trace.gone': 'Ce chiffre ne fait pas partie de la version affichée.',
+  'trace.pefOf': 'PEF de {{name}}',
+  'trace.frenchPefOf': 'PEF français de {{name}}',
   'trace.totalOf': 'Coût environnemental de {{name}}',
 
   'scoreLabel.fr': 'Coût environnemental sans durabilité',

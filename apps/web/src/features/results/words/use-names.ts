@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage, useText, type Language, type Text } from '../../../i18n/index.ts'
+import { useLanguage, useText, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
 import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
 import { familyNames, segmentNames } from '../../../ui/segment-names.ts'
 import type { ScoreFamily } from '@ecotrame/lca'
@@ -68,18 +68,25 @@ export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, lan
     unit: (unit) => unitName(unit, text),
     category: inLanguage(answer.evaluation.category),
   }
-  return { ...names, subject: (subject) => subjectName(subject, names, text, answer) }
+  return { ...names, subject: (subject) => subjectName(subject, names, text, answer, family) }
 }
+
+const totalNames = {
+  pef: 'trace.pefOf',
+  frpef: 'trace.frenchPefOf',
+  fr: 'trace.totalOf',
+} as const satisfies Record<ScoreFamily, TextKey>
 
 function subjectName(
   subject: TraceSubject,
   names: Omit<Names, 'subject'>,
   text: Text,
-  answer: CostAnswer,
+  { evaluation }: CostAnswer,
+  family: ScoreFamily,
 ): string {
   switch (subject.kind) {
     case 'total':
-      return text('trace.totalOf', { name: answer.evaluation.name })
+      return text(totalNames[family], { name: evaluation.name })
     case 'durability':
       return text('durability.coefficient')
     case 'segment':
