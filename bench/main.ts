@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
 import { measureFrenchCost } from './french-cost.ts'
+import { measureLive } from './live.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
 import { measureServer } from './server.ts'
@@ -12,6 +13,7 @@ const measures: readonly Measure[] = [
   ...(await measurePef()),
   ...(await measureServer()),
   ...(await measureAccounts()),
+  ...(await measureLive()),
   ...(await measureFirstLoad()),
 ]
 

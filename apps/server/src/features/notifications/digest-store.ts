@@ -5,6 +5,7 @@ import type { Words } from './tables.ts'
 
 /** What one person is told in one e-mail. */
 export interface Digest {
+  readonly organizationId: string
   readonly email: string
   readonly name: string
   readonly language: Language
@@ -12,7 +13,8 @@ export interface Digest {
   readonly told: readonly Words[]
 }
 
-interface Row extends Record<string, unknown>, Omit<Digest, 'told'> {
+interface Row extends Record<string, unknown>, Pick<Digest, 'email' | 'name' | 'language'> {
+  readonly organization_id: string
   readonly user_id: string
   readonly words: Words
 }
@@ -32,12 +34,12 @@ export async function takeDueDigests(tx: Tx, afterMinutes: number): Promise<read
       from due join users u using (organization_id)
       where n.organization_id = due.organization_id and n.user_id = due.user_id and n.digest = 'waiting'
         and u.id = due.user_id and u.password_hash is not null
-      returning n.user_id, n.sequence, n.wording -> u.language as words, u.email, u.name, u.language
+      returning n.organization_id, n.user_id, n.sequence, n.wording -> u.language as words, u.email, u.name, u.language
     )
-    select user_id, email, name, language, words from taken order by user_id, sequence`)
+    select organization_id, user_id, email, name, language, words from taken order by user_id, sequence`)
   const digests = new Map<string, Digest & { readonly told: Words[] }>()
-  for (const { user_id: id, email, name, language, words } of rows) {
-    const digest = digests.get(id) ?? { email, name, language, told: [] }
+  for (const { organization_id: organizationId, user_id: id, words, email, name, language } of rows) {
+    const digest = digests.get(id) ?? { organizationId, email, name, language, told: [] }
     digest.told.push(words)
     digests.set(id, digest)
   }

@@ -92,6 +92,15 @@ describe('the digest', () => {
     expect(sent.find(({ to }) => to === contributor.email)?.text).toContain('Done (fr)')
   })
 
+  test('waits on when its mail could not be taken', async () => {
+    await tell('Kept', [running.organizations.a.users.reader.id])
+    await laterBy(61)
+    const failing = { ...deps.mail, sendWith: () => Promise.reject(new Error('no room')) }
+    await expect(sendDigests({ ...deps, mail: failing })).rejects.toThrow('no room')
+    expect(await digests()).toEqual([{ digest: 'waiting' }])
+    expect(await sendDigests(deps)).toBe(1)
+  })
+
   test('of two processes goes once', async () => {
     await tell(
       'Once',

@@ -13,10 +13,13 @@ export interface DigestDeps {
 }
 
 /** Mails what is due, one message a person, and gives how many messages that were. */
-export async function sendDigests({ database, mail, webLink, digestMinutes }: DigestDeps): Promise<number> {
-  const digests = await database.asSystem((tx) => takeDueDigests(tx, digestMinutes))
-  for (const digest of digests) mail.send(digestMessage(digest, webLink('/', {})))
-  return digests.length
+export function sendDigests({ database, mail, webLink, digestMinutes }: DigestDeps): Promise<number> {
+  return database.asSystem(async (tx) => {
+    const digests = await takeDueDigests(tx, digestMinutes)
+    for (const digest of digests)
+      await mail.sendWith(tx, digest.organizationId, digestMessage(digest, webLink('/', {})))
+    return digests.length
+  })
 }
 
 const everyMilliseconds = 60_000

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LoginEvent, NavigateEvent, type BroadcastMessage, type LiveMessage } from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
 import type { Language, Session } from '../sessions/session.ts'
+import { takingTurns } from './take-turns.ts'
 
 interface ClientEvents {
   login: (event: unknown) => void
@@ -69,12 +70,16 @@ function listen(socket: LiveSocket): void {
   })
 }
 
+/** Of the ten connections that calls have to the database. */
+const handshakesAtOnce = 3
+
 /** Lets browsers in whose handshake bears the token of a session, and hears what they say. */
 export function admit(io: LiveServer, findSession: FindSession): void {
+  const sessionOf = takingTurns((token: string) => findSession(token), handshakesAtOnce)
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
     if (typeof token !== 'string') return next(new Error('NO_SESSION'))
-    findSession(token)
+    sessionOf(token)
       .then((found) => {
         if (found.state !== 'active')
           return next(new Error(found.state === 'expired' ? 'SESSION_EXPIRED' : 'NO_SESSION'))

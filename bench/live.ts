@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { demoPassword, startProduct, type Product } from '../e2e/support/product.ts'
+import type { Measure } from './measure.ts'
+import { median, milliseconds, percentile } from './statistics.ts'
+
+const connections = 1000
+const rounds = 5
+const people = ['emily', 'thomas', 'helene', 'camille', 'ines']
+
+interface SignedIn {
+  readonly id: string
+  readonly code: string
+}
+interface Browser {
+  readonly socket: Socket
+  readonly person: SignedIn
+}
+
+/** A thousand browsers at once: how long they take to come in, what they cost, how fast they hear something. */
+export async function measureLive(): Promise<readonly Measure[]> {
+  const product = await startProduct()
+  try {
+    const signedIn = await Promise.all(people.map((name) => logIn(product, name)))
+    await leave(await enter(product, signedIn, 100))
+    const before = await settledMegabytes(product)
+    const start = performance.now()
+    const browsers = await enter(product, signedIn, connections)
+    const entering = (performance.now() - start) / 1000
+    const after = await settledMegabytes(product)
+    const hearing: number[] = []
+    for (let round = 0; round < rounds; round += 1) hearing.push(await broadcast(product, signedIn, browsers))
+    const storm = await comeBackAtOnce(product, browsers)
+    await leave(browsers)
+    return [
+      {
+        name: `${connections} live connections at once, until all are logged in`,
+        unit: 's',
+        value: entering,
+      },
+      {
+        name: `memory of ${connections} live connections (resident, server)`,
+        unit: 'MB',
+        value: after - before,
+        note: `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${(((after - before) * 1024) / connections).toFixed(0)} kB each`,
+      },
+      {
+        name: `broadcast until ${connections} browsers have it, median of ${rounds}`,
+        unit: 'ms',
+        value: median(hearing),
+        runs: hearing,
+      },
+      { name: `${connections} reconnections without any spread`, unit: 's', value: storm.seconds },
+      { name: 'a call meanwhile, p95', unit: 'ms', value: percentile(storm.calls, 95), runs: storm.calls },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+async function logIn({ address }: Product, name: string): Promise<SignedIn> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@lin-et-laine.example`, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`login of ${name} answered ${answer.status}`)
+  const { user, code } = await answer.json()
+  return { id: user.id, code }
+}
+
+const connected = ({ socket, person }: Browser) =>
+  new Promise<void>((resolve) =>
+    socket.once('connect', () => {
+      socket.emit('login', { userId: person.id })
+      resolve()
+    }),
+  )
+
+async function enter({ address }: Product, signedIn: readonly SignedIn[], count: number) {
+  const browsers = Array.from({ length: count }, (_, place): Browser => {
+    const person = signedIn[place % signedIn.length] ?? signedIn[0]
+    if (person === undefined) throw new Error('Nobody is signed in.')
+    const socket = io(address, {
+      path: '/live',
+      auth: { token: person.code },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    })
+    return { socket, person }
+  })
+  await Promise.all(browsers.map(connected))
+  return browsers
+}
+
+async function leave(browsers: readonly Browser[]): Promise<void> {
+  for (const { socket } of browsers) socket.disconnect()
+  await wait(1000)
+}
+
+/** Memory once nothing happens any more. */
+async function settledMegabytes({ process: server }: Product): Promise<number> {
+  await wait(3000)
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
+}
+
+const administratorPlace = people.indexOf('camille')
+
+async function broadcast({ address }: Product, signedIn: readonly SignedIn[], browsers: readonly Browser[]) {
+  const heard = Promise.all(
+    browsers.map(({ socket }) => new Promise<void>((resolve) => socket.once('broadcast', () => resolve()))),
+  )
+  return milliseconds(async () => {
+    const answer = await fetch(`${address}/api/broadcasts`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${signedIn[administratorPlace]?.code}`,
+      },
+      body: JSON.stringify({ text: { en: 'Maintenance at 18:00', fr: 'Maintenance à 18 h' } }),
+    })
+    if (!answer.ok) throw new Error(`the broadcast answered ${answer.status}`)
+    await heard
+  })
+}
+
+/** Everybody at the same moment, which the spread of our browsers avoids, and calls that somebody makes meanwhile. */
+async function comeBackAtOnce({ address }: Product, browsers: readonly Browser[]) {
+  for (const { socket } of browsers) socket.disconnect()
+  await wait(1000)
+  const code = browsers[0]?.person.code ?? ''
+  const calls: number[] = []
+  let isOver = false
+  const calling = (async () => {
+    while (!isOver)
+      calls.push(
+        await milliseconds(() =>
+          fetch(`${address}/api/account`, { headers: { authorization: `Bearer ${code}` } }),
+        ),
+      )
+  })()
+  const start = performance.now()
+  const back = Promise.all(browsers.map(connected))
+  for (const { socket } of browsers) socket.connect()
+  await back
+  const seconds = (performance.now() - start) / 1000
+  isOver = true
+  await calling
+  return { seconds, calls }
+}
