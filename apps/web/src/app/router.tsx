@@ -169,6 +169,15 @@ const settingsScreens = [
     title: 'settings.entry.teams',
     needs: ['find_all_team'],
   }),
+  screen(settings, '/organization/facilities', {
+    component: lazyRouteComponent(
+      () => import('../features/organization/facilities/index.ts'),
+      'FacilitiesScreen',
+    ),
+    library: 'facilities',
+    title: 'settings.entry.facilities',
+    needs: ['find_all_facility'],
+  }),
   screen(settings, '/organization/roles', {
     component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
     title: 'settings.entry.roles',

@@ -198,7 +198,8 @@ describe('saving', () => {
   test('a kept draft can be discarded', async () => {
     const server = await aServer()
     const { name, reference, values, composition } = server.row
-    const base = { name, reference, category: 'jeans', team: null, mask: null, form: { values, composition } }
+    const form = { values, composition }
+    const base = { name, reference, category: 'jeans', team: null, mask: null, facilities: [], form }
     const content = { ...base, name: 'From yesterday' }
     keepDraft(localStorage, userId, evaluationId, {
       content,

@@ -31,6 +31,7 @@ export const bodyOf = (content: Content) => ({
   category: content.category,
   team: content.team,
   mask: content.mask && { id: content.mask.id, rowVersion: content.mask.rowVersion },
+  facilities: content.facilities.map(({ id }) => id),
   values: { ...content.form.values },
   composition: content.form.composition.map((entry) => ({ ...entry, values: { ...entry.values } })),
 })

@@ -4,10 +4,14 @@ import {
   evaluate,
   findCategories,
   findEvaluations,
+  findFacilities,
+  findMasks,
   limits,
   publishEvaluations,
   type CallInput,
   type EvaluationLine,
+  type FacilityRow,
+  type MaskRow,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
@@ -38,6 +42,28 @@ export const categoriesQuery = () =>
     queryKey: ['evaluation-categories', 'all'],
     queryFn: ({ signal }) => send(findCategories, { query: { limit: limits.listMaximumLimit }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Facilities that evaluations name: what the list can be filtered by. */
+export const namedFacilitiesQuery = () =>
+  queryOptions({
+    queryKey: ['facilities', 'named'],
+    queryFn: async ({ signal }) => {
+      const query = { used: 'yes', limit: limits.listMaximumLimit } as const
+      const answer = await send(findFacilities, { query, signal })
+      return answer.items as readonly Pick<FacilityRow, 'id' | 'name' | 'country'>[]
+    },
+  })
+
+/** Masks with which evaluations may be made: what the list can be filtered by. */
+export const namedMasksQuery = () =>
+  queryOptions({
+    queryKey: ['masks', 'named'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
+      const answer = await send(findMasks, { query, signal })
+      return answer.items as readonly Pick<MaskRow, 'id' | 'name'>[]
+    },
   })
 
 /** What changes an evaluation makes every list that shows it stale. */

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBuilding,
   IconBuildingCommunity,
+  IconBuildingFactory2,
   IconCalculator,
   IconChecklist,
   IconHistory,
@@ -79,6 +80,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconUsersGroup,
     uri: '/organization/teams',
     needs: ['find_all_team'],
+  },
+  {
+    id: 'facilities',
+    group: 'organization',
+    label: 'settings.entry.facilities',
+    icon: IconBuildingFactory2,
+    uri: '/organization/facilities',
+    needs: ['find_all_facility'],
   },
   {
     id: 'roles',

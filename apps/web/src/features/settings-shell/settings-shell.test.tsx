@@ -20,6 +20,7 @@ describe('the pages of Settings', () => {
       'General',
       'Users',
       'Teams',
+      'Facilities',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',

@@ -98,6 +98,8 @@ export const common = {
   'field.number.setTo.minimum': 'Set to {{value}}, the minimum.',
   'field.number.setTo.maximum': 'Set to {{value}}, the maximum.',
   'field.select.none': 'Nothing found',
+  'field.multiSelect.remove': 'Remove {{name}}',
+  'field.multiSelect.full': 'No more can be added',
   'panel.resize': 'Width of the panel',
   'error.connectionLost': 'The server cannot be reached. Nothing was lost.',
   'error.timedOut': 'The server took too long to answer. Nothing was lost.',

@@ -7,6 +7,7 @@ import { calculation } from './calculation.ts'
 import { common } from './common.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
+import { facilities } from './facilities.ts'
 import { home } from './home.ts'
 import { jobs } from './jobs.ts'
 import { masks } from './masks.ts'
@@ -31,6 +32,7 @@ export const texts = {
   ...settings,
   ...access,
   ...organization,
+  ...facilities,
   ...masks,
   ...notifications,
   ...jobs,

@@ -103,6 +103,8 @@ export const common: Record<keyof typeof english, string> = {
   'field.number.setTo.minimum': 'Ramené à {{value}}, le minimum.',
   'field.number.setTo.maximum': 'Ramené à {{value}}, le maximum.',
   'field.select.none': 'Aucun résultat',
+  'field.multiSelect.remove': 'Retirer {{name}}',
+  'field.multiSelect.full': 'Aucun autre ne peut être ajouté',
   'panel.resize': 'Largeur du panneau',
   'error.connectionLost': 'Le serveur est injoignable. Rien n’est perdu.',
   'error.timedOut': 'Le serveur a mis trop de temps à répondre. Rien n’est perdu.',

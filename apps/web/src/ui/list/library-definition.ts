@@ -56,6 +56,8 @@ export interface LibraryDefinition<Row> {
   readonly readOnly?: boolean
   /** Further controls beside search and filters. */
   readonly tools?: ReactNode
+  /** Shows the same things in another way than in rows, a map for instance: what it gets is asked for instead. */
+  readonly instead?: ((request: ListRequest) => ReactNode) | undefined
   readonly primary: ReactNode
   readonly empty: ReactNode
   /** The three lines of a row where there is room for no table. */

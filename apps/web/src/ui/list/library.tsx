@@ -13,7 +13,7 @@ import { RowTable } from './row-table.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
-import { useListPage, useListState } from './use-list.ts'
+import { requestOf, useListPage, useListState } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './library.module.css'
@@ -65,12 +65,16 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
               </Button>
             }
           />
+        ) : definition.instead ? (
+          definition.instead(requestOf(state))
         ) : narrow ? (
           <RowCards {...parts} />
         ) : (
           <RowTable {...parts} columns={columns.shown} />
         ))}
-      {page.data && total !== 0 && <Paging meta={page.data.meta} state={state} setState={setState} />}
+      {page.data && total !== 0 && !definition.instead && (
+        <Paging meta={page.data.meta} state={state} setState={setState} />
+      )}
       <SelectionBar definition={definition} selection={selection} state={state} total={total ?? 0} />
       <p className={styles.announcement} role="status">
         {page.data && !page.isPlaceholderData ? text('list.count', { count: total ?? 0 }) : ''}

@@ -7,6 +7,7 @@ import { categoriesQuery } from '../../evaluations/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { CategoryPopup } from '../dialogs/index.ts'
+import { FacilitiesField } from './facilities-field.tsx'
 import styles from './form.module.css'
 
 interface IdentityFieldsProps {
@@ -45,6 +46,7 @@ export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
           error={errorAt('reference')}
         />
         <CategoryField onCategoryChange={onCategoryChange} />
+        <FacilitiesField />
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
 import type { CompositionEntry, FormValue } from '@ecotrame/lca'
-import { sameEntry, sameMask, sameValue, type Content } from './content.ts'
+import { sameEntry, sameFacilities, sameMask, sameValue, type Content } from './content.ts'
 import { withoutOrphans } from './entries.ts'
 
 export type Side = 'mine' | 'theirs'
 
 /** One field that two people left different. */
 export interface Difference {
-  /** `name`, `reference`, `category`, `mask`, `values.mass`, `entry.<id>`. */
+  /** `name`, `reference`, `category`, `mask`, `facilities`, `values.mass`, `entry.<id>`. */
   readonly path: string
   readonly mine: Shown
   readonly theirs: Shown
@@ -27,6 +27,7 @@ export function differences(base: Content, mine: Content, theirs: Content): read
   return [
     ...plainDifferences(base, mine, theirs),
     ...maskDifferences(base, mine, theirs),
+    ...facilityDifferences(base, mine, theirs),
     ...valueDifferences(base, mine, theirs),
     ...entryDifferences(base, mine, theirs),
   ]
@@ -48,6 +49,23 @@ const maskDifferences = (base: Content, mine: Content, theirs: Content): Differe
           mine: mine.mask?.name ?? null,
           theirs: theirs.mask?.name ?? null,
           suggestion: suggestionFrom(sameMask(mine.mask, base.mask), sameMask(theirs.mask, base.mask)),
+        },
+      ]
+
+const namesOf = ({ facilities }: Content) => facilities.map(({ name }) => name).join(', ') || null
+
+const facilityDifferences = (base: Content, mine: Content, theirs: Content): Difference[] =>
+  sameFacilities(mine.facilities, theirs.facilities)
+    ? []
+    : [
+        {
+          path: 'facilities',
+          mine: namesOf(mine),
+          theirs: namesOf(theirs),
+          suggestion: suggestionFrom(
+            sameFacilities(mine.facilities, base.facilities),
+            sameFacilities(theirs.facilities, base.facilities),
+          ),
         },
       ]
 
@@ -118,6 +136,7 @@ export function merged(mine: Content, theirs: Content, choices: Choices): Conten
     // The editor does not change the team.
     team: theirs.team,
     mask: side('mask').mask,
+    facilities: side('facilities').facilities,
     // One side may have kept what belongs to an entry that the other one gave up.
     form: withoutOrphans({
       values: Object.fromEntries(values),

@@ -24,6 +24,8 @@ export interface Content {
   readonly category: string
   readonly team: string | null
   readonly mask: ContentMask | null
+  /** Where it is made; only their ids are saved. */
+  readonly facilities: Evaluation['facilities']
   readonly form: FormState
 }
 
@@ -35,6 +37,7 @@ export function contentOf(evaluation: Evaluation, form: CategoryForm): Content {
     category: evaluation.category.id,
     team: evaluation.team?.id ?? null,
     mask: evaluation.mask && evaluation.appliedMask && { ...evaluation.appliedMask, ...evaluation.mask },
+    facilities: evaluation.facilities,
     form: {
       values: { ...defaultValues(form.parameters), ...evaluation.values },
       composition: evaluation.composition.map((entry) => completeEntry(form, entry)),
@@ -54,9 +57,16 @@ export const sameContent = (a: Content, b: Content): boolean =>
   a.category === b.category &&
   a.team === b.team &&
   sameMask(a.mask, b.mask) &&
+  sameFacilities(a.facilities, b.facilities) &&
   sameValues(a.form.values, b.form.values) &&
   a.form.composition.length === b.form.composition.length &&
   a.form.composition.every((entry, index) => sameEntry(entry, b.form.composition[index]))
+
+/** In whatever order they were chosen. */
+export function sameFacilities(a: Content['facilities'], b: Content['facilities']): boolean {
+  const ids = new Set(a.map(({ id }) => id))
+  return a.length === b.length && b.every(({ id }) => ids.has(id))
+}
 
 /** A mask that was changed and applied again is another one. */
 export const sameMask = (a: ContentMask | null, b: ContentMask | null): boolean =>

@@ -49,6 +49,7 @@ export interface EditorState {
 export type EditorAction =
   | { type: 'named'; name: string }
   | { type: 'referenced'; reference: string }
+  | { type: 'facilitiesChosen'; facilities: Content['facilities'] }
   | { type: 'changed'; change: ValueChange }
   /** `kept`: paths of which the own value stays. */
   | { type: 'maskApplied'; mask: ContentMask; kept: ReadonlySet<string> }
@@ -109,6 +110,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'referenced': {
       const reference = action.reference === '' ? null : action.reference
       return { ...withoutRefusals(state, 'reference'), content: { ...content, reference } }
+    }
+    case 'facilitiesChosen': {
+      const { facilities } = action
+      return { ...withoutRefusals(state, 'facilities'), content: { ...content, facilities } }
     }
     case 'changed':
       return following(withChange(state, action.change))

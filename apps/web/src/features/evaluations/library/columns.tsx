@@ -81,6 +81,12 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
     },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
     {
+      id: 'facilities',
+      title: text('evaluation.facilities.label'),
+      cell: ({ facilities }) => facilities.map(({ name }) => name).join(', ') || noValue,
+      onDemand: true,
+    },
+    {
       id: 'updated',
       title: text('evaluation.column.updated'),
       cell: (e) => (

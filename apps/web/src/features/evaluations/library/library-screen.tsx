@@ -18,7 +18,14 @@ import {
   useAskedFigures,
   type AskedFigures,
 } from '../../score-labels/index.ts'
-import { categoriesQuery, evaluationsKey, fetchEvaluations, type EvaluationLine } from '../queries.ts'
+import {
+  categoriesQuery,
+  evaluationsKey,
+  fetchEvaluations,
+  namedFacilitiesQuery,
+  namedMasksQuery,
+  type EvaluationLine,
+} from '../queries.ts'
 import { NoEvaluations } from '../no-evaluations.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { useEvaluationColumns } from './columns.tsx'
@@ -83,6 +90,8 @@ const fetchPage = (
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
       ...(filters['category'] ? { category: [...filters['category']] } : {}),
+      ...(filters['facility'] ? { facility: [...filters['facility']] } : {}),
+      ...(filters['mask'] ? { mask: [...filters['mask']] } : {}),
       ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
     },
     signal,
@@ -92,6 +101,8 @@ function useFilters() {
   const text = useText()
   const language = useLanguage()
   const categories = useQuery(categoriesQuery())
+  const facilities = useQuery(namedFacilitiesQuery())
+  const masks = useQuery(namedMasksQuery())
   return [
     {
       id: 'category',
@@ -106,6 +117,20 @@ function useFilters() {
       id: 'state',
       label: text('evaluation.column.state'),
       options: evaluationStates.map((state) => ({ id: state, value: text(`evaluation.state.${state}`) })),
+    },
+    {
+      id: 'mask',
+      label: text('masks.one'),
+      options: (masks.data ?? []).map(({ id, name }) => ({ id, value: name })),
+    },
+    {
+      id: 'facility',
+      label: text('evaluation.facilities.label'),
+      options: (facilities.data ?? []).map(({ id, name, country }) => ({
+        id,
+        value: name,
+        emphasis: country,
+      })),
     },
   ]
 }

@@ -191,6 +191,7 @@ export const aContent = (
   category: 'tshirt',
   team: null,
   mask: null,
+  facilities: [],
   form: {
     values: defaultValues(aForm.parameters),
     composition: composition ?? [aMaterial('m1', 'ei-coton', 60), aMaterial('m2', 'ei-pet', 40)],

@@ -1,0 +1,178 @@
+import { evidenceStates, type FacilityRow } from '@ecotrame/contract'
+import { IconCopyCheck, IconList, IconMap, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { addressWith, Button, EmptyState, Icon, useAddress, type MenuEntry } from '../../../ui/index.ts'
+import { Library, type BulkAction, type LibraryDefinition } from '../../../ui/list/index.ts'
+import { EvidenceOf, ProcessesOf, useFacilityColumns } from './columns.tsx'
+import { DeleteFacilities, type AskedDeletion } from './delete-facilities.tsx'
+import { DuplicatesPopup } from './duplicates-popup.tsx'
+import { FacilityPanel } from './facility-panel.tsx'
+import { ImportPopup } from './import-popup.tsx'
+import { FacilitiesMap } from './map/facilities-map.tsx'
+import { facilityPart, newFacility, taskPart, viewPart } from './parts.ts'
+import { facilitiesKey, fetchFacilities } from './queries.ts'
+import { useFacilityWords, useReferences } from './use-facility-words.ts'
+
+/** Facilities of the organization: a library with a map, an import of lists, and the merging of duplicates. */
+export function FacilitiesScreen() {
+  const text = useText()
+  const { path, query, setQuery } = useAddress()
+  const [asked, setAsked] = useState<AskedDeletion | null>(null)
+  const { countryName } = useReferences()
+  const actions = useFacilityActions(setAsked)
+  const opened = query.get(facilityPart)
+  const definition: LibraryDefinition<FacilityRow> = {
+    id: 'facilities',
+    title: text('facilities.title'),
+    columns: useFacilityColumns(),
+    filters: useFilters(),
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: ({ id }) => addressWith(path, query, { [facilityPart]: id }),
+    ...actions,
+    queryKey: facilitiesKey,
+    fetchPage: fetchFacilities,
+    tools: <Tools />,
+    instead: query.get(viewPart) === 'map' ? (request) => <FacilitiesMap request={request} /> : undefined,
+    primary: <NewFacility />,
+    empty: <EmptyState title={text('empty.facilities')} action={<ImportButton primary />} />,
+    card: (facility) => (
+      <>
+        <span>
+          {[facility.place, countryName(facility.country)].filter((word) => word !== null).join(', ')}
+        </span>
+        <span>
+          <ProcessesOf facility={facility} /> <EvidenceOf facility={facility} />
+        </span>
+      </>
+    ),
+  }
+  const task = query.get(taskPart)
+  const endTask = () => setQuery({ [taskPart]: null })
+  return (
+    <>
+      <Library definition={definition} />
+      {opened !== null && (
+        <FacilityPanel
+          key={opened}
+          id={opened}
+          onClose={(saved) => setQuery({ [facilityPart]: null }, { saved })}
+        />
+      )}
+      {task === 'import' && <ImportPopup onClose={endTask} />}
+      {task === 'duplicates' && <DuplicatesPopup onClose={endTask} />}
+      {asked && <DeleteFacilities asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function useFilters() {
+  const text = useText()
+  const { countryEntries } = useReferences()
+  const { processEntries, tierEntries } = useFacilityWords()
+  return [
+    { id: 'country', label: text('facility.country'), options: countryEntries },
+    { id: 'process', label: text('facility.processes.label'), options: processEntries },
+    { id: 'tier', label: text('facility.tier.label'), options: tierEntries },
+    {
+      id: 'evidence',
+      label: text('facility.evidence.label'),
+      options: evidenceStates.map((id) => ({ id, value: text(`facility.evidence.state.${id}`) })),
+    },
+    {
+      id: 'position',
+      label: text('facility.position.filter'),
+      options: (['with', 'without'] as const).map((id) => ({ id, value: text(`facility.position.${id}`) })),
+    },
+    {
+      id: 'used',
+      label: text('facility.evaluations.label'),
+      options: (['yes', 'no'] as const).map((id) => ({ id, value: text(`facility.used.${id}`) })),
+    },
+  ]
+}
+
+function useFacilityActions(onDelete: (asked: AskedDeletion) => void) {
+  const text = useText()
+  const { setQuery } = useAddress()
+  const may = { update: usePermitted('update_facility'), delete: usePermitted('delete_facility') }
+  const rowActions = (facility: FacilityRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
+    {
+      id: 'edit',
+      label: text(may.update ? 'action.edit' : 'action.open'),
+      icon: IconPencil,
+      onSelect: () => setQuery({ [facilityPart]: facility.id }),
+    },
+    {
+      id: 'evaluations',
+      label: text('facility.evaluations.show'),
+      icon: IconList,
+      url: `/evaluation/library?facility=${facility.id}`,
+    },
+    'line',
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      disabledBecause: may.delete ? undefined : text('evaluation.notPermitted'),
+      onSelect: () => onDelete({ facilities: [facility], onDone }),
+    },
+  ]
+  const bulkActions: readonly BulkAction<FacilityRow>[] = [
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      danger: true,
+      applies: () => may.delete,
+      run: (selection, onDone) => onDelete({ facilities: [...selection.values()], onDone }),
+    },
+  ]
+  return { rowActions, bulkActions }
+}
+
+function Tools() {
+  const text = useText()
+  const { query, setQuery } = useAddress()
+  const onMap = query.get(viewPart) === 'map'
+  return (
+    <>
+      <Button
+        icon={<Icon of={onMap ? IconList : IconMap} />}
+        onClick={() => setQuery({ [viewPart]: onMap ? null : 'map' })}
+      >
+        {text(onMap ? 'facilities.view.list' : 'facilities.view.map')}
+      </Button>
+      <Button icon={<Icon of={IconCopyCheck} />} onClick={() => setQuery({ [taskPart]: 'duplicates' })}>
+        {text('facilities.duplicates.button')}
+      </Button>
+      <ImportButton />
+    </>
+  )
+}
+
+function ImportButton({ primary = false }: { readonly primary?: boolean }) {
+  const text = useText()
+  const { setQuery } = useAddress()
+  return usePermitted('create_facility') ? (
+    <Button
+      icon={<Icon of={IconUpload} />}
+      {...(primary ? { kind: 'primary' as const } : {})}
+      onClick={() => setQuery({ [taskPart]: 'import' })}
+    >
+      {text('facilities.import.action')}
+    </Button>
+  ) : null
+}
+
+function NewFacility() {
+  const text = useText()
+  const { setQuery } = useAddress()
+  return usePermitted('create_facility') ? (
+    <Button kind="primary" onClick={() => setQuery({ [facilityPart]: newFacility })}>
+      {text('facilities.new')}
+    </Button>
+  ) : null
+}

@@ -1,0 +1,61 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { Button, Icon } from '../../../ui/index.ts'
+import styles from './facilities.module.css'
+
+interface RowListProps<Row> {
+  readonly title: string
+  readonly add: string
+  readonly rows: readonly Row[]
+  readonly onChange: (rows: readonly Row[]) => void
+  readonly newRow: Row
+  readonly children: (row: Row, change: (changes: Partial<Row>) => void, place: number) => ReactNode
+}
+
+/** Rows of a form that can be added and removed. */
+export function RowList<Row>({ title, add, rows, onChange, newRow, children }: RowListProps<Row>) {
+  const text = useText()
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id} className={styles.groupTitle}>
+        {title}
+      </h3>
+      {rows.length > 0 && (
+        <ol className={styles.rows}>
+          {rows.map((row, place) => (
+            <li key={place} className={styles.row}>
+              {children(
+                row,
+                (changes) =>
+                  onChange(rows.map((other, at) => (at === place ? { ...other, ...changes } : other))),
+                place,
+              )}
+              <div className={styles.end}>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon={<Icon of={IconTrash} size={16} />}
+                  aria-label={text('facility.row.removeNumber', { title, number: place + 1 })}
+                  onClick={() => onChange(rows.filter((_, at) => at !== place))}
+                >
+                  {text('facility.row.remove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<Icon of={IconPlus} size={16} />}
+          onClick={() => onChange([...rows, newRow])}
+        >
+          {add}
+        </Button>
+      </div>
+    </section>
+  )
+}
