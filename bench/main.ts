@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { measureLive } from './live.ts'
+import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
 import { measureServer } from './server.ts'
@@ -13,6 +14,7 @@ const measures: readonly Measure[] = [
   ...(await measurePef()),
   ...(await measureServer()),
   ...(await measureAccounts()),
+  ...(await measureJobs()),
   ...(await measureLive()),
   ...(await measureFirstLoad()),
 ]

@@ -116,6 +116,14 @@ describe('row-level security', () => {
       expect(await after(mutation(name))).toEqual([name])
   })
 
+  test('stands on all that is told; what stands outside is the list of migrations and the delivery of jobs', async () => {
+    // pgboss holds ids of organizations and jobs only (ADR 0022; platform/jobs/jobs.test.ts).
+    const schemas = await database.asOwner<{ name: string }>(`
+      select distinct schemaname as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
+    expect(schemas.map(({ name }) => name)).toEqual(['pgboss', 'platform', 'public'])
+  })
+
   test('binds the role that the pool works under, whoever connected', async () => {
     const { rows } = await database.asSystem((tx) =>
       tx.execute(sql`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`),
