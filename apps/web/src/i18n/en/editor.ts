@@ -74,7 +74,7 @@ export const editor = {
   'editor.live.massComplete': 'Every material has a dataset.',
   'editor.live.categoriesOnly':
     'The figure leaves these materials out. The coverage counts impact categories, not materials.',
-  'editor.entry.withoutDataset': 'No dataset: the PEF leaves this material out',
+  'editor.entry.withoutDataset': 'No dataset: the PEF leaves out how it is made',
   'editor.live.release': 'French environmental cost, release {{release}}',
   'editor.fold.expert_one': '{{count}} expert field',
   'editor.fold.expert_other': '{{count}} expert fields',

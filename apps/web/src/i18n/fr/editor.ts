@@ -76,7 +76,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.live.massComplete': 'Chaque matière a une donnée.',
   'editor.live.categoriesOnly':
     'Le chiffre ne contient pas ces matières. La couverture compte des catégories d’impact, pas des matières.',
-  'editor.entry.withoutDataset': 'Pas de donnée : le PEF ne compte pas cette matière',
+  'editor.entry.withoutDataset': 'Pas de donnée : le PEF ne compte pas sa production',
   'editor.live.release': 'Coût environnemental, version de méthode {{release}}',
   'editor.fold.expert_one': '{{count}} champ expert',
   'editor.fold.expert_other': '{{count}} champs experts',

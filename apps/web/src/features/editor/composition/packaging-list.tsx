@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
-import { entriesAt, roleField } from '../model/index.ts'
+import { entriesAt, isSaidToBeNone, roleField } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
 import styles from './composition.module.css'
 import { fieldsOf } from './entry-fields.ts'
@@ -15,12 +15,13 @@ export function PackagingList() {
   const { state } = useEditing()
   const keys = useEntryKeys(fieldId('packaging'))
   const items = entriesAt(state.content.form, 'packaging', null)
+  const isOpen = items.length === 0 && !isSaidToBeNone(state.form, state.content.form, 'packaging')
   const level = roleField(state.form, 'packaging', 'packagingLevel')
   const first = level?.configuration.options?.[0]?.id
   return (
     <div className={styles.composition}>
-      {items.length === 0 && <p className={styles.none}>{text('editor.packaging.none')}</p>}
-      {items.length === 0 && <UsualPackaging />}
+      {isOpen && <p className={styles.none}>{text('editor.packaging.none')}</p>}
+      {isOpen && <UsualPackaging />}
       <FieldList
         label={text('editor.packaging.label')}
         entries={items}

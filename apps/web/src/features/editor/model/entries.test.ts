@@ -1,4 +1,4 @@
-import { pefProductOfForm } from '@ecotrame/lca'
+import { formValue, pefProductOfForm } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import {
   withoutEntry,
   withoutOrphans,
 } from './entries.ts'
-import { isAnsweredByList } from './field-roles.ts'
+import { isAnsweredByList, isSaidToBeNone } from './field-roles.ts'
 import { idsOf, shippedForm, withLines, type Line } from './testing/a-garment.ts'
 import { packagingAdditions } from './usual-packaging.ts'
 
@@ -147,6 +147,9 @@ describe('usual packaging', () => {
     expect(isAnsweredByList(none, withLines(form, []))).toBe(false)
     expect(isAnsweredByList(none, withLines(form, [{ type: 'trim', id: 't1' }]))).toBe(false)
     expect(isAnsweredByList(none, packed)).toBe(true)
+    const said = { values: { withoutPackaging: formValue(none, true, 'user') }, composition: [] }
+    expect(isSaidToBeNone(form, said, 'packaging')).toBe(true)
+    expect(isSaidToBeNone(form, said, 'trim')).toBe(false)
   })
 })
 

@@ -81,5 +81,15 @@ export const isAnsweredByList = (parameter: Parameter, { composition }: FormStat
     ({ type }) => (type === 'trim' || type === 'packaging') && setsRole(saidByList[type])(parameter),
   )
 
+/** The form says that the product has none of these. */
+export const isSaidToBeNone = (
+  form: CategoryForm,
+  { values }: FormState,
+  type: 'trim' | 'packaging',
+): boolean => {
+  const field = form.parameters.find(setsRole(saidByList[type]))
+  return field !== undefined && values[field.id]?.value === true
+}
+
 export const offers = (form: CategoryForm, type: CompositionType): boolean =>
   form.composition[type].length > 0
