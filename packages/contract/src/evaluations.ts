@@ -6,6 +6,7 @@ import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { ParameterAnswer } from './categories.ts'
+import { BorneTag } from './tags.ts'
 import { identifier, plainText } from './text.ts'
 
 export const evaluationStates = [
@@ -99,6 +100,8 @@ export const EvaluationRow = z.object({
   mask: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** By name. */
   facilities: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** By name. */
+  tags: z.array(BorneTag),
   state: z.enum(evaluationStates),
   /** Version of the row for `If-Match`; also sent as `ETag`. */
   rowVersion: z.int(),
@@ -162,6 +165,8 @@ const reference = z.optional(z.nullable(plainText(limits.nameMaximumLength)))
 const mask = z.optional(z.nullable(z.object({ id: identifier, rowVersion: z.optional(z.int()) })))
 /** The facilities that make it; absent: as before. */
 const facilities = z.optional(z.array(identifier).check(z.maxLength(limits.facilitiesOfEvaluationMaximum)))
+/** The tags that it bears; absent: as before. */
+const tags = z.optional(z.array(identifier).check(z.maxLength(limits.tagsOfEvaluationMaximum)))
 const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
 
 /** What a run now would say. */
@@ -182,6 +187,7 @@ const filters = {
   team: anyOf(z.uuid()),
   mask: anyOf(z.uuid()),
   facility: anyOf(z.uuid()),
+  tag: anyOf(z.uuid()),
   author: anyOf(z.uuid()),
 }
 
@@ -224,6 +230,7 @@ export const createEvaluation = call({
     team: z.optional(z.nullable(z.uuid())),
     mask,
     facilities,
+    tags,
     values: z.optional(formValues),
     composition: z.optional(composition),
   }),
@@ -245,6 +252,7 @@ export const updateEvaluation = call({
     team: z.optional(z.nullable(z.uuid())),
     mask,
     facilities,
+    tags,
     values: formValues,
     composition,
   }),
@@ -275,6 +283,7 @@ export const duplicateEvaluation = call({
         reference,
         team: z.optional(z.nullable(z.uuid())),
         facilities,
+        tags,
         values: z.optional(formValues),
         composition: z.optional(composition),
       }),
@@ -288,10 +297,11 @@ export const compositionSchema = call({
   path: '/evaluations/composition-schema/:id',
   access: 'find_one_evaluation',
   tag,
-  summary: 'Types of composition entries of an evaluation, with the fields of each',
-  params: byId,
+  summary: 'Types of composition entries of an evaluation or of a category, with the fields of each',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
   answer: z.object({
-    evaluation: z.uuid(),
+    /** `null`: a category was asked for. */
+    evaluation: z.nullable(z.uuid()),
     category: z.string(),
     types: z.array(
       z.object({

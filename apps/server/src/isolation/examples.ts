@@ -16,6 +16,7 @@ const aPlan = { name: unique, capabilities: ['comparison'] }
 const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
+const aTag = { name: unique, color: '#c0762f' }
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
 const aMask = { ...noMaskYet, name: unique, users: [idOf('users')], teams: [idOf('teams')] }
@@ -31,6 +32,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
+  'GET /evaluations/composition-schema/:id': { params: { id: idOf('evaluations') } },
   'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },
   'GET /life-cycles/:id': { params: { id: 'usePhase' } },
   'GET /information-groups/:id': { params: { id: 'product' } },
@@ -43,6 +45,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /notifications/:id': { body: asRead },
   'POST /masks': { body: { ...aMask, category: 'tshirt' } },
   'PUT /masks/:id': { body: aMask },
+  'POST /tags': { body: aTag },
+  'PUT /tags/:id': { body: aTag },
   'POST /facilities': { body: aMill },
   'PUT /facilities/:id': { body: aMill },
   'POST /facilities/:id/merge': { body: { others: [idOf('other_facility')] } },

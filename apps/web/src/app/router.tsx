@@ -178,6 +178,17 @@ const settingsScreens = [
     title: 'settings.entry.facilities',
     needs: ['find_all_facility'],
   }),
+  screen(settings, '/organization/masks', {
+    component: lazyRouteComponent(() => import('../features/organization/masks/index.ts'), 'MasksScreen'),
+    library: 'masks',
+    title: 'settings.entry.masks',
+    needs: ['find_all_mask'],
+  }),
+  screen(settings, '/organization/masks/$id', {
+    component: lazyRouteComponent(() => import('../features/organization/masks/index.ts'), 'MaskScreen'),
+    title: 'settings.entry.masks',
+    needs: ['find_one_mask'],
+  }),
   screen(settings, '/organization/roles', {
     component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
     title: 'settings.entry.roles',

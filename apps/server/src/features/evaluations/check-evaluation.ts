@@ -57,15 +57,28 @@ const minimumEntries = {
   leg: 0,
 } as const satisfies Record<CompositionType, number>
 
-/** Which kinds of entries the composition of an evaluation may have, and the fields of each. */
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** The form of an evaluation that the caller may see, or of a category. */
+async function formAskedFor(deps: EvaluationsDeps, asker: Asker, id: string) {
+  if (isId(id)) {
+    const { record, form } = await recordWithForm(deps, asker, id)
+    return { evaluation: record.id, form }
+  }
+  const form = deps.catalogue.category(id)?.form
+  if (!form) throw problem('NOT_FOUND')
+  return { evaluation: null, form }
+}
+
+/** Which kinds of entries the composition of an evaluation, or of a category, may have, and the fields of each. */
 export async function compositionSchemaOf(
   deps: EvaluationsDeps,
   asker: Asker,
   id: string,
 ): Promise<CallAnswer<typeof compositionSchema>> {
-  const { record, form } = await recordWithForm(deps, asker, id)
+  const { evaluation, form } = await formAskedFor(deps, asker, id)
   return {
-    evaluation: record.id,
+    evaluation,
     category: form.categoryId,
     types: compositionTypes
       .filter((type) => form.composition[type].length > 0)

@@ -8,7 +8,7 @@ import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { forgetDraft, type TrimMasses } from './model/index.ts'
-import { editedEvaluationQuery, formQuery, lifeCyclesQuery, releaseQuery } from './queries.ts'
+import { categoryFormQuery, editedEvaluationQuery, lifeCyclesQuery, releaseQuery } from './queries.ts'
 
 /** Outside the French scope the form says what a piece weighs. */
 const ownMasses: TrimMasses = new Map()
@@ -25,10 +25,7 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
   const userId = useUser()?.id ?? ''
   const evaluation = useQuery(editedEvaluationQuery(id))
   const category = evaluation.data?.category.id
-  const form = useQuery({
-    ...formQuery({ id, category: { id: category ?? '' } }),
-    enabled: category !== undefined,
-  })
+  const form = useQuery({ ...categoryFormQuery(category ?? ''), enabled: category !== undefined })
   const lifeCycles = useQuery(lifeCyclesQuery())
   const french = form.data !== undefined && form.data.frenchProductId !== null
   const release = useQuery({ ...releaseQuery(), enabled: french })

@@ -6,7 +6,6 @@ import {
   findLifeCycles,
   findParameters,
   limits,
-  type Evaluation,
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
@@ -24,16 +23,15 @@ export const editedEvaluationQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The form of the evaluation's category, put together from the calls that describe it. */
-export const formQuery = (evaluation: Pick<Evaluation, 'id'> & { category: { id: string } }) =>
+/** The form of a category, put together from the calls that describe it. */
+export const categoryFormQuery = (category: string) =>
   queryOptions({
-    queryKey: ['form', evaluation.category.id],
+    queryKey: ['form', category],
     queryFn: async ({ signal }) => {
-      const category = evaluation.category.id
       const [parameters, groups, schema, record] = await Promise.all([
         send(findParameters, { query: { category, limit: everything }, signal }),
         send(findInformationGroups, { query: { category, limit: everything }, signal }),
-        send(compositionSchema, { params: { id: evaluation.id }, signal }),
+        send(compositionSchema, { params: { id: category }, signal }),
         send(findCategory, { params: { id: category }, signal }),
       ])
       return assembledForm(record, parameters.items, groups.items, schema)

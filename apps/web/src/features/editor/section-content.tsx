@@ -1,25 +1,14 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { LifeCycle } from '@ecotrame/contract'
-import type { InformationGroupContent } from '@ecotrame/lca'
-import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
-import { LegList, MaterialList, PackagingList, TrimList } from './composition/index.ts'
 import { useEditing } from './editor-context.ts'
+import { entryListsOf } from './entry-lists.tsx'
 import styles from './editor.module.css'
 import { GroupSection, IdentityFields } from './form/index.ts'
 import { stageProgress } from './model/index.ts'
 import type { Places } from './use-places.ts'
 import { sectionName } from './words.ts'
-
-/** What a group draws instead of, or above, its fields. */
-const drawn = {
-  fields: undefined,
-  composition: <MaterialList />,
-  trims: <TrimList />,
-  packaging: <PackagingList />,
-  legs: <LegList />,
-} as const satisfies Record<InformationGroupContent, ReactNode>
 
 interface SectionContentProps {
   readonly places: Places
@@ -50,7 +39,7 @@ export function SectionContent({ places, lifeCycles, onCategoryChange }: Section
         .filter(({ section }) => section === places.current)
         .map((group) => (
           <GroupSection key={group.id} group={group} sectionName={name}>
-            {drawn[group.content]}
+            {entryListsOf(group.content)}
           </GroupSection>
         ))}
       <Neighbours places={places} lifeCycles={lifeCycles} />

@@ -12,6 +12,7 @@ import {
   IconReceipt,
   IconSpeakerphone,
   IconStack2,
+  IconTemplate,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -88,6 +89,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconBuildingFactory2,
     uri: '/organization/facilities',
     needs: ['find_all_facility'],
+  },
+  {
+    id: 'masks',
+    group: 'organization',
+    label: 'settings.entry.masks',
+    icon: IconTemplate,
+    uri: '/organization/masks',
+    needs: ['find_all_mask'],
   },
   {
     id: 'roles',

@@ -21,6 +21,8 @@ describe('the pages of Settings', () => {
       'Users',
       'Teams',
       'Facilities',
+      'Masks',
+      'Facilities',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',

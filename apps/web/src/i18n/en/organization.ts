@@ -23,7 +23,8 @@ export const organization = {
   'users.role.gives.reader': 'looks at results',
   'users.team': 'Team',
   'users.noTeam.label': 'No team',
-  'users.noTeam.meaning': 'Without a team a user sees no evaluation.',
+  'users.noTeam.meaning':
+    'Without a team a user sees only evaluations made with a mask that was given to them.',
   'users.ownerHasNoTeam': 'An organization owner has no team and sees all evaluations.',
   'users.state.label': 'State',
   'users.state.active': 'Active',
@@ -43,7 +44,8 @@ export const organization = {
   'users.language.en': 'English',
   'users.language.fr': 'French',
   'users.password.invites': 'Leave it blank to send an invitation by email.',
-  'users.password.keeps': 'Leave blank to keep the current password. A new one ends all sessions of this user.',
+  'users.password.keeps':
+    'Leave blank to keep the current password. A new one ends all sessions of this user.',
   'users.invite.button': 'Send the invitation',
   'users.invite.again': 'Send the invitation again',
   'users.invite.notNeeded': 'The invitation was accepted.',

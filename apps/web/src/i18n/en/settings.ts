@@ -6,6 +6,7 @@ export const settings = {
   'settings.entry.general': 'General',
   'settings.entry.users': 'Users',
   'settings.entry.teams': 'Teams',
+  'settings.entry.masks': 'Masks',
   'settings.entry.roles': 'Roles and permissions',
   'settings.entry.apiKeys': 'API keys',
   'settings.entry.subscription': 'Subscription',

@@ -27,7 +27,8 @@ export const organization: Record<keyof typeof english, string> = {
   'users.role.gives.reader': 'consulte les résultats',
   'users.team': 'Équipe',
   'users.noTeam.label': 'Sans équipe',
-  'users.noTeam.meaning': 'Sans équipe, un utilisateur ne voit aucune évaluation.',
+  'users.noTeam.meaning':
+    'Sans équipe, un utilisateur ne voit que les évaluations faites avec un masque qui lui est confié.',
   'users.ownerHasNoTeam': 'Un propriétaire d’organisation n’a pas d’équipe et voit toutes les évaluations.',
   'users.state.label': 'État',
   'users.state.active': 'Actif',

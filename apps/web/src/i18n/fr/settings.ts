@@ -8,6 +8,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.entry.general': 'Général',
   'settings.entry.users': 'Utilisateurs',
   'settings.entry.teams': 'Équipes',
+  'settings.entry.masks': 'Masques',
   'settings.entry.roles': 'Rôles et droits',
   'settings.entry.apiKeys': 'Clés d’API',
   'settings.entry.subscription': 'Abonnement',

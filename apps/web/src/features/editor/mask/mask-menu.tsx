@@ -40,7 +40,7 @@ export function MaskMenu() {
             id: 'remove',
             label: text('masks.remove'),
             icon: IconTemplateOff,
-            disabledBecause: mask === null ? text('masks.remove.none') : undefined,
+            disabledBecause: mask === null ? text('masks.notApplied') : undefined,
             onSelect: remove,
           },
         ]}

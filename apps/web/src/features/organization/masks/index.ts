@@ -1,0 +1,2 @@
+export { MasksScreen } from './masks-screen.tsx'
+export { MaskScreen } from './mask-screen.tsx'

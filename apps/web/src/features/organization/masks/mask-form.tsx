@@ -1,0 +1,162 @@
+import type { MaskDetail } from '@ecotrame/contract'
+import type { CategoryForm } from '@ecotrame/lca'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { fieldError } from '../../../ui/form-panel.tsx'
+import {
+  Button,
+  ErrorPanel,
+  LeaveWarning,
+  Link,
+  showToast,
+  TextField,
+  useAddress,
+} from '../../../ui/index.ts'
+import { EditingProvider, type TrimMasses } from '../../editor/index.ts'
+import { categoriesQuery } from '../../evaluations/index.ts'
+import { GivenTo } from './given-to.tsx'
+import { MaskFields } from './mask-fields.tsx'
+import styles from './masks.module.css'
+import { PreviewOn } from './preview-on.tsx'
+import { bodyOf } from './mask-draft.ts'
+import { useSaveMask } from './queries.ts'
+import { useMaskEditing } from './use-mask-editing.ts'
+
+interface MaskFormProps {
+  readonly form: CategoryForm
+  /** `null`: a new one. */
+  readonly mask: MaskDetail | null
+  /** `null`: not known, so masses do not follow. */
+  readonly trimMasses: TrimMasses | null
+  readonly onReload: () => void
+}
+
+/** A mask: its name, what it fills, locks and hides, and who gets it. It is saved with its button. */
+export function MaskForm({ form, mask, trimMasses, onReload }: MaskFormProps) {
+  const text = useText()
+  const { go } = useAddress()
+  const saving = useSaveMask()
+  const [saved, setSaved] = useState(false)
+  const editing = useMaskEditing(form, mask, trimMasses, saving.error)
+  const mayWrite = usePermitted(mask ? 'update_mask' : 'create_mask')
+  const { draft, setDraft, unsaved } = editing
+  const action = mask ? 'update' : 'create'
+  const save = () => {
+    if (!editing.isComplete()) return
+    const body = bodyOf(editing.editing.state.content.form, draft)
+    saving.mutate(
+      { changed: mask, category: form.categoryId, body },
+      {
+        onSuccess: () => {
+          setSaved(true)
+          showToast({ type: 'success', body: text(`masks.${action}.success`) })
+          // After the warning about leaving has gone.
+          setTimeout(() => go('/organization/masks'), 0)
+        },
+        onError: () =>
+          showToast({
+            type: 'error',
+            title: text(`masks.${action}.error.title`),
+            body: text(`masks.${action}.error.content`),
+          }),
+      },
+    )
+  }
+  return (
+    <EditingProvider value={editing.editing}>
+      <LeaveWarning unsaved={unsaved && !saved} />
+      <div className={styles.screen}>
+        <MaskHead
+          form={form}
+          title={draft.name || text(mask ? 'masks.one' : 'masks.new')}
+          actions={
+            <>
+              <PreviewOn draft={draft} />
+              {mayWrite && (
+                <Button kind="primary" loading={saving.isPending} onClick={save}>
+                  {text('action.save')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <SavingProblem problem={saving.error} onReload={onReload} />
+        {mask && mask.problems.length > 0 && (
+          <p role="status" className={styles.attention}>
+            {text('masks.outOfForm', { count: mask.problems.length })}
+          </p>
+        )}
+        {mask && (mask.usedBy ?? 0) > 0 && (
+          <p className={styles.help}>
+            <Link to="/evaluation/library" params={{ mask: mask.id }}>
+              {text('masks.usedBy.count', { count: mask.usedBy ?? 0 })}
+            </Link>{' '}
+            {text('masks.usedBy.onSave')}
+          </p>
+        )}
+        <fieldset className={styles.all} disabled={!mayWrite}>
+          <div className={styles.identity}>
+            <TextField
+              label={text('masks.name')}
+              required
+              value={draft.name}
+              onChange={(name) => setDraft({ ...draft, name })}
+              error={editing.nameMissing ? text('field.required') : fieldError(saving.error, 'name')}
+            />
+            <TextField
+              label={text('masks.description')}
+              value={draft.description}
+              onChange={(description) => setDraft({ ...draft, description })}
+              error={fieldError(saving.error, 'description')}
+            />
+          </div>
+          <GivenTo mask={mask} draft={draft} onChange={setDraft} />
+          <MaskFields editing={editing} />
+        </fieldset>
+      </div>
+    </EditingProvider>
+  )
+}
+
+interface MaskHeadProps {
+  readonly form: CategoryForm
+  readonly title: string
+  readonly actions: ReactNode
+}
+
+function MaskHead({ form, title, actions }: MaskHeadProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data } = useQuery(categoriesQuery())
+  const category = data?.items.find(({ id }) => id === form.categoryId)
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.breadcrumb}>
+          <Link to="/organization/masks">{text('settings.entry.masks')}</Link>
+          <span aria-hidden>›</span>
+          {language === 'fr' ? category?.name_fr : category?.name}
+        </p>
+        <h1>{title}</h1>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  )
+}
+
+/** Why it was not saved, where no field says it; somebody else’s save is fetched on demand. */
+function SavingProblem({ problem, onReload }: { readonly problem: unknown; readonly onReload: () => void }) {
+  if (problem === null) return null
+  if (!(problem instanceof ApiProblem)) return <ErrorPanel problem={problem} />
+  if (problem.code === 'STALE_VERSION') return <ErrorPanel problem={problem} onRetry={onReload} />
+  if (problem.code !== 'INVALID_VALUES') return <ErrorPanel problem={problem} />
+  return (
+    <ul role="alert" className={styles.problems}>
+      {problem.errors.map(({ path, message }) => (
+        <li key={path}>{message}</li>
+      ))}
+    </ul>
+  )
+}
