@@ -22,7 +22,6 @@ describe('the pages of Settings', () => {
       'Teams',
       'Facilities',
       'Masks',
-      'Facilities',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',
