@@ -19,7 +19,7 @@ export interface KilledWork {
 interface Progress extends Record<string, unknown> {
   readonly settled: number
   readonly total: number
-  readonly state: string
+  readonly ended: boolean
 }
 
 export const copyEvaluation = (asOwner: AsOwner, evaluation: string, copies: number) =>
@@ -34,7 +34,7 @@ export const copyEvaluation = (asOwner: AsOwner, evaluation: string, copies: num
 
 async function progressOf({ asOwner, job }: KilledWork): Promise<Progress> {
   const [progress] = await asOwner<Progress>(
-    'select done + failed as settled, total, state from jobs where id = $1',
+    'select done + failed as settled, total, finished_at is not null as ended from jobs where id = $1',
     [job],
   )
   if (progress === undefined) throw new Error('There is no such job.')
@@ -64,7 +64,7 @@ export async function workThroughKills(work: KilledWork): Promise<void> {
     await worker.ended
   }
   const last = await startWorker(work)
-  while ((await progressOf(work)).state === 'running') await pause(50)
+  while (!(await progressOf(work)).ended) await pause(50)
   last.child.kill('SIGTERM')
   await last.ended
 }

@@ -11,5 +11,7 @@ export async function notifyEnd(tx: Tx, job: JobRow): Promise<void> {
     to: [job.askedBy],
     wording: { en: endOf(job, 'en'), fr: endOf(job, 'fr') },
     context: { url: `/user/jobs?job=${job.id}` },
+    // The toast of its progress ends with the same words.
+    toldLive: true,
   })
 }

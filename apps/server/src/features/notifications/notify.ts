@@ -16,6 +16,8 @@ export interface Notice {
   readonly wording: Wording
   /** Where it leads: a request, or a path of the web app (`/evaluation/library`). */
   readonly context?: { readonly requestId?: string; readonly url?: string }
+  /** Open browsers are told of it in another way already: the bell counts it, and no message is pushed. */
+  readonly toldLive?: true
 }
 
 /** So much of a live message that it passes for news, and not for the work that somebody waits for. */
@@ -32,6 +34,7 @@ export async function notify(tx: Tx, organizationId: string, notice: Notice): Pr
     ...notice,
     people: told.map(({ id, choices }) => ({ id, ...choices[notice.type] })),
   })
+  if (notice.toldLive === true) return
   const shown = told.filter(({ choices }) => choices[notice.type].inApp)
   const id = notificationMessagePrefix + randomUUID()
   for (const [language, readers] of Object.entries(byLanguage(shown))) {

@@ -70,7 +70,9 @@ function useDefinition(): LibraryDefinition<Job> {
     empty: <EmptyState title={text('empty.jobs')} text={text('jobs.nothingYet')} />,
     card: (job) => (
       <>
-        <StateOfJob job={job} />
+        <span>
+          <StateOfJob job={job} />
+        </span>
         <JobProgress job={job} />
       </>
     ),

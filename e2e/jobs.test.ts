@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { Person, type Language } from './support/person.ts'
+import { startProduct, type Product } from './support/product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+// One team has an evaluation that cannot be run, the other has none.
+it.each<[Language, 'done' | 'failed', { width?: number; dark?: boolean }]>([
+  ['en', 'done', {}],
+  ['fr', 'failed', { width: 360, dark: true }],
+])('a library is run again as a job that tells how it went (%s: %s)', async (language, state, look) => {
+  const { page, context, complaints } = await openWindow(browser, product.address, { language, ...look })
+  const person = new Person(page, language)
+  const { words } = person
+  await page.goto('/auth/login')
+  await person.logsIn()
+  await page.goto('/user/jobs')
+  await page.getByText(words('empty.jobs')).waitFor()
+  await person.clicks(person.button('jobs.run.button').first())
+  const question = page.getByRole('dialog', { name: words('jobs.run.title') })
+  await person.clicks(question.getByRole('combobox', { name: words('jobs.run.which') }))
+  await person.clicks(page.getByRole('option', { name: words('jobs.run.all') }))
+  await picture(page, `jobs-run-${language}`)
+  await person.clicks(person.button('jobs.run.confirm'))
+  await question.waitFor({ state: 'hidden' })
+
+  const name = words('jobs.kind.evaluate_evaluations')
+  await page
+    .getByText(words(`jobs.state.${state}`), { exact: true })
+    .first()
+    .waitFor()
+  expect(await accessibilityViolations(page), 'the jobs').toEqual([])
+  await picture(page, `jobs-${language}`)
+
+  await person.clicks(page.getByRole('link', { name }).first())
+  const panel = page.getByRole('complementary', { name })
+  await panel.getByText(words('jobs.finished')).waitFor()
+  expect((await panel.getByRole('link').count()) > 0).toBe(state === 'failed')
+  expect(await accessibilityViolations(page), 'a job').toEqual([])
+  await picture(page, `jobs-panel-${language}`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
