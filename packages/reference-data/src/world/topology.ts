@@ -45,6 +45,36 @@ const ring = (lines: readonly Ring[], arcs: Arcs): Ring =>
     return place === 0 ? walked : walked.slice(1)
   })
 
+/** Longitudes without a jump: what goes on beyond the line of the date goes on beyond 180°. */
+function unwrapped(line: Ring): Ring {
+  let turn = 0
+  return line.map(([x, y], place): Point => {
+    const step = x - (line[place - 1]?.[0] ?? x)
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
+    return [x + turn, y]
+  })
+}
+
+const pole = -90
+
+/** A border that goes around a pole, Antarctica's, does not end where it began: it is closed over the pole. */
+function closed(line: Ring): Ring {
+  const [first, last] = [line[0], line.at(-1)]
+  if (first === undefined || last === undefined || Math.abs(first[0] - last[0]) < 180) return line
+  return [...line, [last[0], pole], [first[0], pole], first]
+}
+
+const clamped = (line: Ring, turn: number): Ring =>
+  line.map(([x, y]): Point => [Math.min(180, Math.max(-180, x + turn)), y])
+
+/** Cuts what lies across the line of the date into its parts on either side. */
+function cutAtDateLine(polygon: Polygon): readonly Polygon[] {
+  const whole = polygon.map((line) => closed(unwrapped(line)))
+  const xs = (whole[0] ?? []).map(([x]) => x)
+  const reaches = (turn: number) => xs.some((x) => x + turn > -180 && x + turn < 180)
+  return [-360, 0, 360].filter(reaches).map((turn) => whole.map((line) => clamped(line, turn)))
+}
+
 /** The countries of a TopoJSON text (TopoJSON format specification 1.0, sections 2.1 and 2.2). */
 export function readShapes(text: string): readonly Shape[] {
   // A file of a package that is pinned to one version.
@@ -53,8 +83,8 @@ export function readShapes(text: string): readonly Shape[] {
   return topology.objects.countries.geometries.map((geometry) => ({
     numeric: geometry.id ?? null,
     name: geometry.properties.name,
-    polygons: (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs).map((polygon) =>
-      polygon.map((arcs) => ring(lines, arcs)),
+    polygons: (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs).flatMap((polygon) =>
+      cutAtDateLine(polygon.map((arcs) => ring(lines, arcs))),
     ),
   }))
 }

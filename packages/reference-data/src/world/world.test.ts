@@ -16,6 +16,9 @@ describe('the country in which a place lies', () => {
     ['Shanghai', [121.47, 31.23], 'CN'],
     ['Maseru, whose country is a hole of another', [27.6, -29.5], 'LS'],
     ['Suva, beside the line of the date', [178.2, -17.9], 'FJ'],
+    ['Kiruna, west of what Russia has beyond the line of the date', [20.22, 67.86], 'SE'],
+    ['Chukotka, before that line', [175, 66.5], 'RU'],
+    ['Uelen, beyond it', [-169.9, 66.1], 'RU'],
     ['Anchorage, far from the rest of its country', [-149.9, 61.2], 'US'],
     ['the middle of the Atlantic', [-30, 30], null],
   ] as const)('%s', (_name, point, country) => {
@@ -40,6 +43,16 @@ test('every shape is closed, and its borders lie within its box', () => {
       const outer = polygon[0] ?? []
       expect(outer.every(([x, y]) => x >= west && x <= east && y >= south && y <= north)).toBe(true)
     }
+})
+
+test('no border jumps over the line of the date', () => {
+  for (const { polygons } of shapes.values())
+    for (const ring of polygons.flat())
+      expect(
+        ring.every(
+          ([x], place) => Math.abs(x - (ring[place - 1]?.[0] ?? x)) < 180 || ring[place]?.[1] === -90,
+        ),
+      ).toBe(true)
 })
 
 test('Paris and London are 344 km apart', () => {

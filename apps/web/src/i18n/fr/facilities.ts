@@ -25,7 +25,7 @@ export const facilities: Record<keyof typeof english, string> = {
   'facility.place': 'Ville',
   'facility.address': 'Adresse',
   'facility.supplier': 'Fournisseur',
-  'facility.osId': 'Identifiant Open Supply Hub',
+  'facility.osId': 'ID Open Supply Hub',
   'facility.references': 'Références dans les fichiers',
   'facility.source': 'Source',
   'facility.dataYear': 'Données propres de',

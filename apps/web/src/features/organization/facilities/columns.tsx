@@ -7,7 +7,7 @@ import { useReferences } from './use-facility-words.ts'
 export function useFacilityColumns(): readonly Column<FacilityRow>[] {
   const text = useText()
   const format = useFormat()
-  const { countryName, schemeName } = useReferences()
+  const { countryName, shortSchemeName } = useReferences()
   return [
     { id: 'name', title: text('facility.name'), cell: ({ name }) => name, sort: 'name', fixed: true },
     {
@@ -32,7 +32,7 @@ export function useFacilityColumns(): readonly Column<FacilityRow>[] {
     {
       id: 'certificates',
       title: text('facility.certificates.label'),
-      cell: ({ certificates }) => certificates.map(schemeName).join(', ') || noValue,
+      cell: ({ certificates }) => certificates.map(shortSchemeName).join(', ') || noValue,
     },
     {
       id: 'evidence',

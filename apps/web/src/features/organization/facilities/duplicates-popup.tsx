@@ -52,7 +52,7 @@ export function DuplicatesPopup({ onClose }: { readonly onClose: () => void }) {
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
-        <>
+        <div className={styles.report}>
           <p role="status">
             {data.meta.totalItems === 0
               ? text('facilities.duplicates.none')
@@ -63,7 +63,7 @@ export function DuplicatesPopup({ onClose }: { readonly onClose: () => void }) {
               <Pair key={`${pair.a.id} ${pair.b.id}`} pair={pair} />
             ))}
           </ul>
-        </>
+        </div>
       )}
     </Popup>
   )

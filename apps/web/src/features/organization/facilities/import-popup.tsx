@@ -138,7 +138,7 @@ function Report({ report }: { readonly report: FacilityImportReport }) {
   const format = useFormat()
   const { problems, problemCount, ignoredColumns, checkedOnly } = report
   return (
-    <>
+    <div className={styles.report}>
       <p role="status">{text(checkedOnly ? 'facilities.import.checked' : 'facilities.import.finished')}</p>
       <dl className={styles.counts}>
         {counted.map((name) => (
@@ -171,7 +171,7 @@ function Report({ report }: { readonly report: FacilityImportReport }) {
           </div>
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -184,7 +184,11 @@ function ProblemTable({ problems }: Pick<FacilityImportReport, 'problems'>) {
         { id: 'row', title: text('facilities.import.row'), cell: ({ row }) => row, figure: true },
         { id: 'column', title: text('facilities.import.column'), cell: ({ column }) => column ?? noValue },
         { id: 'value', title: text('facilities.import.value'), cell: ({ value }) => value || noValue },
-        { id: 'message', title: text('facilities.import.problem'), cell: ({ message }) => message },
+        {
+          id: 'message',
+          title: text('facilities.import.problem'),
+          cell: ({ message }) => <span className={styles.message}>{message}</span>,
+        },
         {
           id: 'taken',
           title: text('facilities.import.taken.label'),

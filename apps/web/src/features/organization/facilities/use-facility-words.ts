@@ -23,6 +23,9 @@ export function useReferences() {
     return {
       countryName: (code: string) => names.get(code) ?? code,
       schemeName: (id: string) => schemes.get(id) ?? id,
+      /** By the letters in brackets, where the name has some. */
+      shortSchemeName: (id: string) =>
+        /\(([^)]+)\)$/.exec(schemes.get(id) ?? '')?.[1] ?? schemes.get(id) ?? id,
       countryEntries,
       schemeEntries,
     }

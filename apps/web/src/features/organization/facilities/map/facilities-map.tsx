@@ -30,8 +30,8 @@ export function FacilitiesMap({ request }: { readonly request: ListRequest }) {
 }
 
 /** Units of the unenlarged map within which facilities are gathered, and radii of the smallest and largest circle. */
-const cellSize = 26
-const radii = { smallest: 5, largest: 16 }
+const cellSize = 36
+const radii = { single: 6, smallest: 10, largest: 20 }
 
 function Places({ places }: { readonly places: readonly FacilityPlace[] }) {
   const text = useText()
@@ -90,7 +90,8 @@ function Clusters({ clusters, zoom, onWindow }: ClustersProps) {
       {clusters.map((cluster, place) => {
         const { things } = cluster
         const share = Math.sqrt(things.length / most)
-        const radius = (radii.smallest + (radii.largest - radii.smallest) * (most === 1 ? 0 : share)) / zoom
+        const gathered = radii.smallest + (radii.largest - radii.smallest) * share
+        const radius = (things.length === 1 ? radii.single : gathered) / zoom
         const name =
           things.length === 1 ? (things[0]?.name ?? '') : text('facilities.count', { count: things.length })
         return (
@@ -114,8 +115,8 @@ function Clusters({ clusters, zoom, onWindow }: ClustersProps) {
           >
             <title>{name}</title>
             <circle cx={cluster.x} cy={cluster.y} r={radius} />
-            {things.length > 1 && radius * zoom > 8 && (
-              <text x={cluster.x} y={cluster.y} fontSize={10 / zoom}>
+            {things.length > 1 && (
+              <text x={cluster.x} y={cluster.y} fontSize={12 / zoom}>
                 {things.length}
               </text>
             )}
