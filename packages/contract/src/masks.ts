@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CompositionEntryShape, FormValueShape, MaskRuleShape } from './evaluations.ts'
+import { CompositionEntryShape, FormValueShape, MaskRuleShape } from './evaluation.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
-import type {
-  AllLabels,
-  FrenchCostInput,
-  FrenchCostResult,
-  ComponentRow,
-  PefInput,
-  PefView,
-} from '@ecotrame/lca'
+import type { FrenchCostInput, FrenchCostResult, ComponentRow, PefInput, PefView } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
-import { VersionSummary } from './evaluations.ts'
+import { VersionSummary } from './evaluation.ts'
 
 /** Names of method, data and coverage that stand with every figure (decisions §3). */
 const provenance = {
@@ -32,10 +25,8 @@ const provenance = {
   frenchPefReading: FrenchPefReading,
 }
 
-/** PEF beside the French cost, and every label that the two give. */
+/** PEF beside the French cost; the labels that the two give stand with the version. */
 const everyMethod = {
-  /** The 12 labels on the three weight bases; `null` where a family or a basis has no figure. */
-  labels: z.custom<AllLabels>(),
   /** The PEF result; `null` when it was not computed, for the reasons below. */
   pef: z.nullable(z.custom<PefView>()),
   pefProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),

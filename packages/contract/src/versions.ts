@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PackCoverage } from './calculation-settings.ts'
 import { call } from './call.ts'
-import { VersionSummary } from './evaluations.ts'
+import { VersionSummary } from './evaluation.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'

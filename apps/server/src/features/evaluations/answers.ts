@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationLine, EvaluationRow, VersionSummary } from '@ecotrame/contract'
-import type { FormState, Problem } from '@ecotrame/lca'
+import { allScoreLabels, type FormState, type Problem } from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
@@ -113,4 +113,5 @@ export const versionSummary = (version: VersionRow): VersionSummary => ({
   frenchPefReading: version.frenchPefReading,
   packs: version.packs?.map(({ id, release }) => ({ id, release })) ?? null,
   score: scoreOf(version),
+  labels: allScoreLabels(version.labelQuantities),
 })

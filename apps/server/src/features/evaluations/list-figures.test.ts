@@ -67,9 +67,14 @@ describe('the figure that a list is asked for', () => {
     const results = (await emily.get(`/results/evaluation/${heavyId}`)).json<
       CallAnswer<typeof resultOfEvaluation>
     >()
-    const value = results.labels[label]?.[basis]
+    const value = results.version.labels[label]?.[basis]
     expect(value).toBeGreaterThan(0)
-    expect(heavy.figure).toMatchObject({ label, basis, value, per100g: results.labels[label]?.per100g })
+    expect(heavy.figure).toMatchObject({
+      label,
+      basis,
+      value,
+      per100g: results.version.labels[label]?.per100g,
+    })
     expect(heavy.figure?.previous).not.toBeNull()
     expect(named(await listed(`label=${label}`), 'Light').figure?.previous).toBeNull()
   })

@@ -89,10 +89,10 @@ describe('a run outside the legal scope of the French cost', () => {
       pefProblems: [],
     })
     expect(scores.coverage).toBe(evaluation.score?.pefCoverage)
-    expect(scores.labels).toMatchObject({ fr: null, fr_dur: null, frpef: null })
-    expect(scores.labels.pef?.product).toBe(evaluation.score?.pefMicropoints)
+    expect(scores.version.labels).toMatchObject({ fr: null, fr_dur: null, frpef: null })
+    expect(scores.version.labels.pef?.product).toBe(evaluation.score?.pefMicropoints)
     const whole = await read<CallAnswer<typeof frenchCostResult>>(`${result}/ecobalyse`)
-    expect(whole).toMatchObject({ input: null, result: null, processes: [], labels: scores.labels })
+    expect(whole).toMatchObject({ input: null, result: null, processes: [], labels: scores.version.labels })
     expect(await scoreOf(whole.pefInput ?? sneakersInput)).toBe(evaluation.score?.pefMicropoints)
     const full = await read<CallAnswer<typeof fullResult>>(`${result}/full`)
     expect([full.contributions, full.pef?.trace.length]).toEqual([[], scores.pef?.trace.length])
@@ -119,9 +119,9 @@ describe('a run outside the legal scope of the French cost', () => {
     const body = { packs: packs.map(({ id }) => ({ id, enabled: true })) }
     await owner.put('/calculation-settings', { ...body, frenchPefReading: 1 })
     const { id } = await evaluated()
-    const { labels, pef } = await read<CallAnswer<typeof resultOfEvaluation>>(`/results/evaluation/${id}`)
-    expect(labels.frpef?.product).toBe(pef?.frenchWeightedScore.micropoints)
-    expect(labels.fr).toBeNull()
+    const { version, pef } = await read<CallAnswer<typeof resultOfEvaluation>>(`/results/evaluation/${id}`)
+    expect(version.labels.frpef?.product).toBe(pef?.frenchWeightedScore.micropoints)
+    expect(version.labels.fr).toBeNull()
     await owner.put('/calculation-settings', { ...body, frenchPefReading: 2 })
   })
   test('with every pack off it tells a score over nothing', async () => {

@@ -32,6 +32,7 @@ export const figureColumns = {
   massKg: versions.massKg,
   frenchPefReading: versions.frenchPefReading,
   packs: versions.packs,
+  labelQuantities: versions.labelQuantities,
 }
 const summaryColumns = { ...figureColumns, author: authorOf(versions) }
 const resultColumns = {
@@ -43,7 +44,6 @@ const resultColumns = {
   result: versions.result,
   pefView: versions.pefView,
   pefProblems: versions.pefProblems,
-  labelQuantities: versions.labelQuantities,
 }
 
 const ofAuthor = and(eq(users.organizationId, versions.organizationId), eq(users.id, versions.authorId))

@@ -55,7 +55,10 @@ const countriesIn = (code: string) =>
 
 describe('the PEF of a run', () => {
   test('is the published score of the worked example (worked example §6)', async () => {
-    const { pef, labels } = await scoresOf(await emily.evaluated(theWorkedExample()))
+    const {
+      pef,
+      version: { labels },
+    } = await scoresOf(await emily.evaluated(theWorkedExample()))
     expect(pef?.score.micropoints).toBeCloseTo(679.0721353776, 9)
     expect(pef?.score.coverage).toBeCloseTo(0.719, 12)
     expect(labels.pef?.per100g).toBeCloseTo(399.454197281, 8)
@@ -80,7 +83,11 @@ describe('the results of a run', () => {
   })
   test('have every label on every weight basis', async () => {
     const evaluation = await emily.evaluated()
-    const { labels, pef, massKg } = await scoresOf(evaluation)
+    const {
+      version: { labels },
+      pef,
+      massKg,
+    } = await scoresOf(evaluation)
     expect(Object.keys(labels)).toHaveLength(12)
     for (const label of Object.values(labels)) {
       expect(label?.per1000g).toBeCloseTo((label?.product ?? NaN) / massKg, 6)
@@ -98,7 +105,10 @@ describe('the results of a run', () => {
   })
   test('are the same in every answer', async () => {
     const evaluation = await emily.evaluated()
-    const { labels, pef } = await scoresOf(evaluation)
+    const {
+      version: { labels },
+      pef,
+    } = await scoresOf(evaluation)
     for (const path of [
       `evaluation/${evaluation.id}/full`,
       `evaluation/${evaluation.id}/ecobalyse`,
@@ -130,7 +140,7 @@ describe('a product that PEF cannot compute', () => {
     expect(english).toMatchObject({ pef: null, pefProblems: [{ path: `values.${parameter}`, code }] })
     expect(french.pefProblems[0]?.message).not.toBe(english.pefProblems[0]?.message)
     expect(labelsWithoutFigure(english)).toEqual(needingPef)
-    expect(english.labels.fr_dur?.product).toBeCloseTo(evaluation.score?.ecs ?? NaN, 8)
+    expect(english.version.labels.fr_dur?.product).toBeCloseTo(evaluation.score?.ecs ?? NaN, 8)
   })
   test('a version of before PEF has none, for no reason of its own', async () => {
     const { activeVersion } = await emily.evaluated()
@@ -142,7 +152,7 @@ describe('a product that PEF cannot compute', () => {
 
 /** Labels that need figures of PEF: the family itself, and French PEF where it is divided by its multipliers. */
 const needingPef = ['pef', 'pef_days', 'pef_dur', 'pef_fu', 'frpef_days', 'frpef_dur', 'frpef_fu']
-const labelsWithoutFigure = ({ labels }: Pick<Scores, 'labels'>) =>
+const labelsWithoutFigure = ({ version: { labels } }: Pick<Scores, 'version'>) =>
   Object.entries(labels).flatMap(([id, label]) => ((label?.product ?? null) === null ? [id] : []))
 
 const scoresOfVersion = async (id: string) =>

@@ -45,9 +45,10 @@ describe('every answer', () => {
 
 describe('scores', () => {
   test('the label with durability is the official figure, per 100 g as the label shows it', async () => {
-    const { labels, massKg } = await read<CallAnswer<typeof resultOfEvaluation>>(
-      `/results/evaluation/${evaluation.id}`,
-    )
+    const {
+      version: { labels },
+      massKg,
+    } = await read<CallAnswer<typeof resultOfEvaluation>>(`/results/evaluation/${evaluation.id}`)
     expect(labels.fr_dur?.product).toBeCloseTo(officialCost(), 9)
     expect(labels.fr_dur?.per100g).toBeCloseTo(evaluation.score?.ecsPer100g ?? NaN, 9)
     expect(massKg).toBe(0.17)

@@ -113,26 +113,29 @@ describe('a run', () => {
     const evaluation = await as('contributor').evaluated()
     const before = await resultOf(evaluation.id)
     await save({ ...shipped, packs: [on(textile), off(starter)] })
-    expect((await resultOf(evaluation.id)).labels).toEqual(before.labels)
+    expect((await resultOf(evaluation.id)).version.labels).toEqual(before.version.labels)
     const { version } = await run(evaluation.id)
     const after = await resultOf(evaluation.id)
     expect(version.packs?.map(({ id }) => id)).toEqual([textile])
     expect(after.pef?.packs.map(({ id }) => id)).toEqual([textile])
     const excluded = (pef: typeof after.pef) => pef?.excluded.length ?? 0
     expect(excluded(after.pef)).toBeGreaterThan(excluded(before.pef))
-    expect(after.labels.pef?.product).not.toBe(before.labels.pef?.product)
+    expect(after.version.labels.pef?.product).not.toBe(before.version.labels.pef?.product)
     // The French cost stands on the French release alone.
-    expect(after.labels.fr_dur).toEqual(before.labels.fr_dur)
+    expect(after.version.labels.fr_dur).toEqual(before.version.labels.fr_dur)
     const old = await versionOf(evaluation.activeVersion?.id ?? '')
-    expect([old.labels, old.version.packs?.map(({ id }) => id)]).toEqual([before.labels, [textile, starter]])
+    expect([old.version.labels, old.version.packs?.map(({ id }) => id)]).toEqual([
+      before.version.labels,
+      [textile, starter],
+    ])
     await save(shipped)
   })
   test('with every pack off still gives the French cost, and a PEF that says it holds nothing', async () => {
     await save({ ...shipped, packs: [off(textile), off(starter)] })
     const evaluation = await as('contributor').evaluated()
-    const { pef, labels, version } = await resultOf(evaluation.id)
+    const { pef, version } = await resultOf(evaluation.id)
     expect(version.packs).toEqual([])
-    expect(labels.fr_dur?.product).toBeGreaterThan(0)
+    expect(version.labels.fr_dur?.product).toBeGreaterThan(0)
     expect(pef?.trace).toEqual([])
     expect(pef?.excluded.length).toBeGreaterThan(5)
     await save(shipped)
@@ -155,14 +158,17 @@ describe('a run', () => {
     const evaluation = await as('contributor').evaluated()
     const second = await resultOf(evaluation.id)
     await save({ ...shipped, frenchPefReading: 1 })
-    expect((await resultOf(evaluation.id)).labels.frpef).toEqual(second.labels.frpef)
+    expect((await resultOf(evaluation.id)).version.labels.frpef).toEqual(second.version.labels.frpef)
     const { version } = await run(evaluation.id)
     const first = await resultOf(evaluation.id)
     expect([first.frenchPefReading, version.frenchPefReading, second.frenchPefReading]).toEqual([1, 1, 2])
     // Reading 1: the inventory of PEF with the weights of the French cost, over the multipliers of PEF.
-    expect(first.labels.frpef?.product).toBe(first.pef?.frenchWeightedScore.micropoints)
-    expect(first.labels.frpef?.product).not.toBe(second.labels.frpef?.product)
-    expect([first.labels.pef, first.labels.fr]).toEqual([second.labels.pef, second.labels.fr])
+    expect(first.version.labels.frpef?.product).toBe(first.pef?.frenchWeightedScore.micropoints)
+    expect(first.version.labels.frpef?.product).not.toBe(second.version.labels.frpef?.product)
+    expect([first.version.labels.pef, first.version.labels.fr]).toEqual([
+      second.version.labels.pef,
+      second.version.labels.fr,
+    ])
     await save(shipped)
   })
 })

@@ -42,7 +42,7 @@ describe('labels', () => {
       aServer({
         pef: null,
         pefProblems: [{ path: 'upcycled', code: 'NOT_MODELLED', message }],
-        labels: { ...cost.labels, ...none },
+        version: { ...cost.version, labels: { ...cost.version.labels, ...none } },
       }),
       { search: '?label=pef' },
     )

@@ -224,6 +224,20 @@ describe('versions', () => {
     expect(calls).toContain(`GET /api/results/version/${older.id}`)
     expect(screen.getByRole('button', { name: 'Show the active version' })).toBeTruthy()
   })
+  test('the table shows the label and basis on screen, with the difference to the version before', async () => {
+    const half = { product: 2, per100g: 1, per1000g: 10 }
+    const before = { ...older, labels: { ...older.labels, fr_dur: half } }
+    const server = twoVersions()
+    await renderResults(
+      { ...server, versions: [...server.versions.slice(0, 1), before] },
+      { search: '?tab=versions&basis=per100g' },
+    )
+    const [row] = (await screen.findAllByRole('row', { name: /Version 2/ })).slice(-1)
+    const now = cost.version.labels.fr_dur?.per100g ?? NaN
+    expect(row?.textContent).toContain(`${Math.round(now)}+${Math.round(now - 1)}`)
+    const [head] = screen.getAllByRole('row')
+    expect(head?.textContent).toContain('French durability multipliers, per 100g')
+  })
   test('rename sends the new name', async () => {
     const server = twoVersions()
     await renderResults(

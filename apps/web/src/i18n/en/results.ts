@@ -181,7 +181,6 @@ export const results = {
   'evaluation.version.author': 'Author',
   'evaluation.version.date': 'Date',
   'evaluation.version.releases': 'Releases',
-  'evaluation.version.score': 'Score',
   'evaluation.version.change': 'Change',
   'evaluation.version.state': 'State',
   'evaluation.version.actions': 'Actions',

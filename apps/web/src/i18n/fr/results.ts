@@ -184,7 +184,6 @@ export const results: Record<keyof typeof english, string> = {
   'evaluation.version.author': 'Auteur',
   'evaluation.version.date': 'Date',
   'evaluation.version.releases': 'Versions de méthode et de données',
-  'evaluation.version.score': 'Score',
   'evaluation.version.change': 'Écart',
   'evaluation.version.state': 'État',
   'evaluation.version.actions': 'Actions',

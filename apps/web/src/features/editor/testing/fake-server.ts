@@ -1,5 +1,6 @@
 import { rolePermissions, type AuthInfo, type Evaluation, type FieldError } from '@ecotrame/contract'
 import {
+  allScoreLabels,
   compositionTypes,
   entryParents,
   formValue,
@@ -168,6 +169,7 @@ function run(server: FakeServer): Response {
       frenchPefReading: 2,
       packs: null,
       score,
+      labels: allScoreLabels({ pef: null, frpef: null, fr: null }),
     },
   })
 }

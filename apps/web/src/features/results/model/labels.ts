@@ -12,8 +12,11 @@ export const defaultLabel = ({ frenchScope }: Pick<CostAnswer, 'frenchScope'>): 
 export const pefLabelOf = (label: ScoreLabelId): ScoreLabelId =>
   scoreLabelIds.find((id) => id === label.replace(/^(frpef|fr)/, 'pef')) ?? 'pef'
 
-export const labelFigure = ({ labels }: CostAnswer, label: ScoreLabelId, basis: WeightBasis): number | null =>
-  labels[label]?.[basis] ?? null
+export const labelFigure = (
+  { version }: Pick<CostAnswer, 'version'>,
+  label: ScoreLabelId,
+  basis: WeightBasis,
+): number | null => version.labels[label]?.[basis] ?? null
 
 /** The label asked for or, where none is or it has no figure, the default of the category. */
 export const shownLabel = (

@@ -96,7 +96,8 @@ test('impacts take the denominator of the label', () => {
   )
 })
 test('a label without a figure gives way to the French display', () => {
-  const without = { ...answers.jeans, labels: { ...answers.jeans.labels, pef: null } }
+  const { version } = answers.jeans
+  const without = { ...answers.jeans, version: { ...version, labels: { ...version.labels, pef: null } } }
   expect(shownLabel(without, 'pef', 'product')).toBe('fr_dur')
   expect(shownLabel(answers.jeans, 'pef', 'product')).toBe('pef')
 })

@@ -3,7 +3,6 @@ import { Chip } from '../../../ui/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
-import { basisFactor } from '../model/cost-entries.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { PefCoverage } from '../pef/pef-coverage.tsx'
@@ -51,15 +50,12 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
   )
 }
 
-/** Difference to the version before the one on screen, on its weight basis: of the labels that versions tell. */
+/** Difference to the version before the one on screen, on the label and weight basis on screen. */
 function previousWords(view: ResultView, words: (change: string, number: number) => string): string {
   const { versions, answer, label, figures, search, total } = view
   const before = versions
     .filter(({ number }) => number < answer.version.number)
     .sort((a, b) => b.number - a.number)[0]
-  const figure =
-    before && (label === 'fr_dur' ? before.score.ecs : label === 'pef' && before.score.pefMicropoints)
-  if (!before || typeof figure !== 'number' || before.score.massKg === null) return ''
-  const change = total - figure * basisFactor(search.basis, before.score.massKg)
-  return words(figures.change(change), before.number)
+  const figure = before ? labelFigure({ version: before }, label, search.basis) : null
+  return before && figure !== null ? words(figures.change(total - figure), before.number) : ''
 }

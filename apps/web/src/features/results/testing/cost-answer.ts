@@ -71,6 +71,7 @@ export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary 
     pefCoverage: 0.6,
     massKg: 0.45,
   },
+  labels: allScoreLabels({ pef: null, frpef: null, fr: null }),
   ...changes,
 })
 
@@ -86,7 +87,9 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<French
   const { ecs, pef, ecsPer100g, massKg } = result
   const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6 }
   const durability = result.durability.applied
+  const { labels, ...everyOther } = await everyMethod(input, result, release)
   const version = aVersion({
+    labels,
     score: { ecs, pef, ecsPer100g, points, pointsPer100g, durability, massKg, ...pefFigures },
   })
   return {
@@ -108,7 +111,7 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<French
     result,
     pefInput: null,
     pefFormPaths: null,
-    ...(await everyMethod(input, result, release)),
+    ...everyOther,
     processes: processesOf(release, result.lines),
     components: componentsOf(release, input, result.effective.trims),
   }
@@ -135,13 +138,15 @@ export async function beltAnswer(): Promise<CostAnswer> {
       name: 'Belt',
       category: { id: 'belt', name: 'Belt', name_fr: 'Ceinture' },
     },
-    version: aVersion({ score: { ...french, durability: null, ...figures } }),
+    version: aVersion({
+      score: { ...french, durability: null, ...figures },
+      labels: allScoreLabels({ pef: pefLabelQuantities(pef), frpef: null, fr: null }),
+    }),
     frenchScope: false,
     coverage: pef.score.coverage,
     input: null,
     result: null,
     pefInput,
-    labels: allScoreLabels({ pef: pefLabelQuantities(pef), frpef: null, fr: null }),
     pef: pefView(pef, method),
     processes: [],
     components: [
@@ -165,7 +170,7 @@ async function everyMethod(
   input: FrenchCostInput,
   result: FrenchCostResult,
   release: FrenchCostRelease,
-): Promise<Pick<CostAnswer, 'labels' | 'pef' | 'pefProblems'>> {
+): Promise<Pick<CostAnswer, 'pef' | 'pefProblems'> & Pick<VersionSummary, 'labels'>> {
   const [method, database] = [await loadPefMethod(), await loadPefDatabase()]
   const described = pefInputOf(categoryOf(input.productId), input, method, release)
   const product = described.ok ? pefProduct(described.value, method) : described

@@ -3,17 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
-import {
-  Button,
-  Chip,
-  DataTable,
-  Icon,
-  noValue,
-  showToast,
-  Tooltip,
-  type Column,
-  type Format,
-} from '../../../ui/index.ts'
+import { Button, Chip, DataTable, Icon, noValue, showToast, Tooltip, type Column } from '../../../ui/index.ts'
+import { basisNames, labelNames } from '../../score-labels/index.ts'
+import { labelFigure } from '../model/labels.ts'
 import { useActivateVersion } from '../queries.ts'
 import styles from '../results.module.css'
 import { tellProblem } from '../tell-problem.ts'
@@ -58,8 +50,7 @@ function columnsOf(
         </>
       ),
     },
-    ...(view.french ? [pointsColumn(format, text)] : []),
-    pefColumn(format, text),
+    figureColumn(view, text),
     changeColumn(view, text),
     {
       id: 'date',
@@ -97,36 +88,27 @@ function columnsOf(
   ]
 }
 
-const pointsColumn = (format: Format, text: Text): Column<VersionSummary> => ({
-  id: 'score',
-  title: text('evaluation.version.score'),
-  unit: 'pts',
+/** The figure of the label and weight basis on screen. */
+const figureColumn = ({ label, figures, search }: ResultView, text: Text): Column<VersionSummary> => ({
+  id: 'figure',
+  title: `${text(labelNames[label])}, ${text(basisNames[search.basis])}`,
+  unit: figures.unit,
   figure: true,
-  cell: ({ score }) => format.number(score.points, { decimals: 0 }),
+  cell: (version) => figures.bare(labelFigure({ version }, label, search.basis)),
 })
 
-const pefColumn = (format: Format, text: Text): Column<VersionSummary> => ({
-  id: 'pef',
-  title: text('scoreLabel.pef'),
-  unit: 'µPt',
-  figure: true,
-  cell: ({ score }) => format.number(score.pefMicropoints, { significant: 3 }),
-})
-
-/** Difference to the version before, of the family on screen. */
-function changeColumn({ format, versions, family }: ResultView, text: Text): Column<VersionSummary> {
-  const inPoints = family !== 'pef'
-  const figureOf = ({ score }: VersionSummary) => (inPoints ? score.points : score.pefMicropoints)
-  const digits = inPoints ? { decimals: 0 } : { significant: 3 }
+/** Difference to the version before. */
+function changeColumn({ label, figures, search, versions }: ResultView, text: Text): Column<VersionSummary> {
+  const figureOf = (version: VersionSummary) => labelFigure({ version }, label, search.basis)
   return {
     id: 'change',
     title: text('evaluation.version.change'),
-    unit: inPoints ? 'pts' : 'µPt',
+    unit: figures.unit,
     figure: true,
     cell: (version) => {
       const before = versions.find(({ number }) => number === version.number - 1)
       const [now, then] = [figureOf(version), before ? figureOf(before) : null]
-      return now === null || then === null ? noValue : format.number(now - then, { ...digits, signed: true })
+      return now === null || then === null ? noValue : figures.bareChange(now - then)
     },
   }
 }
