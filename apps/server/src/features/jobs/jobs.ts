@@ -9,7 +9,7 @@ import {
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { failuresOf, reopenJob, stopJob } from '../../platform/jobs/job-store.ts'
+import { failuresOf, reopenJob, stopJob } from '../../platform/jobs/job-states.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { JobRow } from '../../platform/jobs/tables.ts'
 import { folded } from '../../platform/lists/folded.ts'

@@ -21,7 +21,7 @@ function textOf(job: JobRow): string {
 }
 
 /** Tells whoever asked for a job how far it is: one toast, `job-<id>`, that goes with it from begin to end. */
-export function tellProgress(live: Live): (job: JobRow) => void {
+export function tellProgress(live: Pick<Live, 'toUser'>): (job: JobRow) => void {
   const toldAt = new Map<string, number>()
   return (job) => {
     if (job.askedByKind !== 'user') return

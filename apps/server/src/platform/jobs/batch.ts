@@ -1,12 +1,12 @@
 import type { JobKind } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
 import { ApiError } from '../errors/problem.ts'
+import { stopJob } from './job-states.ts'
 import {
   claimItems,
   openJob,
   postponeItem,
   settleItems,
-  stopJob,
   type ClaimedItem,
   type Failure,
   type JobId,

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Database, Tx } from '../database/database.ts'
-import { sendForJob } from './send-for-job.ts'
+import type { Tx } from '../database/database.ts'
 import { jobItems, jobs, type JobItemRow, type JobRow } from './tables.ts'
 
 export type ClaimedItem = Pick<JobItemRow, 'position' | 'entityId' | 'label' | 'data' | 'attempts'>
@@ -11,10 +10,12 @@ export interface Failure {
   readonly code: string
 }
 
-const isJob = ({ organizationId, id }: JobId) => and(eq(jobs.organizationId, organizationId), eq(jobs.id, id))
-const ofJob = ({ organizationId, id }: JobId) =>
+/** Conditions of one job and its items, by organization first. */
+export const isJob = ({ organizationId, id }: JobId) =>
+  and(eq(jobs.organizationId, organizationId), eq(jobs.id, id))
+export const ofJob = ({ organizationId, id }: JobId) =>
   and(eq(jobItems.organizationId, organizationId), eq(jobItems.jobId, id))
-const isOpen = inArray(jobs.state, ['queued', 'running'])
+export const isOpen = inArray(jobs.state, ['queued', 'running'])
 
 export type JobId = Pick<JobRow, 'organizationId' | 'id'>
 
@@ -136,68 +137,3 @@ export const postponeItem = (tx: Tx, job: JobId, { position, attempts }: Claimed
     attempts: attempts + 1,
     notBefore: sql`now() + make_interval(secs => ${seconds})`,
   })
-
-/** Marks the begin of a job: from here on time is counted. */
-export async function beginJob(tx: Tx, job: JobId): Promise<JobRow | undefined> {
-  const now = sql`clock_timestamp()`
-  const [row] = await tx
-    .update(jobs)
-    .set({ state: 'running', startedAt: sql`coalesce(${jobs.startedAt}, ${now})`, movedAt: now })
-    .where(and(isJob(job), eq(jobs.state, 'queued')))
-    .returning()
-  return row
-}
-
-/** Ends a job for good; `undefined` when it has ended before. */
-export async function stopJob(
-  tx: Tx,
-  job: JobId,
-  end: { readonly state: 'failed' | 'cancelled'; readonly code: string | null },
-): Promise<JobRow | undefined> {
-  const [row] = await tx
-    .update(jobs)
-    .set({ ...end, finishedAt: sql`clock_timestamp()` })
-    .where(and(isJob(job), isOpen))
-    .returning()
-  return row
-}
-
-/**
- * Opens an ended job again for what is not done: failed items are tried anew, waiting ones of a cancelled job go on.
- * `undefined` when it has not ended or nothing is left.
- */
-export async function reopenJob(tx: Tx, job: JobId): Promise<JobRow | undefined> {
-  const [row] = await tx
-    .update(jobs)
-    .set({
-      state: 'queued',
-      failed: 0,
-      code: null,
-      finishedAt: null,
-      movedAt: null,
-      millisecondsAnItem: null,
-    })
-    .where(and(isJob(job), inArray(jobs.state, ['failed', 'cancelled']), sql`${jobs.done} < ${jobs.total}`))
-    .returning()
-  if (row === undefined) return undefined
-  await tx
-    .update(jobItems)
-    .set({ state: 'waiting', attempts: 0, notBefore: sql`now()`, code: null })
-    .where(and(ofJob(row), eq(jobItems.state, 'failed')))
-  await sendForJob(tx, row)
-  return row
-}
-
-/** The first items that failed. */
-export const failuresOf = (tx: Tx, job: JobId, atMost: number) =>
-  tx
-    .select({ entityId: jobItems.entityId, label: jobItems.label, code: jobItems.code })
-    .from(jobItems)
-    .where(and(ofJob(job), eq(jobItems.state, 'failed')))
-    .orderBy(asc(jobItems.position))
-    .limit(atMost)
-
-const keptFor = sql`interval '90 days'`
-/** Removes jobs that ended long ago. */
-export const forgetOldJobs = (database: Database) =>
-  database.asSystem((tx) => tx.delete(jobs).where(sql`${jobs.finishedAt} < now() - ${keptFor}`))

@@ -1,6 +1,7 @@
 import { doBatch, stopped, type WorkDeps } from './batch.ts'
 import { sendSteps, type DeliveredStep } from './delivery.ts'
-import { beginJob, claimItems, hasWaitingItems, openJob, type JobId } from './job-store.ts'
+import { beginJob } from './job-states.ts'
+import { claimItems, hasWaitingItems, openJob, type JobId } from './job-store.ts'
 import type { JobHandler } from './jobs.ts'
 import type { JobRow } from './tables.ts'
 

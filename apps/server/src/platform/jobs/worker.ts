@@ -1,5 +1,5 @@
 import { openDelivery, type Delivery } from './delivery.ts'
-import { forgetOldJobs } from './job-store.ts'
+import { forgetOldJobs } from './job-states.ts'
 import { takeStep, type StepDeps } from './take-step.ts'
 
 /** After an error that is not an item's, for instance a database that does not answer. */
