@@ -5,7 +5,10 @@ import {
   seedDemoEvaluations,
   seedSmallHouse,
 } from '../features/evaluations/index.ts'
+import { seedDemoFacilities } from '../features/facilities/index.ts'
+import { seedDemoMasks } from '../features/masks/index.ts'
 import { seedDemoNotifications } from '../features/notifications/index.ts'
+import { seedDemoTags } from '../features/tags/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
@@ -28,6 +31,9 @@ export async function seedInstallation(
     wantsDemo,
     fill: async (within, demo) => {
       await seedDemoEvaluations(await deps(within), demo)
+      await seedDemoMasks({ database: within, catalogue }, demo)
+      await seedDemoFacilities(within, demo)
+      await seedDemoTags(within, demo)
       await seedDemoNotifications(within, demo)
     },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry, Evaluation, MaskDetail, MaskRow, ProblemDetails } from '@ecotrame/contract'
+import { withinTransaction } from '../../platform/database/database.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { loadCatalogue } from '../categories/index.ts'
 import { aCountry, aGarment, aNumber, bodyOf, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { seedDemoMasks } from './index.ts'
 
 let running: TestServer
 let manager: Caller
@@ -243,4 +246,19 @@ describe('somebody without a team', () => {
     expect(refusal(given)).toEqual([422, 'INVALID_VALUES', 'mask MASK_REQUIRED'])
     await running.database.asOwner('update users set team_id = $2 where id = $1', [id, back])
   })
+})
+
+test('the masks of the demo fit their forms', async () => {
+  const { id, mainTeamId, otherTeamId } = running.organizations.b
+  const demo = { organizationId: id, teams: { main: mainTeamId, knitwear: otherTeamId } }
+  const catalogue = await loadCatalogue()
+  await running.database.asSystem((tx) => seedDemoMasks({ catalogue, database: withinTransaction(tx) }, demo))
+  const theirs = callerOf(running, running.loginAs('team_manager', 'b'))
+  const { items } = (await theirs.get('/masks')).json<{ items: MaskRow[] }>()
+  expect(items.map(({ name, fields }) => [name, fields])).toEqual([
+    ['Denim européen', 3],
+    ['Jersey de base', 4],
+  ])
+  for (const mask of items)
+    expect((await theirs.get(`/masks/${mask.id}`)).json()).toMatchObject({ problems: [] })
 })
