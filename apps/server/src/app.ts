@@ -25,6 +25,7 @@ import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
+import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/textile/index.ts'
 import { registerUsers } from './features/users/index.ts'
@@ -176,6 +177,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerConfigurations(api, deps)
   registerUsers(api, deps)
   registerTeams(api, deps)
+  registerTags(api, deps)
   await registerFacilities(api, { ...deps, facilities: await loadFacilityBasis() })
   registerPlans(api, deps)
   await registerOrganizations(api, deps)

@@ -18,6 +18,7 @@ export const auditedEntities = [
   'job',
   'facility',
   'mask',
+  'tag',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -14,6 +14,7 @@ import * as masks from './masks.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
+import * as tags from './tags.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
@@ -44,6 +45,7 @@ export * from './organizations.ts'
 export * from './password.ts'
 export * from './plans.ts'
 export * from './results.ts'
+export * from './tags.ts'
 export * from './teams.ts'
 export * from './users.ts'
 export * from './versions.ts'
@@ -69,6 +71,7 @@ export const allCalls: readonly CallShape[] = [
   organizations,
   plans,
   results,
+  tags,
   teams,
   users,
   versions,

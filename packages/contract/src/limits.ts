@@ -28,6 +28,8 @@ export const limits = {
   importMaximumBytes: 20_971_520,
   importMaximumRows: 20_000,
   facilitiesOfEvaluationMaximum: 50,
+  tagsOfEvaluationMaximum: 20,
+  tagNameMaximumLength: 60,
   autosaveDelayMilliseconds: 800,
   searchDebounceMilliseconds: 250,
   bodyMaximumBytes: 1_048_576,

@@ -175,6 +175,13 @@ async function furnishFacilities(tx: Tx, organizationId: string, word: string) {
   return { facilities, other_facility: other }
 }
 
+const furnishTag = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into tags (organization_id, name, color)
+      values (${organizationId}, ${`${word} tag ${randomBytes(4).toString('hex')}`}, '#c0762f')`,
+  )
+
 async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const teams = await createTeam(tx, {
     organizationId,
@@ -203,14 +210,15 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     after: { name: `${word} team` },
   } as const
   await recordChange(tx, theSystem(organizationId), change)
-  return { ids: { ...ids, masks }, token: owner.token }
+  const tags = await furnishTag(tx, organizationId, word)
+  return { ids: { ...ids, masks, tags }, token: owner.token }
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */
 export async function furnishEvaluation(
   api: TestServer,
   token: string,
-  { team, facilities = [] }: { readonly team: string; readonly facilities?: readonly string[] },
+  { team, ...named }: { readonly team: string } & Partial<Record<'facilities' | 'tags', readonly string[]>>,
   word: string,
 ) {
   const caller = callerOf(api, { authorization: `Bearer ${token}` })
@@ -219,7 +227,7 @@ export async function furnishEvaluation(
     name: `${word} garment`,
     reference: `${word}-reference`,
     team,
-    facilities,
+    ...named,
   })
   if (activeVersion === null) throw new Error('The run wrote no version')
   return { evaluations: id, evaluation_versions: activeVersion.id }
@@ -228,7 +236,7 @@ export async function furnishEvaluation(
 /** Gives an organization one more of everything. */
 export async function furnish(api: TestServer, of: TestOrganization, word: string): Promise<Furnished> {
   const { ids, token } = await api.database.asSystem((tx) => furnishRows(tx, of.id, word))
-  const madeHere = { team: of.mainTeamId, facilities: [ids.facilities] }
+  const madeHere = { team: of.mainTeamId, facilities: [ids.facilities], tags: [ids.tags] }
   const evaluation = await furnishEvaluation(api, token, madeHere, word)
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`

@@ -48,6 +48,7 @@ const evaluationRow = (row: EvaluationRowRecord, catalogue: Catalogue): Evaluati
   team: row.team,
   mask: row.mask,
   facilities: row.facilities,
+  tags: row.tags,
   state: row.state,
   rowVersion: row.rowVersion,
   author: authorAnswer(row.author),

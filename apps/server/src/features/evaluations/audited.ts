@@ -17,17 +17,19 @@ export const audited = ({
   team,
   mask,
   facilities,
+  tags,
   formValues,
   composition,
 }: Pick<
   EvaluationRecord,
-  'name' | 'reference' | 'categoryId' | 'team' | 'mask' | 'facilities' | 'formValues' | 'composition'
+  'name' | 'reference' | 'categoryId' | 'team' | 'mask' | 'facilities' | 'tags' | 'formValues' | 'composition'
 >) => ({
   name,
   reference,
   category: categoryId,
   team: team?.name ?? null,
   facilities: facilities.map((facility) => facility.name),
+  tags: tags.map((tag) => tag.name),
   mask: mask?.name ?? null,
   values: given(formValues),
   composition: composition.map(({ id, type, parent, values, total_weight }) => ({

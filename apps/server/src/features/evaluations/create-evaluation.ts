@@ -23,7 +23,7 @@ import {
   withoutMask,
   type MaskOfEvaluation,
 } from './mask-of-evaluation.ts'
-import { nameFacilities } from './name-facilities.ts'
+import { nameThings, type NamedThings } from './name-things.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
 
@@ -44,7 +44,7 @@ export async function createEvaluation(
     const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
     const name = body.name ?? (language === 'fr' ? category.nameFr : category.nameEn)
     const fields = { name, reference: body.reference ?? null, teamId, category, form, ...maskOf(chosen) }
-    const created = await insertedRecord(tx, asker, fields, body.facilities)
+    const created = await insertedRecord(tx, asker, fields, body)
     await recordChange(tx, session, { ...entryOf(created), action: 'create', after: audited(created) })
     return created
   })
@@ -71,7 +71,7 @@ export async function duplicateEvaluation(
     const name = extras?.name ?? copiedName(original.name, language)
     const reference = extras?.reference === undefined ? original.reference : extras.reference
     const fields = { name, reference, teamId, category, form, maskId, mask }
-    const copy = await insertedRecord(tx, asker, fields, facilitiesOfCopy(extras, original))
+    const copy = await insertedRecord(tx, asker, fields, namedByCopy(extras, original))
     const after = { copyOf: original.name, ...audited(copy) }
     await recordChange(tx, session, { ...entryOf(copy), action: 'duplicate', after })
     return copy
@@ -85,11 +85,14 @@ const teamOfCopy = ({ session }: Asker, { team }: EvaluationRecord): string | nu
 
 const maskOf = ({ maskId, mask }: MaskOfEvaluation): MaskOfEvaluation => ({ maskId, mask })
 
-/** A copy is made where the original is, unless its author says otherwise. */
-const facilitiesOfCopy = (
+/** A copy is made where the original is and bears its tags, unless its author says otherwise. */
+const namedByCopy = (
   extras: CallParsed<typeof duplicateCall>['body'],
-  { facilities }: EvaluationRecord,
-): readonly string[] => extras?.facilities ?? facilities.map(({ id }) => id)
+  { facilities, tags }: EvaluationRecord,
+): NamedThings => ({
+  facilities: extras?.facilities ?? facilities.map(({ id }) => id),
+  tags: extras?.tags ?? tags.map(({ id }) => id),
+})
 
 /** The parts of the form that the body carries. */
 const given = (extras: CallParsed<typeof duplicateCall>['body']) => ({
@@ -114,7 +117,7 @@ async function insertedRecord(
   tx: Tx,
   asker: Asker,
   { category, ...fields }: NewEvaluation,
-  facilities: readonly string[] | undefined,
+  named: NamedThings,
 ) {
   const { session } = asker
   const id = await insertEvaluation(tx, session.organizationId, session, {
@@ -122,7 +125,7 @@ async function insertedRecord(
     categoryId: category.id,
     searchText: searchTextOf(fields.name, fields.reference, category),
   })
-  await nameFacilities(tx, asker, id, facilities)
+  await nameThings(tx, asker, id, named)
   const record = await findRecord(tx, sightOf(session), id)
   if (!record) throw new Error('The new evaluation is out of its author’s sight')
   return record

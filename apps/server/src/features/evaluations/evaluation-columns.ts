@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { masks } from '../masks/index.ts'
-import { facilitiesOfEvaluation } from './facilities-of-evaluations.ts'
+import { facilitiesOfEvaluation, tagsOfEvaluation } from './named-by-evaluations.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
 export const active = alias(evaluationVersions, 'active_version')
@@ -39,6 +39,7 @@ const rowColumns = {
   team: { id: teams.id, name: teams.name },
   mask: { id: masks.id, name: masks.name },
   facilities: facilitiesOfEvaluation,
+  tags: tagsOfEvaluation,
   author: authorOf(evaluations),
   active: {
     id: active.id,

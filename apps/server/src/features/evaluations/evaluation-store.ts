@@ -13,9 +13,10 @@ import {
   type EvaluationListRow,
   type EvaluationRecord,
 } from './evaluation-columns.ts'
-import { namesAnyOf } from './facilities-of-evaluations.ts'
 import { figureOrder, type AskedFigure } from './figure-of-label.ts'
+import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
 import type { MaskOfEvaluation } from './mask-of-evaluation.ts'
+import { namesAnyOf } from './named-by-evaluations.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations } from './tables.ts'
 
@@ -27,6 +28,7 @@ export interface EvaluationFilter {
   readonly teams: readonly string[]
   readonly masks: readonly string[]
   readonly facilities: readonly string[]
+  readonly tags: readonly string[]
   readonly authors: readonly string[]
 }
 
@@ -73,6 +75,9 @@ function orderOf({ field, descending }: Sort<SortableField>, asked: AskedFigure)
 const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
   values.length === 0 ? undefined : isAnyOf(column, values)
 
+const maybeNaming = (kind: NamedKind, ids: readonly string[]): SQL | undefined =>
+  ids.length === 0 ? undefined : namesAnyOf(kind, ids)
+
 const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
   and(
     withinSight(sight),
@@ -80,7 +85,8 @@ const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
     maybeAnyOf(evaluations.state, filter.states),
     maybeAnyOf(evaluations.teamId, filter.teams),
     maybeAnyOf(evaluations.maskId, filter.masks),
-    filter.facilities.length === 0 ? undefined : namesAnyOf(filter.facilities),
+    maybeNaming(facilityKind, filter.facilities),
+    maybeNaming(tagKind, filter.tags),
     maybeAnyOf(evaluations.authorId, filter.authors),
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )

@@ -8,11 +8,14 @@ export { handleEvaluationJobs } from './handle-jobs.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
 export { evaluationIsVisible } from './evaluation-store.ts'
 export { sightOf } from './sight.ts'
+export { nameInTurn } from './name-in-turn.ts'
 export { evaluationsOfTeams, moveEvaluations } from './teams-of-evaluations.ts'
 export { findActiveResult, findVersionResult, type VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
+export { facilityKind, tagKind } from './link-tables.ts'
 export {
   countEvaluationsNaming,
+  evaluationsBearingTag,
   evaluationsNamingFacility,
-  replaceFacilities,
-} from './facilities-of-evaluations.ts'
+  replaceNamed,
+} from './named-by-evaluations.ts'

@@ -1,15 +1,35 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Which facilities an evaluation names. */
-export const evaluationFacilities = pgTable('evaluation_facilities', {
-  organizationId: uuid('organization_id').notNull(),
-  evaluationId: uuid('evaluation_id').notNull(),
-  facilityId: uuid('facility_id').notNull(),
-})
+const linkTable = (name: string, column: string) =>
+  pgTable(name, {
+    organizationId: uuid('organization_id').notNull(),
+    evaluationId: uuid('evaluation_id').notNull(),
+    namedId: uuid(column).notNull(),
+  })
 
-/** Of facilities only what evaluations say of them; the feature of that name writes them. */
-export const namedFacilities = pgTable('facilities', {
-  id: uuid('id').notNull(),
-  organizationId: uuid('organization_id').notNull(),
-  name: text('name').notNull(),
-})
+/** Of things only what evaluations say of them; the feature of that name writes them. */
+const namedTable = (name: string) =>
+  pgTable(name, {
+    id: uuid('id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    name: text('name').notNull(),
+  })
+
+/** A kind of things that evaluations name, with the table that links both. */
+export interface NamedKind {
+  /** The field of an evaluation that lists them. */
+  readonly field: 'facilities' | 'tags'
+  readonly links: ReturnType<typeof linkTable>
+  readonly things: ReturnType<typeof namedTable>
+}
+
+export const facilityKind: NamedKind = {
+  field: 'facilities',
+  links: linkTable('evaluation_facilities', 'facility_id'),
+  things: namedTable('facilities'),
+}
+export const tagKind: NamedKind = {
+  field: 'tags',
+  links: linkTable('evaluation_tags', 'tag_id'),
+  things: namedTable('tags'),
+}

@@ -39,6 +39,7 @@ export const filterOf = (query: EvaluationFilters): EvaluationFilter => ({
   teams: listOf(query.team),
   masks: listOf(query.mask),
   facilities: listOf(query.facility),
+  tags: listOf(query.tag),
   authors: listOf(query.author),
 })
 type EvaluationFilters = Omit<NonNullable<CallParsed<typeof evaluateCall>['body']>, 'ids'>

@@ -12,6 +12,10 @@ const wordings = {
     en: 'There is no such facility in your organization.',
     fr: 'Ce site de production n’existe pas dans votre organisation.',
   },
+  UNKNOWN_TAG: {
+    en: 'There is no such tag in your organization.',
+    fr: 'Cette étiquette n’existe pas dans votre organisation.',
+  },
   UNKNOWN_TEAM: {
     en: 'There is no such team in your organization.',
     fr: 'Cette équipe n’existe pas dans votre organisation.',

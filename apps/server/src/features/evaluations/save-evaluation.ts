@@ -26,7 +26,7 @@ import {
   type EvaluationFields,
 } from './evaluation-store.ts'
 import { chosenMask, formWithMask, neededMask, withoutMask, type ChosenMask } from './mask-of-evaluation.ts'
-import { nameFacilities } from './name-facilities.ts'
+import { nameThings } from './name-things.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
@@ -59,7 +59,7 @@ export async function saveEvaluation(
         : openCategory(catalogue, body.category, session, language)
     const after = await fieldsToSave(tx, asker, { before, body, category })
     await updateEvaluation(tx, session.organizationId, read.id, after)
-    await nameFacilities(tx, asker, read.id, body.facilities)
+    await nameThings(tx, asker, read.id, body)
     if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
     const saved = await findRecord(tx, sight, read.id)
     if (!saved) throw problem('NOT_FOUND')

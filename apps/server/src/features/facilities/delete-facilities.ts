@@ -2,7 +2,7 @@ import type { CallAnswer, deleteFacilities as manyCall, deleteFacility as oneCal
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { countEvaluationsNaming, replaceFacilities } from '../evaluations/index.ts'
+import { countEvaluationsNaming, facilityKind, replaceNamed } from '../evaluations/index.ts'
 import { audited, fieldsOf } from './answers.ts'
 import type { FacilitiesDeps, ReadFacility } from './deps.ts'
 import { lockedFacility } from './facilities.ts'
@@ -16,7 +16,7 @@ import {
 /** Takes them out of the evaluations that name them (specification §5), then deletes them. */
 async function removeAll(tx: Tx, session: Session, records: readonly FacilityRecord[]): Promise<number> {
   const ids = records.map(({ id }) => id)
-  const evaluations = await replaceFacilities(tx, session, ids, null)
+  const evaluations = await replaceNamed(tx, session, facilityKind, ids, null)
   await deleteRows(tx, session.organizationId, ids)
   await recordChanges(
     tx,
@@ -62,6 +62,6 @@ export const weighDeletion = (
     const records = await findFacilities(tx, organizationId, ids)
     return {
       facilities: records.length,
-      evaluations: await countEvaluationsNaming(tx, organizationId, ids),
+      evaluations: await countEvaluationsNaming(tx, organizationId, facilityKind, ids),
     }
   })

@@ -1,2 +1,3 @@
 export { registerFacilities } from './routes.ts'
+export { seedDemoFacilities } from './seed.ts'
 export { loadFacilityBasis, type FacilityBasis } from './basis.ts'

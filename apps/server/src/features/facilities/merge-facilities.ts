@@ -1,7 +1,7 @@
 import type { Facility, FacilityFields } from '@ecotrame/contract'
 import { recordChange, recordChanges } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { replaceFacilities } from '../evaluations/index.ts'
+import { facilityKind, replaceNamed } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, fieldsOf } from './answers.ts'
 import type { Asker, FacilitiesDeps, ReadFacility } from './deps.ts'
 import { lockedFacility, recordOf } from './facilities.ts'
@@ -66,7 +66,7 @@ export function mergeFacilities(
     if (others.length < new Set(otherIds).size) throw refused('UNKNOWN_FACILITY')
     const fields = others.map(fieldsOf).reduce(mergedFields, fieldsOf(kept))
     await updateFacility(tx, organizationId, kept.id, columnsOf(fields, mergedOrigin(kept, others)))
-    await replaceFacilities(tx, session, otherIds, kept)
+    await replaceNamed(tx, session, facilityKind, otherIds, kept)
     await deleteFacilities(tx, organizationId, otherIds)
     const names = others.map(({ name }) => name)
     await recordChange(tx, session, {

@@ -1,0 +1,2 @@
+export { registerTags } from './routes.ts'
+export { seedDemoTags } from './seed.ts'
