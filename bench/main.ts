@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
+import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { measureLive } from './live.ts'
 import { measureJobs } from './jobs.ts'
@@ -14,6 +15,7 @@ const measures: readonly Measure[] = [
   ...(await measurePef()),
   ...(await measureServer()),
   ...(await measureAccounts()),
+  ...(await measureFacilities()),
   ...(await measureJobs()),
   ...(await measureLive()),
   ...(await measureFirstLoad()),

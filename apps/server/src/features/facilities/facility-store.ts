@@ -86,20 +86,29 @@ export interface FacilityListing {
   readonly sort: Sort<SortableField> | null
 }
 
-/** One page, by name unless sorted otherwise. */
+/**
+ * One page, by name unless sorted otherwise. The ids come first: a page far down would otherwise read and count for
+ * every row before it.
+ */
 export async function findPage(
   tx: Tx,
   organizationId: string,
   { filter, page, sort }: FacilityListing,
 ): Promise<{ items: FacilityRecord[]; total: number }> {
   const where = matching(organizationId, filter)
-  const items = await selectRecords(tx)
+  const rows = await tx
+    .select({ id: facilities.id })
+    .from(facilities)
     .where(where)
     .orderBy(orderOf(sort ?? { field: 'name', descending: false }), asc(facilities.id))
     .limit(page.limit)
     .offset(offsetOf(page))
+  const ids = rows.map(({ id }) => id)
+  const records = new Map(
+    (await findFacilities(tx, organizationId, ids)).map((record) => [record.id, record]),
+  )
   const [counted] = await tx.select({ total: count() }).from(facilities).where(where)
-  return { items, total: counted?.total ?? 0 }
+  return { items: ids.flatMap((id) => records.get(id) ?? []), total: counted?.total ?? 0 }
 }
 
 /** Everything that has a position, in the order of the map, and all countries with how many have none. */
