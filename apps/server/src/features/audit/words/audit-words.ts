@@ -42,7 +42,7 @@ export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
   const packNames = new Map(packs.map(({ manifest }) => [manifest.id, manifest.title]))
 
   const formField = ({ id, entity }: Field): FormField | undefined =>
-    entity === 'evaluation' ? forms.get(id) : undefined
+    entity === 'evaluation' || entity === 'mask' ? forms.get(id) : undefined
 
   const titleOf = (field: Field): string =>
     (fieldTitles[`${field.entity}:${field.id}`] ?? fieldTitles[field.id] ?? formField(field)?.title)?.[
