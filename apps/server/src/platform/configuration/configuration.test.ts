@@ -14,7 +14,7 @@ describe('the configuration', () => {
       sessionHours: 12,
       seed: 'auto',
     })
-    expect([...readConfiguration({}).roles]).toEqual(['api', 'live', 'web'])
+    expect([...readConfiguration({}).roles]).toEqual(['api', 'live', 'web', 'worker'])
   })
 
   test('takes an empty variable as one that is not set', () => {
@@ -24,7 +24,7 @@ describe('the configuration', () => {
   test.each([
     ['ECOTRAME_PORT', '65536', 'at most 65535'],
     ['ECOTRAME_PORT', '1e3', 'whole number'],
-    ['ECOTRAME_ROLES', 'api,worker', 'one of api, live, web'],
+    ['ECOTRAME_ROLES', 'api,cook', 'one of api, live, web, worker'],
     ['ECOTRAME_API_URL', 'api', 'a path'],
     ['ECOTRAME_PUBLIC_URL', 'https://host/path', 'without a path'],
     ['DATABASE_URL', 'mysql://x', 'postgresql://'],
