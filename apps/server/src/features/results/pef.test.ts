@@ -115,7 +115,7 @@ describe('the results of a run', () => {
       `version/${evaluation.activeVersion?.id ?? ''}`,
     ])
       expect((await emily.get(`/results/${path}`)).json<CallAnswer<typeof fullResult>>()).toMatchObject({
-        labels,
+        version: { labels },
         pef,
         pefProblems: [],
       })
