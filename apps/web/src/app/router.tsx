@@ -189,6 +189,12 @@ const settingsScreens = [
     title: 'settings.entry.masks',
     needs: ['find_one_mask'],
   }),
+  screen(settings, '/organization/tags', {
+    component: lazyRouteComponent(() => import('../features/organization/tags/index.ts'), 'TagsScreen'),
+    library: 'tags',
+    title: 'settings.entry.tags',
+    needs: ['find_all_tag'],
+  }),
   screen(settings, '/organization/roles', {
     component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
     title: 'settings.entry.roles',

@@ -199,7 +199,7 @@ describe('saving', () => {
     const server = await aServer()
     const { name, reference, values, composition } = server.row
     const form = { values, composition }
-    const base = { name, reference, category: 'jeans', team: null, mask: null, facilities: [], form }
+    const base = { name, reference, category: 'jeans', team: null, mask: null, facilities: [], tags: [], form }
     const content = { ...base, name: 'From yesterday' }
     keepDraft(localStorage, userId, evaluationId, {
       content,
@@ -288,4 +288,15 @@ test('a new evaluation is made at once, once, and opened in place of the address
     { category: 'jeans' },
   ])
   expect(router.history.length).toBe(1)
+})
+
+test('a new evaluation starts from the mask of its address', async () => {
+  const server = await aServer()
+  await show(<CreateScreen />, { at: '/evaluation/create?category=jeans&mask=m' })
+  await waitFor(() =>
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      category: 'jeans',
+      mask: { id: 'm' },
+    }),
+  )
 })

@@ -32,6 +32,7 @@ export const bodyOf = (content: Content) => ({
   team: content.team,
   mask: content.mask && { id: content.mask.id, rowVersion: content.mask.rowVersion },
   facilities: content.facilities.map(({ id }) => id),
+  tags: content.tags.map(({ id }) => id),
   values: { ...content.form.values },
   composition: content.form.composition.map((entry) => ({ ...entry, values: { ...entry.values } })),
 })

@@ -58,6 +58,7 @@ export function pathName(
   if (path === 'name') return text('editor.name.label')
   if (path === 'reference') return text('editor.reference.label')
   if (path.startsWith('facilities')) return text('editor.facilities.label')
+  if (path.startsWith('tags')) return text('tags.label')
   if (path === 'mask') return text('masks.one')
   const field = /^values\.(.+)$/.exec(path)?.[1]
   const parameter = form.parameters.find(({ id }) => id === field)

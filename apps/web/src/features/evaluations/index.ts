@@ -1,6 +1,7 @@
 export {
   categoriesQuery,
   evaluationsQuery,
+  tagChoicesQuery,
   useRunEvaluation,
   useDuplicateEvaluation,
   type EvaluationLine,

@@ -6,8 +6,10 @@ import {
   findEvaluations,
   findFacilities,
   findMasks,
+  findTags,
   limits,
   publishEvaluations,
+  type BorneTag,
   type CallInput,
   type EvaluationLine,
   type FacilityRow,
@@ -63,6 +65,17 @@ export const namedMasksQuery = () =>
       const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
       const answer = await send(findMasks, { query, signal })
       return answer.items as readonly Pick<MaskRow, 'id' | 'name'>[]
+    },
+  })
+
+/** Tags that evaluations may bear: what the list can be filtered by, and the form chooses from. */
+export const tagChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['tags', 'choices'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, fields: 'id,name,color' } as const
+      const answer = await send(findTags, { query, signal })
+      return answer.items as readonly BorneTag[]
     },
   })
 

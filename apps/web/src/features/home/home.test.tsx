@@ -24,6 +24,7 @@ const dress = {
   previousPoints: null,
   mask: null,
   facilities: [],
+  tags: [],
   previousPefMicropoints: null,
   activeVersion: null,
 }

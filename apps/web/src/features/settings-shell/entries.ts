@@ -12,6 +12,7 @@ import {
   IconReceipt,
   IconSpeakerphone,
   IconStack2,
+  IconTags,
   IconTemplate,
   IconUser,
   IconUsers,
@@ -81,6 +82,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconUsersGroup,
     uri: '/organization/teams',
     needs: ['find_all_team'],
+  },
+  {
+    id: 'tags',
+    group: 'organization',
+    label: 'settings.entry.tags',
+    icon: IconTags,
+    uri: '/organization/tags',
+    needs: ['find_all_tag'],
   },
   {
     id: 'facilities',

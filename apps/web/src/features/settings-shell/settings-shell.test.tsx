@@ -20,6 +20,7 @@ describe('the pages of Settings', () => {
       'General',
       'Users',
       'Teams',
+      'Tags',
       'Facilities',
       'Masks',
       'Roles and permissions',

@@ -16,6 +16,7 @@ import { organization } from './organization.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { tags } from './tags.ts'
 import { shell } from './shell.ts'
 
 /** English is the type: French has the same keys. */
@@ -34,6 +35,7 @@ export const texts = {
   ...organization,
   ...facilities,
   ...masks,
+  ...tags,
   ...notifications,
   ...jobs,
   ...calculation,

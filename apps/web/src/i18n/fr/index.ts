@@ -17,6 +17,7 @@ import { organization } from './organization.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { tags } from './tags.ts'
 import { shell } from './shell.ts'
 
 export const texts: TextCatalogue = {
@@ -34,6 +35,7 @@ export const texts: TextCatalogue = {
   ...organization,
   ...facilities,
   ...masks,
+  ...tags,
   ...notifications,
   ...jobs,
   ...calculation,

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
+import { Dot } from '../dot.tsx'
 import { Icon } from '../icon.tsx'
 import { Field, type ControlIds, type FieldFrame } from './field.tsx'
 import fieldStyles from './field.module.css'
@@ -84,7 +85,9 @@ function Control({ ids, label, entries, chosen, onChange, onSearch, full }: Cont
       store={combobox}
       offset={4}
       shadow="none"
-      classNames={{ dropdown: selectStyles.dropdown, option: selectStyles.option }}
+      position="bottom-start"
+      width="max-content"
+      classNames={{ dropdown: `${selectStyles.dropdown} ${styles.dropdown}`, option: selectStyles.option }}
       onOptionSubmit={(id) => {
         onChange([...chosenIds, id])
         setSearch('')
@@ -92,8 +95,9 @@ function Control({ ids, label, entries, chosen, onChange, onSearch, full }: Cont
       }}
     >
       <span className={`${fieldStyles.box} ${styles.box}`} data-invalid={ids['aria-invalid']}>
-        {chosen.map(({ id, value }) => (
+        {chosen.map(({ id, value, color }) => (
           <span key={id} className={styles.chip}>
+            {color !== undefined && <Dot color={color} />}
             <span className={styles.words}>{value}</span>
             <button
               type="button"
@@ -135,8 +139,9 @@ function Control({ ids, label, entries, chosen, onChange, onSearch, full }: Cont
 function Options({ entries }: { readonly entries: readonly SelectEntry[] }) {
   const text = useText()
   if (entries.length === 0) return <Combobox.Empty>{text('field.select.none')}</Combobox.Empty>
-  return entries.map(({ id, value, emphasis }) => (
+  return entries.map(({ id, value, emphasis, color }) => (
     <Combobox.Option key={id} value={id}>
+      {color !== undefined && <Dot color={color} />}
       <span className={selectStyles.words}>{value}</span>
       {emphasis !== undefined && <span className={selectStyles.emphasis}>{emphasis}</span>}
     </Combobox.Option>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
+import { Dot } from '../dot.tsx'
 import { Icon } from '../icon.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { Field, type ControlIds, type FieldFrame } from './field.tsx'
@@ -170,7 +171,3 @@ function ClearControl({ label, onClear }: { label: string; onClear: () => void }
     </Tooltip>
   )
 }
-
-const Dot = ({ color }: { color: string }) => (
-  <span aria-hidden className={styles.dot} style={{ background: color }} />
-)

@@ -8,6 +8,7 @@ import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { CategoryPopup } from '../dialogs/index.ts'
 import { FacilitiesField } from './facilities-field.tsx'
+import { TagsField } from './tags-field.tsx'
 import styles from './form.module.css'
 
 interface IdentityFieldsProps {
@@ -47,6 +48,7 @@ export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
         />
         <CategoryField onCategoryChange={onCategoryChange} />
         <FacilitiesField />
+        <TagsField />
       </div>
     </section>
   )

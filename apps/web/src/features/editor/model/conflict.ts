@@ -1,12 +1,12 @@
 import type { CompositionEntry, FormValue } from '@ecotrame/lca'
-import { sameEntry, sameFacilities, sameMask, sameValue, type Content } from './content.ts'
+import { sameEntry, sameMask, sameNamed, sameValue, type Content } from './content.ts'
 import { withoutOrphans } from './entries.ts'
 
 export type Side = 'mine' | 'theirs'
 
 /** One field that two people left different. */
 export interface Difference {
-  /** `name`, `reference`, `category`, `mask`, `facilities`, `values.mass`, `entry.<id>`. */
+  /** `name`, `reference`, `category`, `mask`, `facilities`, `tags`, `values.mass`, `entry.<id>`. */
   readonly path: string
   readonly mine: Shown
   readonly theirs: Shown
@@ -27,7 +27,7 @@ export function differences(base: Content, mine: Content, theirs: Content): read
   return [
     ...plainDifferences(base, mine, theirs),
     ...maskDifferences(base, mine, theirs),
-    ...facilityDifferences(base, mine, theirs),
+    ...namedFields.flatMap((field) => namedDifferences(field, base, mine, theirs)),
     ...valueDifferences(base, mine, theirs),
     ...entryDifferences(base, mine, theirs),
   ]
@@ -52,20 +52,26 @@ const maskDifferences = (base: Content, mine: Content, theirs: Content): Differe
         },
       ]
 
-const namesOf = ({ facilities }: Content) => facilities.map(({ name }) => name).join(', ') || null
+const namedFields = ['facilities', 'tags'] as const
+type NamedField = (typeof namedFields)[number]
 
-const facilityDifferences = (base: Content, mine: Content, theirs: Content): Difference[] =>
-  sameFacilities(mine.facilities, theirs.facilities)
+const namesOf = (named: readonly { readonly name: string }[]) =>
+  named.map(({ name }) => name).join(', ') || null
+
+const namedDifferences = (
+  field: NamedField,
+  { [field]: base }: Content,
+  { [field]: mine }: Content,
+  { [field]: theirs }: Content,
+): Difference[] =>
+  sameNamed(mine, theirs)
     ? []
     : [
         {
-          path: 'facilities',
+          path: field,
           mine: namesOf(mine),
           theirs: namesOf(theirs),
-          suggestion: suggestionFrom(
-            sameFacilities(mine.facilities, base.facilities),
-            sameFacilities(theirs.facilities, base.facilities),
-          ),
+          suggestion: suggestionFrom(sameNamed(mine, base), sameNamed(theirs, base)),
         },
       ]
 
@@ -137,6 +143,7 @@ export function merged(mine: Content, theirs: Content, choices: Choices): Conten
     team: theirs.team,
     mask: side('mask').mask,
     facilities: side('facilities').facilities,
+    tags: side('tags').tags,
     // One side may have kept what belongs to an entry that the other one gave up.
     form: withoutOrphans({
       values: Object.fromEntries(values),

@@ -26,6 +26,8 @@ export interface Content {
   readonly mask: ContentMask | null
   /** Where it is made; only their ids are saved. */
   readonly facilities: Evaluation['facilities']
+  /** By what it is found; only their ids are saved. */
+  readonly tags: Evaluation['tags']
   readonly form: FormState
 }
 
@@ -38,6 +40,7 @@ export function contentOf(evaluation: Evaluation, form: CategoryForm): Content {
     team: evaluation.team?.id ?? null,
     mask: evaluation.mask && evaluation.appliedMask && { ...evaluation.appliedMask, ...evaluation.mask },
     facilities: evaluation.facilities,
+    tags: evaluation.tags,
     form: {
       values: { ...defaultValues(form.parameters), ...evaluation.values },
       composition: evaluation.composition.map((entry) => completeEntry(form, entry)),
@@ -57,13 +60,14 @@ export const sameContent = (a: Content, b: Content): boolean =>
   a.category === b.category &&
   a.team === b.team &&
   sameMask(a.mask, b.mask) &&
-  sameFacilities(a.facilities, b.facilities) &&
+  sameNamed(a.facilities, b.facilities) &&
+  sameNamed(a.tags, b.tags) &&
   sameValues(a.form.values, b.form.values) &&
   a.form.composition.length === b.form.composition.length &&
   a.form.composition.every((entry, index) => sameEntry(entry, b.form.composition[index]))
 
-/** In whatever order they were chosen. */
-export function sameFacilities(a: Content['facilities'], b: Content['facilities']): boolean {
+/** Facilities or tags, in whatever order they were chosen. */
+export function sameNamed(a: readonly { id: string }[], b: readonly { id: string }[]): boolean {
   const ids = new Set(a.map(({ id }) => id))
   return a.length === b.length && b.every(({ id }) => ids.has(id))
 }

@@ -50,6 +50,7 @@ export type EditorAction =
   | { type: 'named'; name: string }
   | { type: 'referenced'; reference: string }
   | { type: 'facilitiesChosen'; facilities: Content['facilities'] }
+  | { type: 'tagsChosen'; tags: Content['tags'] }
   | { type: 'changed'; change: ValueChange }
   /** `kept`: paths of which the own value stays. */
   | { type: 'maskApplied'; mask: ContentMask; kept: ReadonlySet<string> }
@@ -115,6 +116,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const { facilities } = action
       return { ...withoutRefusals(state, 'facilities'), content: { ...content, facilities } }
     }
+    case 'tagsChosen':
+      return { ...withoutRefusals(state, 'tags'), content: { ...content, tags: action.tags } }
     case 'changed':
       return following(withChange(state, action.change))
     case 'maskApplied': {

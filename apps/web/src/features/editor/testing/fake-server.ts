@@ -69,6 +69,7 @@ export async function aServer(changes: Partial<Evaluation> = {}, category = 'jea
       mask: null,
       appliedMask: null,
       facilities: [],
+      tags: [],
       previousPefMicropoints: null,
       activeVersion: null,
       values: { ...state.values },

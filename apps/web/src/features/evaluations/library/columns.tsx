@@ -5,6 +5,7 @@ import { FigureText, figuresOf } from '../../score-labels/index.ts'
 import { ScoreChange } from '../score-change.tsx'
 import type { EvaluationLine } from '../queries.ts'
 import { StateChip } from '../state-chip.tsx'
+import { TagChips } from '../tag-chips.tsx'
 
 /**
  * Columns of LCA Results, in order; those on demand wait in the chooser. Without a label every line has the default
@@ -80,6 +81,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       figure: true,
     },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
+    { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} /> },
     {
       id: 'facilities',
       title: text('evaluation.facilities.label'),

@@ -24,6 +24,7 @@ import {
   fetchEvaluations,
   namedFacilitiesQuery,
   namedMasksQuery,
+  tagChoicesQuery,
   type EvaluationLine,
 } from '../queries.ts'
 import { NoEvaluations } from '../no-evaluations.tsx'
@@ -91,6 +92,7 @@ const fetchPage = (
       ...(basis === 'product' ? {} : { basis }),
       ...(filters['category'] ? { category: [...filters['category']] } : {}),
       ...(filters['facility'] ? { facility: [...filters['facility']] } : {}),
+      ...(filters['tag'] ? { tag: [...filters['tag']] } : {}),
       ...(filters['mask'] ? { mask: [...filters['mask']] } : {}),
       ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
     },
@@ -103,6 +105,7 @@ function useFilters() {
   const categories = useQuery(categoriesQuery())
   const facilities = useQuery(namedFacilitiesQuery())
   const masks = useQuery(namedMasksQuery())
+  const tags = useQuery(tagChoicesQuery())
   return [
     {
       id: 'category',
@@ -117,6 +120,11 @@ function useFilters() {
       id: 'state',
       label: text('evaluation.column.state'),
       options: evaluationStates.map((state) => ({ id: state, value: text(`evaluation.state.${state}`) })),
+    },
+    {
+      id: 'tag',
+      label: text('tags.one'),
+      options: (tags.data ?? []).map(({ id, name, color }) => ({ id, value: name, color })),
     },
     {
       id: 'mask',

@@ -35,6 +35,7 @@ const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine 
   },
   mask: null,
   facilities: [],
+  tags: [],
   previousPefMicropoints: null,
   previousPoints: 1203,
   figure: { label: 'fr_dur', basis: 'product', value: 1119.2, previous: 1203.4, per100g: 658.4 },

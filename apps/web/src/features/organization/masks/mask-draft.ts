@@ -54,6 +54,7 @@ export const asEvaluation = (
   mask: null,
   appliedMask: null,
   facilities: [],
+  tags: [],
   state: 'draft',
   rowVersion: 0,
   author: null,

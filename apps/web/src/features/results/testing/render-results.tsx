@@ -40,6 +40,7 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => (
   mask: null,
   appliedMask: null,
   facilities: [],
+  tags: [],
   previousPefMicropoints: null,
   activeVersion: { id: aVersion().id, number: 1, name: null },
   values: {},

@@ -192,6 +192,7 @@ export const aContent = (
   team: null,
   mask: null,
   facilities: [],
+  tags: [],
   form: {
     values: defaultValues(aForm.parameters),
     composition: composition ?? [aMaterial('m1', 'ei-coton', 60), aMaterial('m2', 'ei-pet', 40)],
@@ -217,6 +218,7 @@ export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => {
     mask: null,
     appliedMask: null,
     facilities: [],
+    tags: [],
     previousPefMicropoints: null,
     activeVersion: null,
     values: { ...content.form.values },
