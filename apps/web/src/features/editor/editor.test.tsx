@@ -199,7 +199,16 @@ describe('saving', () => {
     const server = await aServer()
     const { name, reference, values, composition } = server.row
     const form = { values, composition }
-    const base = { name, reference, category: 'jeans', team: null, mask: null, facilities: [], tags: [], form }
+    const base = {
+      name,
+      reference,
+      category: 'jeans',
+      team: null,
+      mask: null,
+      facilities: [],
+      tags: [],
+      form,
+    }
     const content = { ...base, name: 'From yesterday' }
     keepDraft(localStorage, userId, evaluationId, {
       content,
