@@ -14,7 +14,6 @@ import { languages, speak, type Language, type TextKey } from '../i18n/index.ts'
 import { restoredAddress } from '../ui/list/saved-list.ts'
 import { guardedAway, loginPath, sentAwayByRole } from './guard.ts'
 import { Coming, Failure, NotFound } from './other-screens.tsx'
-import { Frame } from './shell/frame.tsx'
 import { RawLayout } from './shell/raw-layout.tsx'
 
 declare module '@tanstack/react-router' {
@@ -43,7 +42,8 @@ const root = createRootRoute({
 const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
-  component: Frame,
+  // The login stands without it.
+  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
   notFoundComponent: NotFound,
 })
 const raw = createRoute({ getParentRoute: () => root, id: 'raw', component: RawLayout })
