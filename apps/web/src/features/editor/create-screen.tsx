@@ -7,7 +7,7 @@ import { EmptyState, ErrorPanel, Link, showToast, useAddress, useDocumentTitle }
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { newId } from './new-id.ts'
 
-/** `/evaluation/create?category=`: makes the draft at once and goes on in the editor; there is no empty form. */
+/** `/evaluation/create?category=`, with `&mask=` to start from a mask: makes the draft at once and goes on in the editor; there is no empty form. */
 export function CreateScreen() {
   const text = useText()
   const { query } = useAddress()
@@ -20,17 +20,26 @@ export function CreateScreen() {
         action={<Link to="/evaluation/categories">{text('menu.product.newEvaluation')}</Link>}
       />
     )
-  return <Creating key={category} category={category} />
+  return <Creating key={category} category={category} mask={query.get('mask')} />
 }
 
-function Creating({ category }: { readonly category: string }) {
+interface CreatingProps {
+  readonly category: string
+  readonly mask: string | null
+}
+
+function Creating({ category, mask }: CreatingProps) {
   const text = useText()
   const { go } = useAddress()
   const queries = useQueryClient()
   // One key a visit: however often the call is repeated, one draft is made.
   const [idempotencyKey] = useState(newId)
   const { mutate, error } = useMutation({
-    mutationFn: () => send(createEvaluation, { body: { category }, idempotencyKey }),
+    mutationFn: () =>
+      send(createEvaluation, {
+        body: { category, ...(mask === null ? {} : { mask: { id: mask } }) },
+        idempotencyKey,
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['evaluations'] }),
   })
   const create = useCallback(

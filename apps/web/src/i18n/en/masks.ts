@@ -39,6 +39,7 @@ export const masks = {
   'masks.new': 'New mask',
   'masks.newHelp': 'A mask belongs to one category: it fills fields of its form.',
   'masks.open': 'Open',
+  'masks.start': 'New evaluation with this mask',
   'masks.duplicate': 'Duplicate',
   'masks.copied': 'The mask {{name}} was made.',
   'masks.updated': 'Last change',

@@ -43,6 +43,7 @@ export const masks: Record<keyof typeof en, string> = {
   'masks.new': 'Nouveau masque',
   'masks.newHelp': 'Un masque appartient à une catégorie : il remplit des champs de son formulaire.',
   'masks.open': 'Ouvrir',
+  'masks.start': 'Nouvelle évaluation avec ce masque',
   'masks.duplicate': 'Dupliquer',
   'masks.copied': 'Le masque {{name}} a été créé.',
   'masks.updated': 'Dernière modification',

@@ -1,5 +1,5 @@
 import type { MaskRow } from '@ecotrame/contract'
-import { IconCopy, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconFilePlus, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
@@ -123,6 +123,7 @@ function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {
   const copying = useDuplicateMask()
   const may = {
     update: usePermitted('update_mask'),
+    evaluate: usePermitted('create_evaluation'),
     duplicate: usePermitted('duplicate_mask'),
     delete: usePermitted('delete_mask'),
   }
@@ -138,6 +139,13 @@ function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {
       label: text(may.update ? 'action.edit' : 'masks.open'),
       icon: IconPencil,
       url: addressOfMask(mask.id),
+    },
+    {
+      id: 'start',
+      label: text('masks.start'),
+      icon: IconFilePlus,
+      disabledBecause: refused(may.evaluate),
+      url: `/evaluation/create?category=${mask.category.id}&mask=${mask.id}`,
     },
     {
       id: 'duplicate',

@@ -144,7 +144,9 @@ describe('a mask', () => {
     const asked = await open({ [`PUT /masks/${id}`]: { body: basics } })
     await userEvent.click(await screen.findByRole('checkbox', { name: /^In the mask: .*price/i }))
     await search('air transport')
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'In the mask: Share transported by air' }))
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'In the mask: Share transported by air' }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/^Give the value that the mask fills in/)).toBeTruthy()
     expect(sent(asked, 'PUT')).toEqual([])
