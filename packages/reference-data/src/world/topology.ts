@@ -64,15 +64,26 @@ function closed(line: Ring): Ring {
   return [...line, [last[0], pole], [first[0], pole], first]
 }
 
-const clamped = (line: Ring, turn: number): Ring =>
-  line.map(([x, y]): Point => [Math.min(180, Math.max(-180, x + turn)), y])
+const onThisSide = ([x]: Point) => x > -180 && x < 180
+
+/** What of a line lies on this side; of the rest only the points that lead out and in again, moved onto the cut. */
+function cutLine(line: Ring, turn: number): Ring {
+  const turned = line.map(([x, y]): Point => [x + turn, y])
+  if (turned.every(onThisSide)) return turned
+  const open = turned.slice(0, -1)
+  const kept = open.filter((point, place) =>
+    [open.at(place - 1), point, open[(place + 1) % open.length]].some((near) => near && onThisSide(near)),
+  )
+  const cut = kept.map(([x, y]): Point => [Math.min(180, Math.max(-180, x)), y])
+  return [...cut, ...cut.slice(0, 1)]
+}
 
 /** Cuts what lies across the line of the date into its parts on either side. */
 function cutAtDateLine(polygon: Polygon): readonly Polygon[] {
   const whole = polygon.map((line) => closed(unwrapped(line)))
   const xs = (whole[0] ?? []).map(([x]) => x)
-  const reaches = (turn: number) => xs.some((x) => x + turn > -180 && x + turn < 180)
-  return [-360, 0, 360].filter(reaches).map((turn) => whole.map((line) => clamped(line, turn)))
+  const reaches = (turn: number) => xs.some((x) => onThisSide([x + turn, 0]))
+  return [-360, 0, 360].filter(reaches).map((turn) => whole.map((line) => cutLine(line, turn)))
 }
 
 /** The countries of a TopoJSON text (TopoJSON format specification 1.0, sections 2.1 and 2.2). */

@@ -28,7 +28,10 @@ const words = {
   warehousing: ['warehousing'],
   warehouse: ['warehousing'],
 } as const satisfies Record<string, readonly FacilityProcess[]>
-export const processWords = Object.keys(words)
+/** One word for each process: what a problem proposes. */
+export const processWords = Object.entries(words)
+  .filter(([, [process]], place, all) => all.findIndex(([, [other]]) => other === process) === place)
+  .map(([word]) => word)
 
 const known: ReadonlyMap<string, readonly FacilityProcess[]> = new Map(Object.entries(words))
 
