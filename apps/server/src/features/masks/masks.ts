@@ -3,7 +3,6 @@ import {
   type CallAnswer,
   type CallParsed,
   type createMask as createCall,
-  type deleteMask as deleteCall,
   type duplicateMask as duplicateCall,
   type findMasks as findCall,
   type MaskDetail,
@@ -12,7 +11,6 @@ import {
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
-import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
@@ -124,7 +122,11 @@ export async function createMask(
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function lockedMask(tx: Tx, session: Session, { id, ifMatch }: ReadMask): Promise<store.MaskRecord> {
+export async function lockedMask(
+  tx: Tx,
+  session: Session,
+  { id, ifMatch }: ReadMask,
+): Promise<store.MaskRecord> {
   const record = await store.lockRecord(tx, maskSightOf(session), id)
   if (record === undefined) throw problem('NOT_FOUND')
   const { rowVersion } = record
@@ -180,30 +182,4 @@ export async function duplicateMask(
     return copy
   })
   return maskAnswer(record, catalogue, session, language)
-}
-
-const inUse = {
-  en: (evaluations: number) => `Evaluations made with it: ${evaluations}.`,
-  fr: (evaluations: number) => `Évaluations faites avec ce masque : ${evaluations}.`,
-} as const satisfies Record<Language, (evaluations: number) => string>
-
-/** Deletes a mask. @throws MASK_IN_USE, also when an evaluation takes it at this very moment */
-export async function deleteMask(
-  { database }: MasksDeps,
-  { session, language }: MaskAsker,
-  read: ReadMask,
-): Promise<CallAnswer<typeof deleteCall>> {
-  const { organizationId } = session
-  try {
-    await database.inOrganization(organizationId, async (tx) => {
-      const record = await lockedMask(tx, session, read)
-      if (record.usedBy > 0) throw problem('MASK_IN_USE', { detail: inUse[language](record.usedBy) })
-      await store.deleteMask(tx, organizationId, read.id)
-      const before = recordedMask(record)
-      await recordChange(tx, session, { entity: 'mask', entityId: read.id, action: 'delete', before })
-    })
-  } catch (error) {
-    throw isStillReferred(error) ? problem('MASK_IN_USE') : error
-  }
-  return { id: read.id }
 }

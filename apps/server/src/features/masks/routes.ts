@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
-import {
-  createMask,
-  deleteMask,
-  duplicateMask,
-  listMasks,
-  readMask,
-  saveMask,
-  type MasksDeps,
-} from './masks.ts'
+import { deleteMask } from './delete-mask.ts'
+import { createMask, duplicateMask, listMasks, readMask, saveMask, type MasksDeps } from './masks.ts'
 
 export function registerMasks(server: FastifyInstance, deps: MasksDeps): void {
   serve(server, contract.findMasks, (asked) => listMasks(deps, asked, asked.query))

@@ -22,7 +22,7 @@ import styles from './masks.module.css'
 import { PreviewOn } from './preview-on.tsx'
 import { bodyOf } from './mask-draft.ts'
 import { useSaveMask } from './queries.ts'
-import { useMaskEditing } from './use-mask-editing.ts'
+import { useMaskEditing, type MaskEditing } from './use-mask-editing.ts'
 
 interface MaskFormProps {
   readonly form: CategoryForm
@@ -36,37 +36,14 @@ interface MaskFormProps {
 /** A mask: its name, what it fills, locks and hides, and who gets it. It is saved with its button. */
 export function MaskForm({ form, mask, trimMasses, onReload }: MaskFormProps) {
   const text = useText()
-  const { go } = useAddress()
   const saving = useSaveMask()
-  const [saved, setSaved] = useState(false)
   const editing = useMaskEditing(form, mask, trimMasses, saving.error)
+  const { save, saved } = useSaving(form, mask, editing, saving)
   const mayWrite = usePermitted(mask ? 'update_mask' : 'create_mask')
-  const { draft, setDraft, unsaved } = editing
-  const action = mask ? 'update' : 'create'
-  const save = () => {
-    if (!editing.isComplete()) return
-    const body = bodyOf(editing.editing.state.content.form, draft)
-    saving.mutate(
-      { changed: mask, category: form.categoryId, body },
-      {
-        onSuccess: () => {
-          setSaved(true)
-          showToast({ type: 'success', body: text(`masks.${action}.success`) })
-          // After the warning about leaving has gone.
-          setTimeout(() => go('/organization/masks'), 0)
-        },
-        onError: () =>
-          showToast({
-            type: 'error',
-            title: text(`masks.${action}.error.title`),
-            body: text(`masks.${action}.error.content`),
-          }),
-      },
-    )
-  }
+  const { draft, setDraft } = editing
   return (
     <EditingProvider value={editing.editing}>
-      <LeaveWarning unsaved={unsaved && !saved} />
+      <LeaveWarning unsaved={editing.unsaved && !saved} />
       <div className={styles.screen}>
         <MaskHead
           form={form}
@@ -83,40 +60,94 @@ export function MaskForm({ form, mask, trimMasses, onReload }: MaskFormProps) {
           }
         />
         <SavingProblem problem={saving.error} onReload={onReload} />
-        {mask && mask.problems.length > 0 && (
-          <p role="status" className={styles.attention}>
-            {text('masks.outOfForm', { count: mask.problems.length })}
-          </p>
-        )}
-        {mask && (mask.usedBy ?? 0) > 0 && (
-          <p className={styles.help}>
-            <Link to="/evaluation/library" params={{ mask: mask.id }}>
-              {text('masks.usedBy.count', { count: mask.usedBy ?? 0 })}
-            </Link>{' '}
-            {text('masks.usedBy.onSave')}
-          </p>
-        )}
+        {mask && <MaskNotes mask={mask} />}
         <fieldset className={styles.all} disabled={!mayWrite}>
-          <div className={styles.identity}>
-            <TextField
-              label={text('masks.name')}
-              required
-              value={draft.name}
-              onChange={(name) => setDraft({ ...draft, name })}
-              error={editing.nameMissing ? text('field.required') : fieldError(saving.error, 'name')}
-            />
-            <TextField
-              label={text('masks.description')}
-              value={draft.description}
-              onChange={(description) => setDraft({ ...draft, description })}
-              error={fieldError(saving.error, 'description')}
-            />
-          </div>
+          <Identity editing={editing} problem={saving.error} />
           <GivenTo mask={mask} draft={draft} onChange={setDraft} />
           <MaskFields editing={editing} />
         </fieldset>
       </div>
     </EditingProvider>
+  )
+}
+
+/** Saves with a word about it, and goes back to the list. */
+function useSaving(
+  form: CategoryForm,
+  mask: MaskDetail | null,
+  { editing, draft, isComplete }: MaskEditing,
+  saving: ReturnType<typeof useSaveMask>,
+) {
+  const text = useText()
+  const { go } = useAddress()
+  const [saved, setSaved] = useState(false)
+  const action = mask ? 'update' : 'create'
+  const succeed = () => {
+    setSaved(true)
+    showToast({ type: 'success', body: text(`masks.${action}.success`) })
+    // After the warning about leaving has gone.
+    setTimeout(() => go('/organization/masks'), 0)
+  }
+  const fail = () =>
+    showToast({
+      type: 'error',
+      title: text(`masks.${action}.error.title`),
+      body: text(`masks.${action}.error.content`),
+    })
+  const save = () => {
+    if (!isComplete()) return
+    const body = bodyOf(editing.state.content.form, draft)
+    saving.mutate({ changed: mask, category: form.categoryId, body }, { onSuccess: succeed, onError: fail })
+  }
+  return { save, saved }
+}
+
+/** What has gone from the form, and what saving means for the evaluations made with the mask. */
+function MaskNotes({ mask }: { readonly mask: MaskDetail }) {
+  const text = useText()
+  const usedBy = mask.usedBy ?? 0
+  return (
+    <>
+      {mask.problems.length > 0 && (
+        <p role="status" className={styles.attention}>
+          {text('masks.outOfForm', { count: mask.problems.length })}
+        </p>
+      )}
+      {usedBy > 0 && (
+        <p className={styles.help}>
+          <Link to="/evaluation/library" params={{ mask: mask.id }}>
+            {text('masks.usedBy.count', { count: usedBy })}
+          </Link>{' '}
+          {text('masks.usedBy.onSave')}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface IdentityProps {
+  readonly editing: MaskEditing
+  readonly problem: unknown
+}
+
+function Identity({ editing: { draft, setDraft, nameMissing }, problem }: IdentityProps) {
+  const text = useText()
+  return (
+    <div className={styles.identity}>
+      <TextField
+        label={text('masks.name')}
+        required
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+        error={nameMissing ? text('field.required') : fieldError(problem, 'name')}
+      />
+      <TextField
+        label={text('masks.description')}
+        value={draft.description}
+        onChange={(description) => setDraft({ ...draft, description })}
+        error={fieldError(problem, 'description')}
+      />
+    </div>
   )
 }
 
