@@ -1,0 +1,80 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { Screen } from './screen.ts'
+
+export const lcaResults: Screen = {
+  library: 'evaluations',
+  component: lazyRouteComponent(() => import('../features/evaluations/library/index.ts'), 'LibraryScreen'),
+  title: 'menu.product.lcaResults',
+  needs: ['find_all_evaluation'],
+}
+const editorScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
+  lazyRouteComponent(() => import('../features/editor/index.ts'), name)
+
+/** Screens of the menu. */
+export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
+  '/': {
+    component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomeScreen'),
+    title: 'menu.home',
+  },
+  '/evaluation/categories': {
+    component: lazyRouteComponent(
+      () => import('../features/evaluations/categories/index.ts'),
+      'CategoriesScreen',
+    ),
+    title: 'menu.product.newEvaluation',
+    needs: ['create_evaluation'],
+  },
+  '/evaluation/create': {
+    component: editorScreen('CreateScreen'),
+    title: 'menu.product.newEvaluation',
+    needs: ['create_evaluation'],
+  },
+  '/evaluation/edit/$id': {
+    component: editorScreen('EditScreen'),
+    title: 'evaluation.title',
+    needs: ['find_one_evaluation', 'update_evaluation'],
+  },
+  '/evaluation/results/$id': {
+    component: lazyRouteComponent(() => import('../features/results/index.ts'), 'ResultsScreen'),
+    title: 'menu.product.lcaResults',
+    needs: ['find_one_result'],
+  },
+  '/evaluation/library': lcaResults,
+}
+
+/** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
+export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
+  '/products/library': { title: 'menu.product.library' },
+  '/packagings/library': { title: 'menu.product.packagings' },
+  '/component/library': { title: 'menu.product.components' },
+  '/dpr': { title: 'menu.product.dpr' },
+  '/benchmarks/library': { title: 'menu.ecodesign.benchmarks' },
+  '/comparison/library': {
+    title: 'menu.ecodesign.comparisons',
+    capability: 'comparison',
+    gives: 'menuHint.comparisons',
+  },
+  '/dashboard/comparison': {
+    title: 'menu.ecodesign.comparisonDashboard',
+    capability: 'comparison',
+    gives: 'menuHint.comparisonDashboard',
+  },
+  '/dashboard/organization': {
+    title: 'menu.corporate.portfolio',
+    capability: 'organization_dashboard',
+    gives: 'menuHint.portfolio',
+  },
+  '/dashboard/suppliers': {
+    title: 'menu.corporate.suppliers',
+    capability: 'supplier_dashboard',
+    gives: 'menuHint.suppliers',
+  },
+  '/dashboard/svhc': {
+    title: 'menu.corporate.svhc',
+    capability: 'svhc_dashboard',
+    gives: 'menuHint.svhc',
+  },
+  '/requests': { title: 'topbar.requestCenter' },
+  '/announcements': { title: 'topbar.whatsNew' },
+  '/trainings': { title: 'topbar.trainingCenter' },
+}

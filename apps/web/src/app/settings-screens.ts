@@ -1,0 +1,119 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screen } from './screen.ts'
+
+/** Pages beside the sidebar of Settings: of the account, the organization and the platform. */
+export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
+  '/user/profile': {
+    component: lazyRouteComponent(() => import('../features/account/profile/index.ts'), 'ProfileScreen'),
+    title: 'userMenu.profile',
+  },
+  '/user/settings': {
+    component: lazyRouteComponent(() => import('../features/account/settings/index.ts'), 'SettingsScreen'),
+    title: 'userMenu.settings',
+  },
+  '/user/jobs': {
+    component: lazyRouteComponent(() => import('../features/jobs/index.ts'), 'JobsScreen'),
+    library: 'jobs',
+    title: 'jobs.title',
+  },
+  '/organization/general': {
+    component: lazyRouteComponent(() => import('../features/organization/general/index.ts'), 'GeneralScreen'),
+    title: 'settings.entry.general',
+    needs: ['update_organization'],
+  },
+  '/organization/users': {
+    component: lazyRouteComponent(() => import('../features/organization/users/index.ts'), 'UsersScreen'),
+    library: 'users',
+    title: 'settings.entry.users',
+    needs: ['find_all_user'],
+  },
+  '/organization/teams': {
+    component: lazyRouteComponent(() => import('../features/organization/teams/index.ts'), 'TeamsScreen'),
+    library: 'teams',
+    title: 'settings.entry.teams',
+    needs: ['find_all_team'],
+  },
+  '/organization/facilities': {
+    component: lazyRouteComponent(
+      () => import('../features/organization/facilities/index.ts'),
+      'FacilitiesScreen',
+    ),
+    library: 'facilities',
+    title: 'settings.entry.facilities',
+    needs: ['find_all_facility'],
+  },
+  '/organization/masks': {
+    component: lazyRouteComponent(() => import('../features/organization/masks/index.ts'), 'MasksScreen'),
+    library: 'masks',
+    title: 'settings.entry.masks',
+    needs: ['find_all_mask'],
+  },
+  '/organization/masks/$id': {
+    component: lazyRouteComponent(() => import('../features/organization/masks/index.ts'), 'MaskScreen'),
+    title: 'settings.entry.masks',
+    needs: ['find_one_mask'],
+  },
+  '/organization/tags': {
+    component: lazyRouteComponent(() => import('../features/organization/tags/index.ts'), 'TagsScreen'),
+    library: 'tags',
+    title: 'settings.entry.tags',
+    needs: ['find_all_tag'],
+  },
+  '/organization/roles': {
+    component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
+    title: 'settings.entry.roles',
+    needs: ['find_all_user'],
+  },
+  '/organization/api-keys': {
+    component: lazyRouteComponent(
+      () => import('../features/organization/api-keys/index.ts'),
+      'ApiKeysScreen',
+    ),
+    library: 'api-keys',
+    capability: 'api',
+    gives: 'apiKeys.gives',
+    title: 'settings.entry.apiKeys',
+    needs: ['find_all_api_key'],
+  },
+  '/organization/subscription': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/subscription/index.ts'),
+      'SubscriptionScreen',
+    ),
+    title: 'settings.entry.subscription',
+    needs: ['find_one_subscription'],
+  },
+  '/organization/calculation': {
+    component: lazyRouteComponent(() => import('../features/calculation/index.ts'), 'CalculationScreen'),
+    title: 'calculation.title',
+    needs: ['find_one_organization'],
+  },
+  '/organization/audit': {
+    component: lazyRouteComponent(() => import('../features/organization/audit/index.ts'), 'AuditScreen'),
+    library: 'audit',
+    title: 'settings.entry.audit',
+    needs: ['find_all_audit_entry'],
+  },
+  '/platform/organizations': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/organizations/index.ts'),
+      'OrganizationsScreen',
+    ),
+    library: 'organizations',
+    title: 'settings.entry.organizations',
+    needs: ['create_organization'],
+  },
+  '/platform/broadcast': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/broadcast/index.ts'),
+      'BroadcastScreen',
+    ),
+    title: 'settings.entry.broadcast',
+    needs: ['create_announcement'],
+  },
+  '/platform/plans': {
+    component: lazyRouteComponent(() => import('../features/administration/plans/index.ts'), 'PlansScreen'),
+    title: 'settings.entry.plans',
+    needs: ['create_organization'],
+  },
+}
