@@ -5,6 +5,7 @@ import { brokenLinks } from './check-links.ts'
 import { checkPef, outlierLine } from './check-pef.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
+import { loadMaterialPrices } from './material-prices.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { frenchCostReleases, loadFrenchCostRelease, ReferenceDataError } from './french-cost.ts'
 import { refuseIfAny } from './tables/reasons.ts'
@@ -32,6 +33,7 @@ async function check(): Promise<void> {
   rows.push(['product categories', all.length], ['of them with a French product', categories.length])
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
   rows.push(['certification schemes', (await loadCertifications()).length])
+  rows.push(['default prices of materials', (await loadMaterialPrices()).length])
   rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])
   rows.push(['folders', foldersOf(dataFolder).length])

@@ -13,6 +13,8 @@ export const readCategoriesFile = async () => (await import('../../data/products
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
 export const readCertificationsFile = async () =>
   (await import('../../data/certifications/certifications.csv?raw')).default
+export const readMaterialPricesFile = async () =>
+  (await import('../../data/materials/price-defaults.csv?raw')).default
 /** Shapes coarse enough to be fetched and drawn. */
 export const readWorldFile = async () => (await import('world-atlas/countries-110m.json?raw')).default
 export const readBenchmarksFile = async () =>

@@ -55,6 +55,7 @@ export async function readFrenchCostFiles(release: FrenchCostReleaseId): Promise
 export const readCategoriesFile = () => read('products/categories.csv')
 export const readCountriesFile = () => read('countries/countries.csv')
 export const readCertificationsFile = () => read('certifications/certifications.csv')
+export const readMaterialPricesFile = () => read('materials/price-defaults.csv')
 /** Shapes fine enough to tell in which country a point lies. */
 export const readWorldFile = () =>
   readFile(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8')
