@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
 import { measureFacilities } from './facilities.ts'
@@ -10,34 +10,61 @@ import { measurePef } from './pef.ts'
 import { measureServer } from './server.ts'
 import { measureFirstLoad } from './web.ts'
 
-const measures: readonly Measure[] = [
-  ...(await measureFrenchCost()),
-  ...(await measurePef()),
-  ...(await measureServer()),
-  ...(await measureAccounts()),
-  ...(await measureFacilities()),
-  ...(await measureJobs()),
-  ...(await measureLive()),
-  ...(await measureFirstLoad()),
-]
+/** What can be measured alone: `npm run bench -- pef web`. Without names everything is. */
+const groups = {
+  'french-cost': measureFrenchCost,
+  pef: measurePef,
+  server: measureServer,
+  accounts: measureAccounts,
+  facilities: measureFacilities,
+  jobs: measureJobs,
+  live: measureLive,
+  web: measureFirstLoad,
+} as const satisfies Record<string, () => Promise<readonly Measure[]>>
+type Group = keyof typeof groups
 
-const rounded = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
-const aimOf = ({ aim }: Measure) =>
-  aim?.atMost !== undefined
-    ? `at most ${aim.atMost}`
-    : aim?.atLeast !== undefined
-      ? `at least ${aim.atLeast}`
-      : ''
+/** A group as it was measured last. */
+interface Measured {
+  readonly date: string
+  readonly machine: { readonly node: string; readonly processors: number; readonly model: string }
+  readonly measures: readonly Measure[]
+}
 
-console.table(
-  measures.map((measure) => ({
-    measure: measure.name,
-    value: rounded(measure.value),
-    unit: measure.unit,
-    aim: aimOf(measure),
-    met: measure.aim ? (meetsAim(measure) ? 'yes' : 'no') : '',
-  })),
-)
+const names = Object.keys(groups) as Group[]
+const unknown = process.argv.slice(2).filter((name) => !names.some((known) => known === name))
+if (unknown.length > 0)
+  throw new Error(`There is nothing called ${unknown.join(', ')} to measure, only ${names.join(', ')}.`)
+const asked = names.filter((name) => process.argv.length === 2 || process.argv.includes(name))
+
+const file = new URL('results.json', import.meta.url)
+const results = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Measured>))
 const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model ?? '' }
-const results = { date: new Date().toISOString().slice(0, 10), machine, measures }
-writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+for (const name of asked) {
+  const measures = await groups[name]()
+  results.set(name, { date: new Date().toISOString().slice(0, 10), machine, measures })
+  show(measures)
+  // After each group: a stop in the middle keeps what was measured.
+  const inOrder = names.flatMap((group) => (results.has(group) ? [[group, results.get(group)]] : []))
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`)
+}
+
+function show(measures: readonly Measure[]): void {
+  console.table(
+    measures.map((measure) => ({
+      measure: measure.name,
+      value: rounded(measure.value),
+      unit: measure.unit,
+      aim: aimOf(measure),
+      met: measure.aim ? (meetsAim(measure) ? 'yes' : 'no') : '',
+    })),
+  )
+}
+
+function rounded(value: number): number {
+  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
+}
+
+function aimOf({ aim }: Measure): string {
+  if (aim?.atMost !== undefined) return `at most ${aim.atMost}`
+  return aim?.atLeast === undefined ? '' : `at least ${aim.atLeast}`
+}

@@ -1,4 +1,7 @@
-/** `npm run bench`: measures what the README claims about speed, prints a table and writes bench/results.json. */
+/**
+ * `npm run bench`: measures what the README claims about speed, prints tables and writes bench/results.json.
+ * `npm run bench -- pef web` measures only what it names.
+ */
 import { ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
