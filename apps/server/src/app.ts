@@ -25,6 +25,7 @@ import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
+import { loadPriceBasis, registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/textile/index.ts'
@@ -178,7 +179,9 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerTags(api, deps)
+  registerMaterialPrices(api, { ...deps, prices: await loadPriceBasis() })
   await registerFacilities(api, { ...deps, facilities: await loadFacilityBasis() })
+  registerOrganizationData(api, deps)
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
   registerAudit(api, { ...deps, packs: deps.pef.packs })

@@ -19,6 +19,7 @@ export const auditedEntities = [
   'facility',
   'mask',
   'tag',
+  'material_price',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

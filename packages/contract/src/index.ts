@@ -14,6 +14,7 @@ import * as masks from './masks.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
+import * as materialPrices from './material-prices.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
@@ -45,6 +46,7 @@ export * from './organizations.ts'
 export * from './password.ts'
 export * from './plans.ts'
 export * from './results.ts'
+export * from './material-prices.ts'
 export * from './tags.ts'
 export * from './teams.ts'
 export * from './users.ts'
@@ -71,6 +73,7 @@ export const allCalls: readonly CallShape[] = [
   organizations,
   plans,
   results,
+  materialPrices,
   tags,
   teams,
   users,

@@ -30,6 +30,8 @@ export const limits = {
   facilitiesOfEvaluationMaximum: 50,
   tagsOfEvaluationMaximum: 20,
   tagNameMaximumLength: 60,
+  priceSourceMaximumLength: 200,
+  materialPriceGapPercent: 50,
   autosaveDelayMilliseconds: 800,
   searchDebounceMilliseconds: 250,
   bodyMaximumBytes: 1_048_576,

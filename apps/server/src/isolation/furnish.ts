@@ -182,6 +182,21 @@ const furnishTag = (tx: Tx, organizationId: string, word: string) =>
       values (${organizationId}, ${`${word} tag ${randomBytes(4).toString('hex')}`}, '#c0762f')`,
   )
 
+/** Of a material of its own: there is one price a material and day. */
+const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into material_prices (organization_id, material, price, currency, unit, valid_from, source)
+      values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
+  )
+
+const furnishOrganizationData = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into organization_data (organization_id, category_id, year, season, selected, form_values)
+      values (${organizationId}, 'tshirt', 2026, ${`${word} ${randomBytes(4).toString('hex')}`}, false, '{}')`,
+  )
+
 async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const teams = await createTeam(tx, {
     organizationId,
@@ -211,7 +226,9 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   } as const
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await furnishTag(tx, organizationId, word)
-  return { ids: { ...ids, masks, tags }, token: owner.token }
+  const prices = await furnishPrice(tx, organizationId, word)
+  const organization_data = await furnishOrganizationData(tx, organizationId, word)
+  return { ids: { ...ids, organization_data, masks, tags, material_prices: prices }, token: owner.token }
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */

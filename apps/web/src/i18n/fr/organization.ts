@@ -251,6 +251,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.facility': 'Site de production',
   'audit.entity.job': 'Tâche',
   'audit.entity.mask': 'Masque',
+  'audit.entity.material_price': 'Prix matière',
   'audit.entity.tag': 'Étiquette',
   'audit.action.label': 'Action',
   'audit.action.create': 'Créé',

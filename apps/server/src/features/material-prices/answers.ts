@@ -1,0 +1,39 @@
+import { limits, type DefaultPrice, type MaterialPrice } from '@ecotrame/contract'
+import type { DefaultMaterialPrice } from '@ecotrame/reference-data'
+import type { Language } from '../../platform/sessions/session.ts'
+import { materialName, type PriceBasis } from './basis.ts'
+import type { PriceFields, PriceRecord } from './price-store.ts'
+
+/** Only like is compared with like: defaults are in EUR per kg, and no rate of today is known here. */
+function gapOf({ price, currency, unit }: PriceRecord, eurPerKg: number | null): number | null {
+  if (eurPerKg === null || currency !== 'EUR' || unit !== 'kg') return null
+  return price / eurPerKg - 1
+}
+
+export function priceAnswer(basis: PriceBasis, language: Language, record: PriceRecord): MaterialPrice {
+  const defaultEurPerKg = basis.get(record.material)?.eurPerKg ?? null
+  return {
+    ...record,
+    material: { id: record.material, name: materialName(basis, record.material, language) },
+    defaultEurPerKg,
+    gap: gapOf(record, defaultEurPerKg),
+    createdAt: record.createdAt.toISOString(),
+  }
+}
+
+export const defaultAnswer = (
+  { id, nameEn, nameFr, ...price }: DefaultMaterialPrice,
+  language: Language,
+  mine: MaterialPrice | null,
+): DefaultPrice => ({ material: { id, name: language === 'fr' ? nameFr : nameEn }, ...price, mine })
+
+export type GapWidth = 'wide' | 'narrow' | 'unknown'
+export const widthOf = ({ gap }: MaterialPrice): GapWidth =>
+  gap === null ? 'unknown' : Math.abs(gap) * 100 >= limits.materialPriceGapPercent ? 'wide' : 'narrow'
+
+/** As the audit log tells it; names of materials are those of the table, in English. */
+export const audited = (
+  basis: PriceBasis,
+  material: string,
+  { price, currency, unit, validFrom, source }: PriceFields,
+) => ({ name: materialName(basis, material, 'en'), price, currency, unit, validFrom, source })

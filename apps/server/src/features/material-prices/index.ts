@@ -1,0 +1,3 @@
+export { registerMaterialPrices } from './routes.ts'
+export { loadPriceBasis, type PriceBasis } from './basis.ts'
+export { seedDemoPrices } from './seed.ts'

@@ -1,0 +1,200 @@
+import {
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type createMaterialPrice as createCall,
+  type deleteMaterialPrice as deleteCall,
+  type findDefaultPrices as defaultsCall,
+  type findMaterialPrices as findCall,
+  type findPriceHistory as historyCall,
+  type MaterialPrice,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { refuseTaken } from '../../platform/database/taken.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { offsetOf, pageMeta, searchWords, sortOf, type Sort } from '../../platform/lists/page.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import { audited, defaultAnswer, priceAnswer, widthOf } from './answers.ts'
+import type { PriceBasis } from './basis.ts'
+import {
+  deletePrice as deleteRow,
+  findCurrent,
+  findHistory,
+  findPrice,
+  insertPrice,
+  lockPrice,
+  updatePrice,
+  type PriceFields,
+  type PriceRecord,
+} from './price-store.ts'
+
+export interface PricesDeps {
+  readonly database: OrganizationDatabase
+  readonly prices: PriceBasis
+}
+
+/** Who asks, and in which language to answer. */
+export interface Asker {
+  readonly session: Session
+  readonly language: Language
+}
+
+/** A price as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
+export interface ReadPrice {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+const sortableFields = ['material', 'price', 'validFrom', 'gap'] as const
+type SortableField = (typeof sortableFields)[number]
+
+const compared: Readonly<Record<SortableField, (a: MaterialPrice, b: MaterialPrice) => number>> = {
+  material: (a, b) => a.material.name.localeCompare(b.material.name),
+  price: (a, b) => a.price - b.price,
+  validFrom: (a, b) => a.validFrom.localeCompare(b.validFrom),
+  gap: (a, b) => (a.gap ?? 0) - (b.gap ?? 0),
+}
+
+/** What has no value comes last, either way. */
+function sorted(
+  prices: readonly MaterialPrice[],
+  { field, descending }: Sort<SortableField>,
+): MaterialPrice[] {
+  const known = (price: MaterialPrice) => field !== 'gap' || price.gap !== null
+  const ordered = prices.filter(known).toSorted(compared[field])
+  return [...(descending ? ordered.toReversed() : ordered), ...prices.filter((price) => !known(price))]
+}
+
+const current = async (tx: Tx, { prices }: PricesDeps, { session, language }: Asker) =>
+  (await findCurrent(tx, session.organizationId)).map((record) => priceAnswer(prices, language, record))
+
+/** One row a material, so that all of an organization are few: names are data, and sorted and searched here. */
+export function listPrices(
+  deps: PricesDeps,
+  asker: Asker,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const words = searchWords(query.search, folded)
+  const sort = sortOf(query.sort, sortableFields) ?? { field: 'material', descending: false }
+  const widths = listOf(query.gap)
+  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const found = (await current(tx, deps, asker)).filter((price) => {
+      const text = folded(`${price.material.name} ${price.source ?? ''}`)
+      return (
+        words.every((word) => text.includes(word)) && (widths.length === 0 || widths.includes(widthOf(price)))
+      )
+    })
+    const start = offsetOf(query)
+    return {
+      items: sorted(found, sort).slice(start, start + query.limit),
+      meta: pageMeta(query, found.length),
+    }
+  })
+}
+
+export const listDefaults = (deps: PricesDeps, asker: Asker): Promise<CallAnswer<typeof defaultsCall>> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const mine = new Map((await current(tx, deps, asker)).map((price) => [price.material.id, price]))
+    const items = [...deps.prices.values()].map((price) =>
+      defaultAnswer(price, asker.language, mine.get(price.id) ?? null),
+    )
+    return { items }
+  })
+
+async function recordOf(tx: Tx, organizationId: string, id: string): Promise<PriceRecord> {
+  const record = await findPrice(tx, organizationId, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  return record
+}
+
+export const readPrice = ({ database, prices }: PricesDeps, { session, language }: Asker, id: string) =>
+  database.inOrganization(session.organizationId, async (tx) =>
+    priceAnswer(prices, language, await recordOf(tx, session.organizationId, id)),
+  )
+
+export const priceHistory = (
+  { database, prices }: PricesDeps,
+  { session: { organizationId }, language }: Asker,
+  id: string,
+): Promise<CallAnswer<typeof historyCall>> =>
+  database.inOrganization(organizationId, async (tx) => {
+    const { material } = await recordOf(tx, organizationId, id)
+    const records = await findHistory(tx, organizationId, material)
+    return { items: records.map((record) => priceAnswer(prices, language, record)) }
+  })
+
+const onePriceADay = {
+  one_price_a_material_and_day: { path: 'validFrom', code: 'DAY_TAKEN' },
+} as const
+
+export function createPrice(
+  { database, prices }: PricesDeps,
+  { session, language }: Asker,
+  { material, ...fields }: CallParsed<typeof createCall>['body'],
+): Promise<MaterialPrice> {
+  const { organizationId } = session
+  if (!prices.has(material))
+    throw problem('INVALID_VALUES', { errors: [{ path: 'material', code: 'UNKNOWN_MATERIAL' }] })
+  return refuseTaken(onePriceADay, () =>
+    database.inOrganization(organizationId, async (tx) => {
+      const id = await insertPrice(tx, organizationId, material, fields)
+      const after = audited(prices, material, fields)
+      await recordChange(tx, session, { entity: 'material_price', entityId: id, action: 'create', after })
+      return priceAnswer(prices, language, await recordOf(tx, organizationId, id))
+    }),
+  )
+}
+
+/** The row, kept from others; refused when it is not the one that the caller has read. */
+async function lockedPrice(tx: Tx, { organizationId }: Session, { id, ifMatch }: ReadPrice) {
+  const record = await lockPrice(tx, organizationId, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: 'material_price', entityId: id, ifMatch, rowVersion })
+  return record
+}
+
+export function savePrice(
+  { database, prices }: PricesDeps,
+  { session, language }: Asker,
+  read: ReadPrice,
+  fields: PriceFields,
+): Promise<MaterialPrice> {
+  const { organizationId } = session
+  return refuseTaken(onePriceADay, () =>
+    database.inOrganization(organizationId, async (tx) => {
+      const before = await lockedPrice(tx, session, read)
+      await updatePrice(tx, organizationId, read.id, fields)
+      await recordChange(tx, session, {
+        entity: 'material_price',
+        entityId: read.id,
+        action: 'update',
+        before: audited(prices, before.material, before),
+        after: audited(prices, before.material, fields),
+      })
+      return priceAnswer(prices, language, await recordOf(tx, organizationId, read.id))
+    }),
+  )
+}
+
+export function deletePrice(
+  { database, prices }: PricesDeps,
+  session: Session,
+  read: ReadPrice,
+): Promise<CallAnswer<typeof deleteCall>> {
+  const { organizationId } = session
+  return database.inOrganization(organizationId, async (tx) => {
+    const record = await lockedPrice(tx, session, read)
+    await deleteRow(tx, organizationId, read.id)
+    await recordChange(tx, session, {
+      entity: 'material_price',
+      entityId: read.id,
+      action: 'delete',
+      before: audited(prices, record.material, record),
+    })
+    return { id: read.id }
+  })
+}
