@@ -181,7 +181,6 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerTags(api, deps)
   registerMaterialPrices(api, { ...deps, prices: await loadPriceBasis() })
   await registerFacilities(api, { ...deps, facilities: await loadFacilityBasis() })
-  registerOrganizationData(api, deps)
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
   registerAudit(api, { ...deps, packs: deps.pef.packs })
