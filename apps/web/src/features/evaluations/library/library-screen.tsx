@@ -29,6 +29,7 @@ import {
 } from '../queries.ts'
 import { NoEvaluations } from '../no-evaluations.tsx'
 import { StateChip } from '../state-chip.tsx'
+import { TagChips } from '../tag-chips.tsx'
 import { useEvaluationColumns } from './columns.tsx'
 import { Confirmations } from './confirmations.tsx'
 import styles from './library.module.css'
@@ -165,6 +166,7 @@ function CardLines({ row }: { row: EvaluationLine }) {
       <span>
         <StateChip state={row.state} /> {format.dayMonthYear(row.updatedAt)}
       </span>
+      {row.tags.length > 0 && <TagChips tags={row.tags} />}
     </>
   )
 }

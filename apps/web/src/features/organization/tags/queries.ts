@@ -20,10 +20,13 @@ export async function fetchTags(query: Asked, signal?: AbortSignal): Promise<Lis
   return { meta: answer.meta, items: answer.items as readonly TagRow[] }
 }
 
+/** A key of its own: lists become stale when a tag is deleted, and it is not asked for again. */
+const tagKey = ['tag'] as const
+
 /** What stands there now, and how many evaluations bear it. */
 export const tagQuery = (id: string) =>
   queryOptions({
-    queryKey: [...tagsKey, 'one', id],
+    queryKey: [...tagKey, id],
     queryFn: ({ signal }) => send(findTag, { params: { id }, signal }),
     gcTime: 0,
     staleTime: 0,
@@ -54,9 +57,12 @@ export function useSaveTag() {
 }
 
 export function useDeleteTag() {
-  const onSettled = useStaleTags()
+  const cache = useQueryClient()
+  const onSuccess = useStaleTags()
   return useMutation({
     mutationFn: ({ id, rowVersion }: TagRow) => send(deleteTag, { params: { id }, ifMatch: rowVersion }),
-    onSettled,
+    onSuccess,
+    // Somebody else was faster: what is confirmed next is what stands there now.
+    onError: () => cache.invalidateQueries({ queryKey: tagKey }),
   })
 }

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { Person, type Language } from './support/person.ts'
+import { demoPassword, startProduct, type Product } from './support/product.ts'
+
+const owner = 'helene@lin-et-laine.example'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${product.address}/api${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** A window in which the owner is logged in, in that language. */
+async function owned(language: Language, look: { width?: number; dark?: boolean } = {}) {
+  const auth = await send<{ code: string }>('POST', '/auth/login', { email: owner, password: demoPassword })
+  const bearer = { authorization: `Bearer ${auth.code}` }
+  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
+  const window = await openWindow(browser, product.address, { language, ...look })
+  await window.page.goto('/auth/login')
+  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
+  return { ...window, bearer, person: new Person(window.page, language) }
+}
+
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+
+async function accessible(page: Page, where: string) {
+  expect(await accessibilityViolations(page), where).toEqual([])
+}
+
+describe('a tag', () => {
+  it('needs a color, is borne by an evaluation, finds it, and is taken off it when it goes', async () => {
+    const { page, person, bearer, complaints, context } = await owned('en')
+    const { words } = person
+    await page.goto('/organization/tags')
+    await person.clicks(person.button('tags.new').first())
+    const form = page.getByRole('complementary', { name: words('tags.new') })
+    await person.types(form.getByLabel(words('tags.name')), 'Linen week')
+    await person.clicks(person.button('tags.create'))
+    await picture(page, 'tag-without-color-en')
+    const refusal = page.getByRole('alert').filter({ hasText: words('tag.color.missing') })
+    await refusal.getByText(words('tag.color.required')).waitFor()
+    await accessible(page, 'a tag without a color')
+    await person.clicks(page.getByRole('radio', { name: words('tags.color.name.violet') }))
+    await picture(page, 'tag-en')
+    await person.clicks(person.button('tags.create'))
+    await toast(page, words('tag.create.success'))
+    await page.getByText('Linen week').first().waitFor()
+    await picture(page, 'tags-en')
+    await accessible(page, 'the tags')
+
+    const { items } = await send<{ items: { id: string }[] }>(
+      'GET',
+      '/evaluations?limit=1',
+      undefined,
+      bearer,
+    )
+    const id = items[0]?.id
+    await page.goto(`/evaluation/edit/${id}`)
+    await person.clicks(page.getByRole('combobox', { name: words('tags.label') }))
+    await person.clicks(page.getByRole('option', { name: 'Linen week' }))
+    await picture(page, 'tags-in-form-en')
+    await page
+      .getByRole('button', { name: words('field.multiSelect.remove', { name: 'Linen week' }) })
+      .waitFor()
+    const tags = await send<{ items: { id: string }[] }>('GET', '/tags?search=linen', undefined, bearer)
+    const bearing = `/evaluations?tag=${tags.items[0]?.id}&fields=id`
+    await expect.poll(() => send('GET', bearing, undefined, bearer)).toMatchObject({ items: [{ id }] })
+
+    await page.goto('/organization/tags')
+    await person.clicks(page.getByRole('button', { name: /Linen week/ }).last())
+    await person.clicks(page.getByRole('menuitem', { name: words('action.delete') }))
+    await page.getByText(words('tag.delete.confirm_one', { name: 'Linen week', count: 1 })).waitFor()
+    await accessible(page, 'deleting a tag')
+    await person.clicks(page.getByRole('dialog').getByRole('button', { name: words('tags.delete.button') }))
+    await toast(page, words('tags.delete.done', { name: 'Linen week' }))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is found on a narrow dark screen in French, too', async () => {
+    const { page, person, complaints, context } = await owned('fr', { width: 360, dark: true })
+    await page.goto('/organization/tags?tag=new')
+    await person.types(page.getByLabel(person.words('tags.name')).last(), 'Été')
+    await picture(page, 'tag-narrow-fr')
+    await accessible(page, 'a new tag on a narrow dark screen')
+    await page.goto('/evaluation/library')
+    await page.getByText('SS27').first().waitFor()
+    await picture(page, 'tags-in-library-fr')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
