@@ -26,7 +26,7 @@ export const priceCurrencies = [
 ] as const
 export type PriceCurrency = (typeof priceCurrencies)[number]
 
-const material = z.object({ id: z.string(), name: z.string() })
+const material = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
 
 const priceFields = {
   /** In the currency, per unit. */

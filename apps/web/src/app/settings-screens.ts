@@ -59,6 +59,15 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.tags',
     needs: ['find_all_tag'],
   },
+  '/organization/material-prices': {
+    component: lazyRouteComponent(
+      () => import('../features/organization/material-prices/index.ts'),
+      'MaterialPricesScreen',
+    ),
+    library: 'material-prices',
+    title: 'settings.entry.materialPrices',
+    needs: ['find_all_material_price'],
+  },
   '/organization/roles': {
     component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
     title: 'settings.entry.roles',

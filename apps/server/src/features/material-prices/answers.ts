@@ -1,7 +1,6 @@
 import { limits, type DefaultPrice, type MaterialPrice } from '@ecotrame/contract'
 import type { DefaultMaterialPrice } from '@ecotrame/reference-data'
-import type { Language } from '../../platform/sessions/session.ts'
-import { materialName, type PriceBasis } from './basis.ts'
+import { materialOf, type PriceBasis } from './basis.ts'
 import type { PriceFields, PriceRecord } from './price-store.ts'
 
 /** Only like is compared with like: defaults are in EUR per kg, and no rate of today is known here. */
@@ -10,11 +9,11 @@ function gapOf({ price, currency, unit }: PriceRecord, eurPerKg: number | null):
   return price / eurPerKg - 1
 }
 
-export function priceAnswer(basis: PriceBasis, language: Language, record: PriceRecord): MaterialPrice {
+export function priceAnswer(basis: PriceBasis, record: PriceRecord): MaterialPrice {
   const defaultEurPerKg = basis.get(record.material)?.eurPerKg ?? null
   return {
     ...record,
-    material: { id: record.material, name: materialName(basis, record.material, language) },
+    material: materialOf(basis, record.material),
     defaultEurPerKg,
     gap: gapOf(record, defaultEurPerKg),
     createdAt: record.createdAt.toISOString(),
@@ -23,9 +22,8 @@ export function priceAnswer(basis: PriceBasis, language: Language, record: Price
 
 export const defaultAnswer = (
   { id, nameEn, nameFr, ...price }: DefaultMaterialPrice,
-  language: Language,
   mine: MaterialPrice | null,
-): DefaultPrice => ({ material: { id, name: language === 'fr' ? nameFr : nameEn }, ...price, mine })
+): DefaultPrice => ({ material: { id, name: nameEn, name_fr: nameFr }, ...price, mine })
 
 export type GapWidth = 'wide' | 'narrow' | 'unknown'
 export const widthOf = ({ gap }: MaterialPrice): GapWidth =>
@@ -36,4 +34,4 @@ export const audited = (
   basis: PriceBasis,
   material: string,
   { price, currency, unit, validFrom, source }: PriceFields,
-) => ({ name: materialName(basis, material, 'en'), price, currency, unit, validFrom, source })
+) => ({ name: materialOf(basis, material).name, price, currency, unit, validFrom, source })

@@ -1,5 +1,4 @@
 import { loadMaterialPrices, type DefaultMaterialPrice } from '@ecotrame/reference-data'
-import type { Language } from '../../platform/sessions/session.ts'
 
 /** Materials with their default prices, in the order of the table. */
 export type PriceBasis = ReadonlyMap<string, DefaultMaterialPrice>
@@ -7,8 +6,8 @@ export type PriceBasis = ReadonlyMap<string, DefaultMaterialPrice>
 export const loadPriceBasis = async (): Promise<PriceBasis> =>
   new Map((await loadMaterialPrices()).map((price) => [price.id, price]))
 
-/** Name in the language of who asks; a material that has left the table keeps its id. */
-export function materialName(basis: PriceBasis, id: string, language: Language): string {
+/** Names of a material; one that has left the table keeps its id. */
+export function materialOf(basis: PriceBasis, id: string) {
   const known = basis.get(id)
-  return (language === 'fr' ? known?.nameFr : known?.nameEn) ?? id
+  return { id, name: known?.nameEn ?? id, name_fr: known?.nameFr ?? id }
 }

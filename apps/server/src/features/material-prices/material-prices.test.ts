@@ -108,16 +108,12 @@ describe('a price of a material', () => {
 
 test('default prices stand beside those of the organization, gaps without a figure', async () => {
   const viscose = await made({ material: 'viscose', price: 3 })
-  const french = apiCaller(running, {
-    ...running.loginAs('organization_owner'),
-    'accept-language': 'fr',
-  })
-  const { items } = (await french.get('/material-prices/defaults')).json<{ items: DefaultPrice[] }>()
+  const { items } = (await owner.get('/material-prices/defaults')).json<{ items: DefaultPrice[] }>()
   const of = (id: string) => items.find(({ material }) => material.id === id)
   expect(items).toHaveLength(78)
   expect(of('viscose')?.mine?.id).toBe(viscose.id)
   expect(of('cotton-recycled')).toMatchObject({
-    material: { name: 'Fibre de coton recyclé' },
+    material: { name: 'Cotton fibre, recycled', name_fr: 'Fibre de coton recyclé' },
     eurPerKg: null,
     published: null,
     confidence: 'gap',

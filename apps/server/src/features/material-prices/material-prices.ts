@@ -36,7 +36,7 @@ export interface PricesDeps {
   readonly prices: PriceBasis
 }
 
-/** Who asks, and in which language to answer. */
+/** Who asks, and in which language materials are put in order. */
 export interface Asker {
   readonly session: Session
   readonly language: Language
@@ -51,8 +51,12 @@ export interface ReadPrice {
 const sortableFields = ['material', 'price', 'validFrom', 'gap'] as const
 type SortableField = (typeof sortableFields)[number]
 
-const compared: Readonly<Record<SortableField, (a: MaterialPrice, b: MaterialPrice) => number>> = {
-  material: (a, b) => a.material.name.localeCompare(b.material.name),
+const nameIn = ({ material }: MaterialPrice, language: Language) =>
+  language === 'fr' ? material.name_fr : material.name
+
+type Compare = (a: MaterialPrice, b: MaterialPrice, language: Language) => number
+const compared: Readonly<Record<SortableField, Compare>> = {
+  material: (a, b, language) => nameIn(a, language).localeCompare(nameIn(b, language), language),
   price: (a, b) => a.price - b.price,
   validFrom: (a, b) => a.validFrom.localeCompare(b.validFrom),
   gap: (a, b) => (a.gap ?? 0) - (b.gap ?? 0),
@@ -62,45 +66,45 @@ const compared: Readonly<Record<SortableField, (a: MaterialPrice, b: MaterialPri
 function sorted(
   prices: readonly MaterialPrice[],
   { field, descending }: Sort<SortableField>,
+  language: Language,
 ): MaterialPrice[] {
   const known = (price: MaterialPrice) => field !== 'gap' || price.gap !== null
-  const ordered = prices.filter(known).toSorted(compared[field])
+  const ordered = prices.filter(known).toSorted((a, b) => compared[field](a, b, language))
   return [...(descending ? ordered.toReversed() : ordered), ...prices.filter((price) => !known(price))]
 }
 
-const current = async (tx: Tx, { prices }: PricesDeps, { session, language }: Asker) =>
-  (await findCurrent(tx, session.organizationId)).map((record) => priceAnswer(prices, language, record))
+const current = async (tx: Tx, { prices }: PricesDeps, { organizationId }: Session) =>
+  (await findCurrent(tx, organizationId)).map((record) => priceAnswer(prices, record))
 
 /** One row a material, so that all of an organization are few: names are data, and sorted and searched here. */
 export function listPrices(
   deps: PricesDeps,
-  asker: Asker,
+  { session, language }: Asker,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
   const words = searchWords(query.search, folded)
   const sort = sortOf(query.sort, sortableFields) ?? { field: 'material', descending: false }
   const widths = listOf(query.gap)
-  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const found = (await current(tx, deps, asker)).filter((price) => {
-      const text = folded(`${price.material.name} ${price.source ?? ''}`)
+  return deps.database.inOrganization(session.organizationId, async (tx) => {
+    const found = (await current(tx, deps, session)).filter((price) => {
+      const { name, name_fr: french } = price.material
+      const text = folded(`${name} ${french} ${price.source ?? ''}`)
       return (
         words.every((word) => text.includes(word)) && (widths.length === 0 || widths.includes(widthOf(price)))
       )
     })
     const start = offsetOf(query)
     return {
-      items: sorted(found, sort).slice(start, start + query.limit),
+      items: sorted(found, sort, language).slice(start, start + query.limit),
       meta: pageMeta(query, found.length),
     }
   })
 }
 
-export const listDefaults = (deps: PricesDeps, asker: Asker): Promise<CallAnswer<typeof defaultsCall>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const mine = new Map((await current(tx, deps, asker)).map((price) => [price.material.id, price]))
-    const items = [...deps.prices.values()].map((price) =>
-      defaultAnswer(price, asker.language, mine.get(price.id) ?? null),
-    )
+export const listDefaults = (deps: PricesDeps, session: Session): Promise<CallAnswer<typeof defaultsCall>> =>
+  deps.database.inOrganization(session.organizationId, async (tx) => {
+    const mine = new Map((await current(tx, deps, session)).map((price) => [price.material.id, price]))
+    const items = [...deps.prices.values()].map((price) => defaultAnswer(price, mine.get(price.id) ?? null))
     return { items }
   })
 
@@ -110,20 +114,20 @@ async function recordOf(tx: Tx, organizationId: string, id: string): Promise<Pri
   return record
 }
 
-export const readPrice = ({ database, prices }: PricesDeps, { session, language }: Asker, id: string) =>
-  database.inOrganization(session.organizationId, async (tx) =>
-    priceAnswer(prices, language, await recordOf(tx, session.organizationId, id)),
+export const readPrice = ({ database, prices }: PricesDeps, { organizationId }: Session, id: string) =>
+  database.inOrganization(organizationId, async (tx) =>
+    priceAnswer(prices, await recordOf(tx, organizationId, id)),
   )
 
 export const priceHistory = (
   { database, prices }: PricesDeps,
-  { session: { organizationId }, language }: Asker,
+  { organizationId }: Session,
   id: string,
 ): Promise<CallAnswer<typeof historyCall>> =>
   database.inOrganization(organizationId, async (tx) => {
     const { material } = await recordOf(tx, organizationId, id)
     const records = await findHistory(tx, organizationId, material)
-    return { items: records.map((record) => priceAnswer(prices, language, record)) }
+    return { items: records.map((record) => priceAnswer(prices, record)) }
   })
 
 const onePriceADay = {
@@ -132,7 +136,7 @@ const onePriceADay = {
 
 export function createPrice(
   { database, prices }: PricesDeps,
-  { session, language }: Asker,
+  session: Session,
   { material, ...fields }: CallParsed<typeof createCall>['body'],
 ): Promise<MaterialPrice> {
   const { organizationId } = session
@@ -143,7 +147,7 @@ export function createPrice(
       const id = await insertPrice(tx, organizationId, material, fields)
       const after = audited(prices, material, fields)
       await recordChange(tx, session, { entity: 'material_price', entityId: id, action: 'create', after })
-      return priceAnswer(prices, language, await recordOf(tx, organizationId, id))
+      return priceAnswer(prices, await recordOf(tx, organizationId, id))
     }),
   )
 }
@@ -159,7 +163,7 @@ async function lockedPrice(tx: Tx, { organizationId }: Session, { id, ifMatch }:
 
 export function savePrice(
   { database, prices }: PricesDeps,
-  { session, language }: Asker,
+  session: Session,
   read: ReadPrice,
   fields: PriceFields,
 ): Promise<MaterialPrice> {
@@ -175,7 +179,7 @@ export function savePrice(
         before: audited(prices, before.material, before),
         after: audited(prices, before.material, fields),
       })
-      return priceAnswer(prices, language, await recordOf(tx, organizationId, read.id))
+      return priceAnswer(prices, await recordOf(tx, organizationId, read.id))
     }),
   )
 }

@@ -16,32 +16,24 @@ export function registerMaterialPrices(server: FastifyInstance, deps: PricesDeps
   serve(server, contract.findMaterialPrices, ({ session, language, query }) =>
     listPrices(deps, { session, language }, query),
   )
-  serve(server, contract.findDefaultPrices, ({ session, language }) =>
-    listDefaults(deps, { session, language }),
-  )
-  serve(server, contract.findMaterialPrice, async ({ session, language, params, setETag }) => {
-    const price = await readPrice(deps, { session, language }, params.id)
+  serve(server, contract.findDefaultPrices, ({ session }) => listDefaults(deps, session))
+  serve(server, contract.findMaterialPrice, async ({ session, params, setETag }) => {
+    const price = await readPrice(deps, session, params.id)
     setETag(price.rowVersion)
     return price
   })
-  serve(server, contract.findPriceHistory, ({ session, language, params }) =>
-    priceHistory(deps, { session, language }, params.id),
-  )
-  serve(server, contract.createMaterialPrice, async ({ session, language, body, setETag, status }) => {
-    const price = await createPrice(deps, { session, language }, body)
+  serve(server, contract.findPriceHistory, ({ session, params }) => priceHistory(deps, session, params.id))
+  serve(server, contract.createMaterialPrice, async ({ session, body, setETag, status }) => {
+    const price = await createPrice(deps, session, body)
     setETag(price.rowVersion)
     status(201)
     return price
   })
-  serve(
-    server,
-    contract.updateMaterialPrice,
-    async ({ session, language, params, body, ifMatch, setETag }) => {
-      const price = await savePrice(deps, { session, language }, { id: params.id, ifMatch }, body)
-      setETag(price.rowVersion)
-      return price
-    },
-  )
+  serve(server, contract.updateMaterialPrice, async ({ session, params, body, ifMatch, setETag }) => {
+    const price = await savePrice(deps, session, { id: params.id, ifMatch }, body)
+    setETag(price.rowVersion)
+    return price
+  })
   serve(server, contract.deleteMaterialPrice, ({ session, params, ifMatch }) =>
     deletePrice(deps, session, { id: params.id, ifMatch }),
   )

@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconCalculator,
+  IconCoins,
   IconChecklist,
   IconHistory,
   IconKey,
@@ -106,6 +107,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconTemplate,
     uri: '/organization/masks',
     needs: ['find_all_mask'],
+  },
+  {
+    id: 'material-prices',
+    group: 'organization',
+    label: 'settings.entry.materialPrices',
+    icon: IconCoins,
+    uri: '/organization/material-prices',
+    needs: ['find_all_material_price'],
   },
   {
     id: 'roles',

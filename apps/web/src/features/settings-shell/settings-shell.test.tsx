@@ -23,6 +23,7 @@ describe('the pages of Settings', () => {
       'Tags',
       'Facilities',
       'Masks',
+      'Material prices',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',

@@ -17,6 +17,7 @@ import { organization } from './organization.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { materialPrices } from './material-prices.ts'
 import { tags } from './tags.ts'
 import { shell } from './shell.ts'
 
@@ -36,6 +37,7 @@ export const texts: TextCatalogue = {
   ...facilities,
   ...masks,
   ...tags,
+  ...materialPrices,
   ...notifications,
   ...jobs,
   ...calculation,

@@ -1,0 +1,1 @@
+export { MaterialPricesScreen } from './material-prices-screen.tsx'
