@@ -62,12 +62,11 @@ function useDefaultColumns(): readonly Column<DefaultPrice>[] {
       id: 'material',
       title: text('prices.material'),
       cell: ({ material, form }) => (
-        <>
+        <span className={styles.words}>
           {nameOf(material)}
           <span className={styles.published}>{form}</span>
-        </>
+        </span>
       ),
-      fixed: true,
     },
     {
       id: 'default',
@@ -109,9 +108,9 @@ function DefaultOf({ row: { eurPerKg, published } }: { readonly row: DefaultPric
 
 function SourceOf({ row: { source, sourceUrl, confidence, note } }: { readonly row: DefaultPrice }) {
   const text = useText()
-  if (source === null) return note ?? noValue
+  if (source === null) return <span className={styles.words}>{note ?? noValue}</span>
   return (
-    <>
+    <span className={styles.words}>
       {sourceUrl === null ? (
         source
       ) : (
@@ -122,7 +121,7 @@ function SourceOf({ row: { source, sourceUrl, confidence, note } }: { readonly r
       <span className={styles.published}>
         {[text(`prices.confidence.${confidence}`), note].filter((part) => part !== null).join(' · ')}
       </span>
-    </>
+    </span>
   )
 }
 
