@@ -96,6 +96,18 @@ describe('PEF', () => {
     for (const pack of cost.pef?.packs ?? [])
       expect(screen.getByText(new RegExp(pack.attribution.en.slice(0, 20)))).toBeTruthy()
   })
+  test.each(['overview', 'stages', 'impacts', 'heat', 'flows', 'hotspots', 'versions'])(
+    'the coverage stands beside the figures: %s',
+    async (tab) => {
+      await renderResults(aServer(), { search: `?label=pef&tab=${tab}` })
+      const panel = await screen.findByRole('tabpanel')
+      expect((await within(panel).findAllByText(coverage)).length).toBeGreaterThan(0)
+    },
+  )
+  test.each(['flows', 'hotspots', 'versions'])('the French cost has none: %s', async (tab) => {
+    await renderResults(aServer(), { search: `?label=fr_dur&tab=${tab}` })
+    expect(within(await screen.findByRole('tabpanel')).queryByText(coverage)).toBeNull()
+  })
   test('impacts: 16 rows, an uncovered one without a figure', async () => {
     await renderResults(aServer(), { search: '?label=pef&tab=impacts' })
     const table = await screen.findByRole('table', { name: 'The 16 impact categories' })

@@ -57,9 +57,9 @@ export const results = {
   'results.finding.durabilityAdds': 'Durability of {{coefficient}} adds {{points}}.',
   'results.finding.durabilityTakes': 'Durability of {{coefficient}} takes off {{points}}.',
   'results.chart.stages': '{{name}} is the largest stage, with {{share}}',
-  'results.chart.components': '{{name}} is the component that costs most, with {{share}}',
+  'results.chart.components': '{{name}} is the component with the most impact, with {{share}}',
   'results.chart.flow': 'From {{name}} to {{target}} flows the largest part, {{share}}',
-  'results.chart.mass': '{{input}} go in, {{output}} come out as a garment',
+  'results.chart.mass': '{{input}} go in, {{output}} come out as the product',
 
   'results.view.label': 'Show',
   'results.view.points': 'Points',
@@ -68,7 +68,7 @@ export const results = {
   'results.stageTable.title': 'Stages of the French environmental cost',
 
   'results.flow.label': 'Flow of',
-  'results.flow.impact': 'Cost',
+  'results.flow.impact': 'Impact',
   'results.flow.mass': 'Mass',
   'results.flow.cutOff': 'Parts below {{share}} are drawn together as “Others”: {{points}}.',
   'results.flow.credits': 'Parts below zero have no width: {{points}} are not drawn.',
@@ -89,8 +89,8 @@ export const results = {
   'results.mass.imbalance': 'The masses do not add up: {{gap}} are missing or too many.',
   'results.mass.shares': 'The shares of the materials do not add up to 100 %.',
 
-  'results.spots.title': 'What costs most, process by process',
-  'results.spots.finding': '{{count}} lines make 80 % of the cost',
+  'results.spots.title': 'What has the most impact, process by process',
+  'results.spots.finding': '{{count}} lines make 80 % of the score',
   'results.spots.rest': 'Show all {{count}} lines',
 
   'results.sheet.title': 'From the eight stages to the environmental cost',

@@ -54,14 +54,14 @@ export const results: Record<keyof typeof english, string> = {
   'results.warnings': 'Calculé comme demandé, mais à vérifier',
 
   'results.finding.second': 'Deuxième poste : {{name}}, {{share}}.',
-  'results.finding.component': 'Composant le plus lourd : {{name}}, {{share}}.',
+  'results.finding.component': 'Composant au plus fort impact : {{name}}, {{share}}.',
   'results.finding.transport': 'Ensemble des transports : {{share}}.',
   'results.finding.durabilityAdds': 'La durabilité de {{coefficient}} ajoute {{points}}.',
   'results.finding.durabilityTakes': 'La durabilité de {{coefficient}} retire {{points}}.',
   'results.chart.stages': '{{name}} : la première étape, avec {{share}}',
-  'results.chart.components': '{{name}} : le composant qui coûte le plus, avec {{share}}',
+  'results.chart.components': '{{name}} : le composant au plus fort impact, avec {{share}}',
   'results.chart.flow': 'Le plus grand flux va de {{name}} à {{target}} : {{share}}',
-  'results.chart.mass': '{{input}} entrent, {{output}} sortent sous forme de vêtement',
+  'results.chart.mass': '{{input}} entrent, {{output}} sortent sous forme de produit',
 
   'results.view.label': 'Afficher',
   'results.view.points': 'Points',
@@ -70,7 +70,7 @@ export const results: Record<keyof typeof english, string> = {
   'results.stageTable.title': 'Étapes du coût environnemental',
 
   'results.flow.label': 'Flux de',
-  'results.flow.impact': 'Coût',
+  'results.flow.impact': 'Impact',
   'results.flow.mass': 'Masse',
   'results.flow.cutOff': 'Les postes sous {{share}} sont réunis dans « Autres » : {{points}}.',
   'results.flow.credits': 'Les postes négatifs n’ont pas de largeur : {{points}} ne sont pas dessinés.',
@@ -91,8 +91,8 @@ export const results: Record<keyof typeof english, string> = {
   'results.mass.imbalance': 'Les masses ne s’équilibrent pas : {{gap}} manquent ou sont de trop.',
   'results.mass.shares': 'La somme des parts des matières ne fait pas 100 %.',
 
-  'results.spots.title': 'Ce qui coûte le plus, procédé par procédé',
-  'results.spots.finding': '{{count}} lignes font 80 % du coût',
+  'results.spots.title': 'Ce qui a le plus d’impact, procédé par procédé',
+  'results.spots.finding': '{{count}} lignes font 80 % du score',
   'results.spots.rest': 'Afficher les {{count}} lignes',
 
   'results.sheet.title': 'Des huit étapes au coût environnemental',

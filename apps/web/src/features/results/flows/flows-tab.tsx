@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/index.ts'
 import { Choice } from '../choice.tsx'
+import { PefCoverageOf } from '../pef/pef-coverage.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { CostFlow } from './cost-flow.tsx'
@@ -7,13 +8,16 @@ import { MassBalance, type FrenchMassProps } from './mass-balance.tsx'
 import { MassFlowChart } from './mass-flow-chart.tsx'
 import { PefMassBalance, PefMassChart, type PefMassProps } from './pef-mass.tsx'
 
-/** Where the cost flows, or where the kilograms go: each family of scores has an inventory of its own. */
+/** Where the score flows, or where the kilograms go: each family of scores has an inventory of its own. */
 export function FlowsTab({ view }: { readonly view: ResultView }) {
   if (view.search.flow !== 'mass')
     return (
-      <section className={styles.card}>
-        <CostFlow view={view} />
-      </section>
+      <>
+        <section className={styles.card}>
+          <CostFlow view={view} />
+        </section>
+        <PefCoverageOf view={view} />
+      </>
     )
   const { french } = view
   const { pef } = view.answer

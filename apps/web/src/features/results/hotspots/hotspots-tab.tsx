@@ -6,10 +6,11 @@ import type { ChartTable } from '../../../ui/charts/table.ts'
 import { segmentColour } from '../../../ui/colours.ts'
 import { Button, DataTable, type Column } from '../../../ui/index.ts'
 import { hotspots, type Hotspot } from '../model/hotspots.ts'
+import { PefCoverageOf } from '../pef/pef-coverage.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
-/** Lines that are shown at once: what makes 80 % of the cost, and at least this many. */
+/** Lines that are shown at once: what makes 80 % of the score, and at least this many. */
 const least = 10
 
 /** Every line of the bill, ranked. */
@@ -49,6 +50,7 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
           {text('results.spots.rest', { count: spots.length })}
         </Button>
       )}
+      <PefCoverageOf view={view} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { PefCoverage } from '../pef/pef-coverage.tsx'
+import { PefCoverageOf } from '../pef/pef-coverage.tsx'
 
 /** The figure of the label, large; a click asks where it comes from. */
 export function KeyFigure({ view }: { readonly view: ResultView }) {
@@ -45,7 +45,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {family === 'pef' && answer.pef && <PefCoverage pef={answer.pef} view={view} />}
+      <PefCoverageOf view={view} />
     </div>
   )
 }

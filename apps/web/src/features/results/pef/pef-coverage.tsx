@@ -42,6 +42,10 @@ export function PefCoverage({ pef, view }: PefCoverageProps) {
   )
 }
 
+/** The same below figures of the label on screen, whatever its family: only those of PEF cover a part. */
+export const PefCoverageOf = ({ view }: Pick<PefCoverageProps, 'view'>) =>
+  view.family === 'pef' && view.answer.pef ? <PefCoverage pef={view.answer.pef} view={view} /> : null
+
 /** Materials that no figure holds: the coverage counts categories and does not show them. */
 function WithoutDataset({ pef, view: { format, names } }: PefCoverageProps) {
   const text = useText()

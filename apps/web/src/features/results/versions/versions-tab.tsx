@@ -88,13 +88,25 @@ function columnsOf(
   ]
 }
 
-/** The figure of the label and weight basis on screen. */
-const figureColumn = ({ label, figures, search }: ResultView, text: Text): Column<VersionSummary> => ({
+/** The figure of the label and weight basis on screen; that of PEF says how much it covers. */
+const figureColumn = (
+  { family, format, label, figures, search }: ResultView,
+  text: Text,
+): Column<VersionSummary> => ({
   id: 'figure',
   title: `${text(labelNames[label])}, ${text(basisNames[search.basis])}`,
   unit: figures.unit,
   figure: true,
-  cell: (version) => figures.bare(labelFigure({ version }, label, search.basis)),
+  cell: (version) => (
+    <>
+      {figures.bare(labelFigure({ version }, label, search.basis))}
+      {family === 'pef' && version.score.pefCoverage !== null && (
+        <span className={styles.secondLine}>
+          {text('results.coverageText', { percent: format.share(version.score.pefCoverage) })}
+        </span>
+      )}
+    </>
+  ),
 })
 
 /** Difference to the version before. */
