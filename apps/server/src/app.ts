@@ -20,6 +20,7 @@ import { registerNotifications, startDigests } from './features/notifications/in
 import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
 import { registerMasks } from './features/masks/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
+import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
@@ -181,6 +182,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerTags(api, deps)
   registerMaterialPrices(api, { ...deps, prices: await loadPriceBasis() })
   await registerFacilities(api, { ...deps, facilities: await loadFacilityBasis() })
+  registerOrganizationData(api, deps)
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
   registerAudit(api, { ...deps, packs: deps.pef.packs })

@@ -20,6 +20,7 @@ export const auditedEntities = [
   'mask',
   'tag',
   'material_price',
+  'organization_data',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

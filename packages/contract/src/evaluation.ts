@@ -20,7 +20,7 @@ export const evaluationStates = [
 ] as const
 export type EvaluationState = (typeof evaluationStates)[number]
 
-const fieldValue = z.nullable(z.union([z.number(), z.string().check(z.maxLength(2000)), z.boolean()]))
+export const fieldValue = z.nullable(z.union([z.number(), z.string().check(z.maxLength(2000)), z.boolean()]))
 
 /** A value of a form, with where it comes from (specification §3). */
 export const FormValueShape = z.object({

@@ -11,6 +11,7 @@ import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as jobs from './jobs.ts'
 import * as masks from './masks.ts'
+import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
@@ -42,6 +43,7 @@ export * from './facility-upkeep.ts'
 export * from './notifications.ts'
 export * from './jobs.ts'
 export * from './masks.ts'
+export * from './organization-data.ts'
 export * from './organizations.ts'
 export * from './password.ts'
 export * from './plans.ts'
@@ -70,6 +72,7 @@ export const allCalls: readonly CallShape[] = [
   facilityUpkeep,
   notifications,
   masks,
+  organizationData,
   organizations,
   plans,
   results,

@@ -30,6 +30,7 @@ export const limits = {
   facilitiesOfEvaluationMaximum: 50,
   tagsOfEvaluationMaximum: 20,
   tagNameMaximumLength: 60,
+  seasonMaximumLength: 40,
   priceSourceMaximumLength: 200,
   materialPriceGapPercent: 50,
   autosaveDelayMilliseconds: 800,

@@ -17,6 +17,7 @@ const aNewPlan = { ...aPlan, identifier: unique }
 const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
+const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
 const aTag = { name: unique, color: '#c0762f' }
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
@@ -48,6 +49,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /masks/:id': { body: aMask },
   'POST /material-prices': { body: { material: 'silk', ...aPrice } },
   'PUT /material-prices/:id': { body: aPrice },
+  'GET /evaluations/organization-data/selected/:id': { params: { id: idOf('evaluations') } },
+  'POST /organization-data': { body: { ...someData, category: 'tshirt' } },
+  'PUT /organization-data/:id': { body: someData },
   'POST /tags': { body: aTag },
   'PUT /tags/:id': { body: aTag },
   'POST /facilities': { body: aMill },

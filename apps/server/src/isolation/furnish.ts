@@ -190,6 +190,13 @@ const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
       values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
   )
 
+const furnishOrganizationData = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into organization_data (organization_id, category_id, year, season, selected, form_values)
+      values (${organizationId}, 'tshirt', 2026, ${`${word} ${randomBytes(4).toString('hex')}`}, false, '{}')`,
+  )
+
 async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const teams = await createTeam(tx, {
     organizationId,
@@ -220,7 +227,8 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await furnishTag(tx, organizationId, word)
   const prices = await furnishPrice(tx, organizationId, word)
-  return { ids: { ...ids, masks, tags, material_prices: prices }, token: owner.token }
+  const organization_data = await furnishOrganizationData(tx, organizationId, word)
+  return { ids: { ...ids, organization_data, masks, tags, material_prices: prices }, token: owner.token }
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */

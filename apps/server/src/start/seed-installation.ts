@@ -9,6 +9,7 @@ import { seedDemoFacilities } from '../features/facilities/index.ts'
 import { seedDemoMasks } from '../features/masks/index.ts'
 import { seedDemoNotifications } from '../features/notifications/index.ts'
 import { seedDemoPrices } from '../features/material-prices/index.ts'
+import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -36,6 +37,7 @@ export async function seedInstallation(
       await seedDemoFacilities(within, demo)
       await seedDemoTags(within, demo)
       await seedDemoPrices(within, demo)
+      await seedDemoOrganizationData({ database: within }, demo)
       await seedDemoNotifications(within, demo)
     },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),

@@ -152,6 +152,7 @@ export const valueOrigins = [
   'component',
   'import',
   'request',
+  'organization',
 ] as const
 export type ValueOrigin = (typeof valueOrigins)[number]
 
@@ -162,7 +163,7 @@ export interface FormValue {
   readonly parameter: string
   readonly olca_parameter_id: string
   readonly maskedValue: FieldValue
-  /** `default` means not given: the method decides. */
+  /** `default` means not given: the method decides; `organization`: what the organization says of all its products. */
   readonly origin: ValueOrigin
 }
 

@@ -1,8 +1,14 @@
-import type { CallAnswer, checkEvaluation as checkCall, compositionSchema } from '@ecotrame/contract'
+import type {
+  CallAnswer,
+  checkEvaluation as checkCall,
+  compositionSchema,
+  SelectedOrganizationData,
+} from '@ecotrame/contract'
 import { compositionTypes, entryParents, type CompositionType, type Problem } from '@ecotrame/lca'
 import { warningText } from '@ecotrame/texts'
 import { problem } from '../../platform/errors/problem.ts'
 import { parameterRecord, type Catalogue } from '../categories/index.ts'
+import { selectedIn } from '../organization-data/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import { formOf, spokenProblems } from './answers.ts'
 import { computeForm } from './compute.ts'
@@ -68,6 +74,19 @@ async function formAskedFor(deps: EvaluationsDeps, asker: Asker, id: string) {
   const form = deps.catalogue.category(id)?.form
   if (!form) throw problem('NOT_FOUND')
   return { evaluation: null, form }
+}
+
+/** What the organization says of the products of an evaluation's category, or of a category. */
+export async function organizationDataFor(
+  deps: EvaluationsDeps,
+  asker: Asker,
+  id: string,
+): Promise<SelectedOrganizationData> {
+  const { form } = await formAskedFor(deps, asker, id)
+  const category = deps.catalogue.category(form.categoryId)
+  if (!category) throw problem('NOT_FOUND')
+  const { organizationId } = asker.session
+  return deps.database.inOrganization(organizationId, (tx) => selectedIn(tx, organizationId, category))
 }
 
 /** Which kinds of entries the composition of an evaluation, or of a category, may have, and the fields of each. */

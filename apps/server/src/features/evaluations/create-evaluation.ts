@@ -10,6 +10,7 @@ import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
+import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
@@ -27,7 +28,7 @@ import { nameThings, type NamedThings } from './name-things.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
 
-/** A new evaluation of an open category; what was not sent starts at its default. */
+/** A new evaluation of an open category; what was not sent starts as the organization says, else at its default. */
 export async function createEvaluation(
   { database, catalogue }: EvaluationsDeps,
   asker: Asker,
@@ -35,11 +36,15 @@ export async function createEvaluation(
 ): Promise<Evaluation> {
   const { session, language } = asker
   const category = openCategory(catalogue, body.category, session, language)
-  const sent = completeForm(category.form, body)
-  refuseWrongValues(category.form, sent, language)
+  refuseWrongValues(category.form, completeForm(category.form, body), language)
   const record = await database.inOrganization(session.organizationId, async (tx) => {
     const change = { wanted: body.mask, before: withoutMask, category }
     const chosen = await neededMask(tx, asker, await chosenMask(tx, asker, change), category, true)
+    const otherwise = await selectedDefaults(tx, session.organizationId, category, {
+      ...chosen.mask?.values,
+      ...body.values,
+    })
+    const sent = completeForm(category.form, { ...body, values: { ...otherwise, ...body.values } })
     const form = formWithMask(category, sent, chosen, body, language)
     const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
     const name = body.name ?? (language === 'fr' ? category.nameFr : category.nameEn)

@@ -32,9 +32,6 @@ function completeEntry(form: CategoryForm, entry: CompositionEntry): Composition
   return { ...entry, values: { ...values, ...entry.values } }
 }
 
-/** A new form of the category, every field at its default. */
-export const initialForm = (form: CategoryForm): FormState => initialFormState(form, randomUUID)
-
 /** @throws INVALID_VALUES with every wrong field. A draft may be incomplete. */
 export function refuseWrongValues(form: CategoryForm, state: FormState, language: Language): void {
   const problems = checkFormState(form, state)

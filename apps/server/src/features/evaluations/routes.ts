@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { askToEvaluate } from './ask-jobs.ts'
-import { checkEvaluation, compositionSchemaOf } from './check-evaluation.ts'
+import { checkEvaluation, compositionSchemaOf, organizationDataFor } from './check-evaluation.ts'
 import { createEvaluation, duplicateEvaluation } from './create-evaluation.ts'
 import type { EvaluationsDeps } from './deps.ts'
 import { listEvaluations, readEvaluation } from './list-evaluations.ts'
@@ -47,6 +47,9 @@ function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
   })
   serve(server, contract.compositionSchema, ({ params, ...asker }) =>
     compositionSchemaOf(deps, asker, params.id),
+  )
+  serve(server, contract.findSelectedOrganizationDataOf, ({ params, ...asker }) =>
+    organizationDataFor(deps, asker, params.id),
   )
 }
 

@@ -6,13 +6,13 @@ import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
+import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import {
   completeForm,
-  initialForm,
   knownCategory,
   openCategory,
   refuseWrongValues,
@@ -104,16 +104,24 @@ async function fieldsToSave(tx: Tx, asker: Asker, saving: Saving): Promise<Evalu
     teamId: await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null),
     categoryId: category.id,
     searchText: searchTextOf(body.name, reference, category),
-    form: formToSave(saving, asker, chosen),
+    form: await formToSave(tx, saving, asker, chosen),
     maskId: chosen.maskId,
     mask: chosen.mask,
   }
 }
 
 /** Values of another category mean nothing in this one (specification §4). */
-function formToSave({ before, body, category }: Saving, { language }: Asker, chosen: ChosenMask): FormState {
-  if (category.id !== before.categoryId)
-    return formWithMask(category, initialForm(category.form), chosen, {}, language)
+async function formToSave(
+  tx: Tx,
+  { before, body, category }: Saving,
+  { session, language }: Asker,
+  chosen: ChosenMask,
+): Promise<FormState> {
+  if (category.id !== before.categoryId) {
+    const filled = chosen.mask?.values ?? {}
+    const values = await selectedDefaults(tx, session.organizationId, category, filled)
+    return formWithMask(category, completeForm(category.form, { values }), chosen, {}, language)
+  }
   const form = completeForm(category.form, body)
   refuseWrongValues(category.form, form, language)
   return formWithMask(category, form, chosen, body, language)

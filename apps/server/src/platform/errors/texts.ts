@@ -150,6 +150,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is already an account with this e-mail address.',
     fr: 'Un compte existe déjà avec cette adresse e-mail.',
   },
+  SEASON_TAKEN: {
+    en: 'There is data of this category for this year and season already.',
+    fr: 'Il y a déjà des données de cette catégorie pour cette année et cette saison.',
+  },
   NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
   IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
   UNKNOWN_TEAM: {

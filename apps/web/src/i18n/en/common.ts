@@ -39,6 +39,7 @@ export const common = {
   'field.origin.component': 'Component',
   'field.origin.import': 'Import',
   'field.origin.request': 'Request',
+  'field.origin.organization': 'Organization',
   'form.errorSummary_one': '{{count}} field needs attention',
   'form.errorSummary_other': '{{count}} fields need attention',
   'form.saved': 'Saved {{time}}',

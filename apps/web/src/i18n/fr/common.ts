@@ -42,6 +42,7 @@ export const common: Record<keyof typeof english, string> = {
   'field.origin.component': 'Composant',
   'field.origin.import': 'Import',
   'field.origin.request': 'Demande',
+  'field.origin.organization': 'Organisation',
   'form.errorSummary_one': '{{count}} champ à corriger',
   'form.errorSummary_other': '{{count}} champs à corriger',
   'form.saved': 'Enregistré {{time}}',

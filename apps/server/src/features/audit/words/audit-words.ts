@@ -27,6 +27,9 @@ interface Field {
   readonly language: Language
 }
 
+/** What is filled in with fields of a form. */
+const bearsForm: ReadonlySet<AuditedEntity> = new Set(['evaluation', 'mask', 'organization_data'])
+
 const categoryPrefix = 'category_'
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const momentText = (moment: string, language: Language) =>
@@ -42,7 +45,7 @@ export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
   const packNames = new Map(packs.map(({ manifest }) => [manifest.id, manifest.title]))
 
   const formField = ({ id, entity }: Field): FormField | undefined =>
-    entity === 'evaluation' || entity === 'mask' ? forms.get(id) : undefined
+    bearsForm.has(entity) ? forms.get(id) : undefined
 
   const titleOf = (field: Field): string =>
     (fieldTitles[`${field.entity}:${field.id}`] ?? fieldTitles[field.id] ?? formField(field)?.title)?.[

@@ -71,6 +71,8 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   scheme: { en: 'Scheme', fr: 'Certification' },
   supplier: { en: 'Supplier', fr: 'Fournisseur' },
   scope: { en: 'Scope', fr: 'Portée' },
+  season: { en: 'Season', fr: 'Saison' },
+  selected: { en: 'New evaluations start with it', fr: 'Les nouvelles évaluations en partent' },
   sessions: { en: 'Sessions', fr: 'Sessions' },
   settings: { en: 'Settings', fr: 'Réglages' },
   startsAt: { en: 'Start', fr: 'Début' },
