@@ -15,7 +15,7 @@ import type { OrganizationDatabase, Tx } from '../../platform/database/database.
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
-import { offsetOf, pageMeta, searchWords, sortOf, type Sort } from '../../platform/lists/page.ts'
+import { offsetOf, pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { audited, defaultAnswer, priceAnswer, widthOf } from './answers.ts'
 import type { PriceBasis } from './basis.ts'
@@ -30,6 +30,7 @@ import {
   type PriceFields,
   type PriceRecord,
 } from './price-store.ts'
+import { sortableFields, sorted } from './sort-prices.ts'
 
 export interface PricesDeps {
   readonly database: OrganizationDatabase
@@ -46,31 +47,6 @@ export interface Asker {
 export interface ReadPrice {
   readonly id: string
   readonly ifMatch: number | null
-}
-
-const sortableFields = ['material', 'price', 'validFrom', 'gap'] as const
-type SortableField = (typeof sortableFields)[number]
-
-const nameIn = ({ material }: MaterialPrice, language: Language) =>
-  language === 'fr' ? material.name_fr : material.name
-
-type Compare = (a: MaterialPrice, b: MaterialPrice, language: Language) => number
-const compared: Readonly<Record<SortableField, Compare>> = {
-  material: (a, b, language) => nameIn(a, language).localeCompare(nameIn(b, language), language),
-  price: (a, b) => a.price - b.price,
-  validFrom: (a, b) => a.validFrom.localeCompare(b.validFrom),
-  gap: (a, b) => (a.gap ?? 0) - (b.gap ?? 0),
-}
-
-/** What has no value comes last, either way. */
-function sorted(
-  prices: readonly MaterialPrice[],
-  { field, descending }: Sort<SortableField>,
-  language: Language,
-): MaterialPrice[] {
-  const known = (price: MaterialPrice) => field !== 'gap' || price.gap !== null
-  const ordered = prices.filter(known).toSorted((a, b) => compared[field](a, b, language))
-  return [...(descending ? ordered.toReversed() : ordered), ...prices.filter((price) => !known(price))]
 }
 
 const current = async (tx: Tx, { prices }: PricesDeps, { organizationId }: Session) =>

@@ -95,22 +95,22 @@ function useDefaultColumns(): readonly Column<DefaultPrice>[] {
 function DefaultOf({ row: { eurPerKg, published } }: { readonly row: DefaultPrice }) {
   const text = useText()
   const format = useFormat()
-  if (published === null) return text('prices.default.none')
+  if (published === null) return <span className={styles.words}>{text('prices.default.none')}</span>
   return (
-    <>
+    <span className={styles.words}>
       {format.quantity(eurPerKg, '€/kg', { decimals: 2 })}
       <span className={styles.published}>
         {published.figure} {published.unit}, {published.period}
       </span>
-    </>
+    </span>
   )
 }
 
 function SourceOf({ row: { source, sourceUrl, confidence, note } }: { readonly row: DefaultPrice }) {
   const text = useText()
-  if (source === null) return <span className={styles.words}>{note ?? noValue}</span>
+  if (source === null) return <span className={styles.source}>{note ?? noValue}</span>
   return (
-    <span className={styles.words}>
+    <span className={styles.source}>
       {sourceUrl === null ? (
         source
       ) : (

@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, send, usePermitted, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, Link, showToast, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { ColorField } from './color-field.tsx'
 import { tagQuery, useSaveTag, type TagSaving } from './queries.ts'
-import { nameOfColor } from './tag-colors.ts'
+import { TagConflict, type Draft, type Theirs } from './tag-conflict.tsx'
 
 /** Name of the query under which the panel stands. */
 export const tagPart = 'tag'
@@ -34,17 +32,6 @@ export function TagPanel({ id, onClose }: TagPanelProps) {
       {tag.data ? <UsesOf tag={tag.data} /> : !tag.error && <Skeleton height={120} />}
     </SidePanel>
   )
-}
-
-interface Draft {
-  readonly name: string
-  readonly color: string | null
-}
-
-/** The tag as somebody else left it. */
-interface Theirs {
-  readonly tag: TagRow
-  readonly saved: SavedMeanwhile | null
 }
 
 /** What keeps a draft from being sent, in the order in which it is said. */
@@ -153,38 +140,6 @@ function TagRefusal({ tag, missing, problem }: TagRefusalProps) {
       title={text(`tag.${action}.error.title`)}
       content={text(`tag.${action}.error.content`)}
       problem={missing === null ? problem : undefined}
-    />
-  )
-}
-
-interface TagConflictProps {
-  readonly theirs: Theirs
-  readonly base: Draft
-  readonly mine: Draft
-  readonly saving: boolean
-  readonly onDecided: (draft: Draft) => void
-  readonly onLater: () => void
-}
-
-function TagConflict({ theirs: { tag, saved }, base, mine, saving, onDecided, onLater }: TagConflictProps) {
-  const text = useText()
-  const theirs: Draft = { name: tag.name, color: tag.color }
-  const colorName = (color: string) => {
-    const name = nameOfColor(color)
-    return name === null ? color : text(`tags.color.name.${name}`)
-  }
-  return (
-    <ConflictPopup
-      saved={saved}
-      differences={fieldDifferences(base, mine, theirs)}
-      nameOf={(field) => text(field === 'name' ? 'tags.name' : 'tags.color.label')}
-      valueOf={(field, side) => {
-        const draft = side === 'mine' ? mine : theirs
-        return field === 'name' ? draft.name : colorName(draft.color ?? '')
-      }}
-      saving={saving}
-      onDecided={(choices) => onDecided(mergedFields(mine, theirs, choices))}
-      onLater={onLater}
     />
   )
 }

@@ -1,0 +1,58 @@
+import type { TagRow } from '@ecotrame/contract'
+import type { SavedMeanwhile } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
+import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
+import { nameOfColor } from './tag-colors.ts'
+
+/** What the form of a tag holds while it is typed. */
+export interface Draft {
+  readonly name: string
+  readonly color: string | null
+}
+
+/** The tag as somebody else left it. */
+export interface Theirs {
+  readonly tag: TagRow
+  readonly saved: SavedMeanwhile | null
+}
+
+interface TagConflictProps {
+  readonly theirs: Theirs
+  readonly base: Draft
+  readonly mine: Draft
+  readonly saving: boolean
+  readonly onDecided: (draft: Draft) => void
+  readonly onLater: () => void
+}
+
+/** What the other one changed beside what I changed. */
+export function TagConflict({
+  theirs: { tag, saved },
+  base,
+  mine,
+  saving,
+  onDecided,
+  onLater,
+}: TagConflictProps) {
+  const text = useText()
+  const theirs: Draft = { name: tag.name, color: tag.color }
+  const colorName = (color: string) => {
+    const name = nameOfColor(color)
+    return name === null ? color : text(`tags.color.name.${name}`)
+  }
+  return (
+    <ConflictPopup
+      saved={saved}
+      differences={fieldDifferences(base, mine, theirs)}
+      nameOf={(field) => text(field === 'name' ? 'tags.name' : 'tags.color.label')}
+      valueOf={(field, side) => {
+        const draft = side === 'mine' ? mine : theirs
+        return field === 'name' ? draft.name : colorName(draft.color ?? '')
+      }}
+      saving={saving}
+      onDecided={(choices) => onDecided(mergedFields(mine, theirs, choices))}
+      onLater={onLater}
+    />
+  )
+}
