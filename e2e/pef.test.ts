@@ -85,13 +85,16 @@ describe.each(ways)(
         'Viet',
       )
 
-      if (width < 768) await person.button('evaluation.liveScore').click()
       const live = person.liveScore()
       await live.getByText(aScore).first().waitFor()
       await live
         .getByText(/7\d[.,]\d\s%/)
         .first()
         .waitFor()
+      if (width < 768) {
+        await looked('foot')
+        await person.button('evaluation.liveScore').click()
+      }
       await live.locator('summary').first().click()
       await looked('live')
       if (width < 768) await person.button('evaluation.liveScore').click()

@@ -14,12 +14,14 @@ import { speak, type Language } from '../i18n/index.ts'
 interface Given {
   readonly at?: string
   readonly language?: Language
+  /** On a screen as narrow as a phone's. */
+  readonly narrow?: boolean
 }
 
 /** Shows a part as the application would: texts, theme, queries and an address around it. */
-export async function show(part: ReactNode, { at = '/', language = 'en' }: Given = {}) {
+export async function show(part: ReactNode, { at = '/', language = 'en', narrow = false }: Given = {}) {
   cleanup()
-  standInForTheBrowser()
+  standInForTheBrowser(narrow)
   await speak(language, { remember: false })
   const root = createRootRoute()
   const routes = ['/', '$'].map((path) =>
@@ -42,11 +44,12 @@ export async function show(part: ReactNode, { at = '/', language = 'en' }: Given
 }
 
 /** What jsdom does not know and the interface parts ask for. */
-function standInForTheBrowser(): void {
-  const still = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+function standInForTheBrowser(narrow: boolean): void {
+  const still = { addEventListener: () => undefined, removeEventListener: () => undefined }
   window.matchMedia = (media) => ({
     ...still,
     media,
+    matches: narrow && media.includes('max-width'),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,

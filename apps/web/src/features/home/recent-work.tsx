@@ -11,6 +11,7 @@ import {
 } from '../evaluations/index.ts'
 import {
   basisNames,
+  FigureCoverage,
   FigureText,
   figureParams,
   keptFigures,
@@ -79,6 +80,7 @@ function RecentLine({ evaluation, figures }: RecentLineProps) {
       </span>
       <span className={styles.points}>
         <FigureText line={evaluation} />
+        <FigureCoverage line={evaluation} className={styles.coverage} />
       </span>
     </li>
   )

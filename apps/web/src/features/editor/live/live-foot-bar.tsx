@@ -1,7 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Icon } from '../../../ui/index.ts'
+import { Button, Icon, useFormat } from '../../../ui/index.ts'
+import { useEditing } from '../editor-context.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { LiveScoreLine } from './live-score-line.tsx'
 import styles from './live.module.css'
@@ -27,9 +28,25 @@ export function LiveFootBar({ scores, action }: { readonly scores: LiveScores; r
           icon={<Icon of={opened ? IconChevronDown : IconChevronUp} />}
           onClick={() => setOpened(!opened)}
         />
-        <LiveScoreLine scores={scores} small />
+        <div className={styles.footScore}>
+          <LiveScoreLine scores={scores} small />
+          <Coverage scores={scores} />
+        </div>
         {action}
       </div>
     </aside>
+  )
+}
+
+/** PEF leads where the French cost does not apply: no figure of it stands alone. */
+function Coverage({ scores: { pef } }: { readonly scores: LiveScores }) {
+  const text = useText()
+  const format = useFormat()
+  const { state } = useEditing()
+  if (state.form.frenchProductId !== null || pef.last === null) return null
+  return (
+    <p className={styles.note}>
+      {text('editor.live.pefCoverage', { percent: format.share(pef.last.coverage) })}
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import {
   BasisSelect,
+  FigureCoverage,
   FigureText,
   LabelSelect,
   useAskedFigures,
@@ -163,6 +164,7 @@ function CardLines({ row }: { row: EvaluationLine }) {
       <span>
         {language === 'fr' ? row.category.name_fr : row.category.name} · <FigureText line={row} />
       </span>
+      <FigureCoverage line={row} />
       <span>
         <StateChip state={row.state} /> {format.dayMonthYear(row.updatedAt)}
       </span>

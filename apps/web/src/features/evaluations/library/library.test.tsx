@@ -149,6 +149,15 @@ describe('LCA Results', () => {
     await waitFor(() => expect(lists(asked).at(-1)).toContain('sort=pefMicropoints'))
   })
 
+  it('says on the cards of a phone how much a figure of PEF covers, and of no other', async () => {
+    const figure = { label: 'pef', basis: 'product', value: 380, previous: null, per100g: 223.5 } as const
+    aServer([aRow(1, { figure }), aRow(2)])
+    await show(<LibraryScreen />, { narrow: true })
+    await screen.findByText('Tee 2')
+    const covered = screen.getAllByText(/% of the weighting covered/)
+    expect(covered.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['60.0\u202f'])
+  })
+
   it('shows the figures of the label and basis of the address, and opens results on them', async () => {
     const figure = {
       label: 'pef_dur',
