@@ -11,6 +11,7 @@ export interface FacilityBasis {
   readonly countryNamed: (word: string) => string | null
   readonly isCountry: (code: string) => boolean
   readonly isScheme: (id: string) => boolean
+  readonly schemeName: (id: string) => string
 }
 
 export async function loadFacilityBasis(): Promise<FacilityBasis> {
@@ -25,7 +26,7 @@ export async function loadFacilityBasis(): Promise<FacilityBasis> {
       [nameFr, nameEn, alpha3, alpha2].map((word) => [folded(word), alpha2]),
     ),
   )
-  const schemeIds = new Set(schemes.map(({ id }) => id))
+  const schemeNames = new Map(schemes.map(({ id, name }) => [id, name]))
   return {
     shapes,
     countryName: (code, language) => {
@@ -34,6 +35,7 @@ export async function loadFacilityBasis(): Promise<FacilityBasis> {
     },
     countryNamed: (word) => byWord.get(folded(word)) ?? null,
     isCountry: (code) => byCode.has(code),
-    isScheme: (id) => schemeIds.has(id),
+    isScheme: (id) => schemeNames.has(id),
+    schemeName: (id) => schemeNames.get(id) ?? id,
   }
 }

@@ -2,12 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditChange, AuditedEntity } from '@ecotrame/contract'
 import { loadCatalogue } from '../../categories/index.ts'
 import { loadPefBasis } from '../../evaluations/index.ts'
+import { loadFacilityBasis } from '../../facilities/index.ts'
 import { auditWords, type AuditWords } from './audit-words.ts'
 
 let words: AuditWords
 beforeAll(async () => {
-  const [catalogue, { packs }] = await Promise.all([loadCatalogue(), loadPefBasis()])
-  words = auditWords({ catalogue, packs })
+  const [catalogue, { packs }, world] = await Promise.all([
+    loadCatalogue(),
+    loadPefBasis(),
+    loadFacilityBasis(),
+  ])
+  words = auditWords({ catalogue, packs, world })
 })
 
 const told = (entity: AuditedEntity, path: string, from: AuditChange['from'], to: AuditChange['to']) =>
@@ -79,6 +84,25 @@ describe('a change in words', () => {
       ['Start', null, 'Nov 21, 2026, 8:00 AM UTC'],
       ['Début', null, '21 nov. 2026, 08:00 UTC'],
     ])
+  })
+
+  test('of a facility names countries, processes, schemes and days', () => {
+    expect(told('facility', 'country', null, 'VN')[1]).toEqual(['Pays', null, 'Vietnam'])
+    expect(told('facility', 'processes', null, ['knitting', 'dyeingAndFinishing'])[1]?.[2]).toBe(
+      'Tricotage, Teinture et apprêts',
+    )
+    const own = { kind: 'electricity', year: 2025, process: 'spinning', expiresOn: '2028-06-30' }
+    expect(told('facility', 'ownData', null, [own])[0]?.[2]).toBe(
+      'Kind: Electricity · Year: 2025 · Process: Spinning · Valid until: Jun 30, 2028',
+    )
+    expect(told('facility', 'certificates', null, [{ scheme: 'gots' }])[1]?.[2]).toBe(
+      'Certification : Global Organic Textile Standard (GOTS)',
+    )
+  })
+
+  test('of a line that belongs to another does not show an id', () => {
+    const line = { type: 'material', parent: '5d781d59-f113-48bc-a9d7-7e4b58406699', values: { share: 65 } }
+    expect(told('evaluation', 'composition[2]', null, line)[0]?.[2]).toBe('Kind: Material · Share: 65 %')
   })
 
   test('packs are told by their titles, in order', async () => {

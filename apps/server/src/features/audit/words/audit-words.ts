@@ -13,6 +13,10 @@ type Value = AuditChange['from']
 export interface NamedThings {
   readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
   readonly packs: readonly Pick<DatasetPack, 'manifest'>[]
+  readonly world: {
+    readonly countryName: (code: string, language: Language) => string
+    readonly schemeName: (id: string) => string
+  }
 }
 
 /** Says changes as the screens would. */
@@ -31,6 +35,9 @@ interface Field {
 const bearsForm: ReadonlySet<AuditedEntity> = new Set(['evaluation', 'mask', 'organization_data'])
 
 const categoryPrefix = 'category_'
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
+const dayText = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const momentText = (moment: string, language: Language) =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment))} UTC`
@@ -40,7 +47,7 @@ const lineText: Readonly<Record<Language, (number: number) => string>> = {
 }
 const colon: Readonly<Record<Language, string>> = { en: ': ', fr: '\u202f: ' }
 
-export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
+export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords {
   const forms = formFields(catalogue.categories.map(({ form }) => form))
   const packNames = new Map(packs.map(({ manifest }) => [manifest.id, manifest.title]))
 
@@ -67,6 +74,8 @@ export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
     if (id === 'capabilities' && value.startsWith(categoryPrefix))
       return categoryName(value.slice(categoryPrefix.length), language)
     if (id === 'packs') return listOfPacks(value, language)
+    if (id === 'scheme') return world.schemeName(value)
+    if (id === 'country' && field.entity === 'facility') return world.countryName(value, language)
     return valueNames[id]?.[value] ?? formField(field)?.options.get(value)
   }
 
@@ -79,12 +88,14 @@ export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
   function textOf(value: string, field: Field): string {
     const named = namedValue(value, field)
     if (named !== undefined) return typeof named === 'string' ? named : named[field.language]
+    if (isDay(value)) return dayText(value, field.language)
     return isMoment(value) ? momentText(value, field.language) : value
   }
 
   function numberText(value: number, field: Field): string {
     const named = valueNames[field.id]?.[value]
     if (named !== undefined) return named[field.language]
+    if (field.id === 'year') return String(value)
     const number = new Intl.NumberFormat(field.language, { maximumFractionDigits: 6 }).format(value)
     const unit = fieldUnits[field.id]?.[field.language] ?? formField(field)?.unit
     return unit === undefined ? number : `${number}\u00a0${unit}`
@@ -92,6 +103,8 @@ export function auditWords({ catalogue, packs }: NamedThings): AuditWords {
 
   function fieldsText(value: { readonly [field: string]: Value }, field: Field): string {
     const parts = Object.entries(value).map(([id, below]) => {
+      // The line that another belongs to is known by its id only, which says nothing to a reader.
+      if (id === 'parent') return null
       const inside = { ...field, id }
       const text = valueText(below, inside)
       if (text === null) return null

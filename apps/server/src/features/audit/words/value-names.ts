@@ -1,3 +1,4 @@
+import { ownDataNames, processNames } from './facility-names.ts'
 import type { Wording } from './wording.ts'
 
 /** Names of the values that a field takes from a list. */
@@ -36,6 +37,9 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     packaging: { en: 'Packaging', fr: 'Emballage' },
     leg: { en: 'Transport leg', fr: 'Trajet' },
   },
+  kind: ownDataNames,
+  process: processNames,
+  processes: processNames,
   frenchPefReading: {
     1: {
       en: 'The inventory of PEF with the weights of the French cost',
