@@ -16,7 +16,7 @@ export function FigureCoverage({ line: { figure, score }, className }: FigureCov
   if (typeof score?.pefCoverage !== 'number') return null
   return (
     <span className={className}>
-      {text('results.coverageText', { percent: format.share(score.pefCoverage) })}
+      {text('results.coverageShort', { percent: format.share(score.pefCoverage) })}
     </span>
   )
 }

@@ -10,6 +10,7 @@ export const pef = {
   'results.label.noDays': 'The days of use of this category are not established.',
   'results.label.outsideScope': 'The French environmental cost does not cover this product.',
   'results.strip.noFigure': '{{label}} has no figure here: {{why}} What stands below is {{shown}}.',
+  'results.coverageShort': '{{percent}} covered',
   'results.internalOnly': 'PEF single score: for business use only',
   'results.atLeast': 'at least {{value}}',
   'results.noValue': 'No value',

@@ -12,6 +12,7 @@ export const pef: Record<keyof typeof english, string> = {
   'results.label.noDays': 'Les jours d’utilisation de cette catégorie ne sont pas établis.',
   'results.label.outsideScope': 'Le coût environnemental français ne couvre pas ce produit.',
   'results.strip.noFigure': '{{label}} n’a pas de chiffre ici : {{why}} Ce qui suit : {{shown}}.',
+  'results.coverageShort': 'Couverture {{percent}}',
   'results.internalOnly': 'Score unique PEF : usage interne uniquement',
   'results.atLeast': 'au moins {{value}}',
   'results.noValue': 'Sans valeur',

@@ -46,7 +46,7 @@ function Coverage({ scores: { pef } }: { readonly scores: LiveScores }) {
   if (state.form.frenchProductId !== null || pef.last === null) return null
   return (
     <p className={styles.note}>
-      {text('editor.live.pefCoverage', { percent: format.share(pef.last.coverage) })}
+      {text('results.coverageShort', { percent: format.share(pef.last.coverage) })}
     </p>
   )
 }

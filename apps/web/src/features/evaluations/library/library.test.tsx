@@ -154,7 +154,7 @@ describe('LCA Results', () => {
     aServer([aRow(1, { figure }), aRow(2)])
     await show(<LibraryScreen />, { narrow: true })
     await screen.findByText('Tee 2')
-    const covered = screen.getAllByText(/% of the weighting covered/)
+    const covered = screen.getAllByText(/% covered/)
     expect(covered.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['60.0\u202f'])
   })
 

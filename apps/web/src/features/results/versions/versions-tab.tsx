@@ -102,7 +102,7 @@ const figureColumn = (
       {figures.bare(labelFigure({ version }, label, search.basis))}
       {family === 'pef' && version.score.pefCoverage !== null && (
         <span className={styles.secondLine}>
-          {text('results.coverageText', { percent: format.share(version.score.pefCoverage) })}
+          {text('results.coverageShort', { percent: format.share(version.score.pefCoverage) })}
         </span>
       )}
     </>
