@@ -1,4 +1,5 @@
 import type { Evaluation } from '@ecotrame/contract'
+import { organizationDefaults } from '@ecotrame/lca'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +9,13 @@ import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { forgetDraft, type TrimMasses } from './model/index.ts'
-import { categoryFormQuery, editedEvaluationQuery, lifeCyclesQuery, releaseQuery } from './queries.ts'
+import {
+  categoryFormQuery,
+  editedEvaluationQuery,
+  lifeCyclesQuery,
+  organizationDataQuery,
+  releaseQuery,
+} from './queries.ts'
 
 /** Outside the French scope the form says what a piece weighs. */
 const ownMasses: TrimMasses = new Map()
@@ -26,13 +33,15 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
   const evaluation = useQuery(editedEvaluationQuery(id))
   const category = evaluation.data?.category.id
   const form = useQuery({ ...categoryFormQuery(category ?? ''), enabled: category !== undefined })
+  const selected = useQuery({ ...organizationDataQuery(category ?? ''), enabled: category !== undefined })
   const lifeCycles = useQuery(lifeCyclesQuery())
   const french = form.data !== undefined && form.data.frenchProductId !== null
   const release = useQuery({ ...releaseQuery(), enabled: french })
 
   const failed = [evaluation, form, lifeCycles].find(({ isError, data }) => isError && data === undefined)
   if (failed) return <Failed problem={failed.error} onRetry={() => void failed.refetch()} />
-  if (!evaluation.data || !form.data || !lifeCycles.data || release.isLoading) return <EditorSkeleton />
+  if (!evaluation.data || !form.data || !lifeCycles.data || release.isLoading || selected.isLoading)
+    return <EditorSkeleton />
 
   const show = (changed: Evaluation) => {
     forgetDraft(localStorage, userId, id)
@@ -51,6 +60,7 @@ function OpenedEvaluation({ id, onReload }: { readonly id: string; readonly onRe
       lifeCycles={lifeCycles.data.items}
       release={release.data?.release ?? null}
       trimMasses={french ? (release.data?.trimMasses ?? null) : ownMasses}
+      ofOrganization={organizationDefaults(form.data, selected.data?.values ?? {})}
       onCategoryChanged={show}
       onReload={reload}
     />

@@ -5,6 +5,7 @@ import {
   findInformationGroups,
   findLifeCycles,
   findParameters,
+  findSelectedOrganizationDataOf,
   limits,
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -37,6 +38,13 @@ export const categoryFormQuery = (category: string) =>
       return assembledForm(record, parameters.items, groups.items, schema)
     },
     staleTime: Infinity,
+  })
+
+/** What the organization says of the products of a category, by field. */
+export const organizationDataQuery = (category: string) =>
+  queryOptions({
+    queryKey: ['organization-data', 'selected', category],
+    queryFn: ({ signal }) => send(findSelectedOrganizationDataOf, { params: { id: category }, signal }),
   })
 
 export const lifeCyclesQuery = () =>

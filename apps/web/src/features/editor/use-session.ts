@@ -1,5 +1,5 @@
 import type { Evaluation, LifeCycle } from '@ecotrame/contract'
-import type { CategoryForm, FrenchCostRelease } from '@ecotrame/lca'
+import type { CategoryForm, FormState, FrenchCostRelease } from '@ecotrame/lca'
 import { useMemo, useReducer } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { showToast, useDocumentTitle } from '../../ui/index.ts'
@@ -32,6 +32,7 @@ export interface SessionInput {
   readonly release: FrenchCostRelease | null
   /** `null`: not known, so masses do not follow. */
   readonly trimMasses: TrimMasses | null
+  readonly ofOrganization: FormState['values']
 }
 
 /** One evaluation under the hands of one person: what is typed, computed, saved and run. */
@@ -45,10 +46,13 @@ export interface Session {
   readonly run: Run
 }
 
-export function useSession({ evaluation, form, lifeCycles, release, trimMasses }: SessionInput): Session {
+export function useSession(input: SessionInput): Session {
+  const { evaluation, form, lifeCycles, release, trimMasses, ofOrganization } = input
   const text = useText()
   const language = useLanguage()
-  const [state, dispatch] = useReducer(editorReducer, null, () => openedEditor(evaluation, form, trimMasses))
+  const [state, dispatch] = useReducer(editorReducer, null, () =>
+    openedEditor(evaluation, form, trimMasses, ofOrganization),
+  )
   const sent = useMemo(() => sentContent(state), [state])
   const live = useLiveScore(form, sent.form, release, evaluation.score)
   const pef = useLivePef(form, sent.form, evaluation.score)

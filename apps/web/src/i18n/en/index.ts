@@ -13,6 +13,7 @@ import { jobs } from './jobs.ts'
 import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
+import { organizationData } from './organization-data.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
@@ -36,6 +37,7 @@ export const texts = {
   ...organization,
   ...facilities,
   ...masks,
+  ...organizationData,
   ...tags,
   ...materialPrices,
   ...notifications,

@@ -54,6 +54,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const { state, dispatch, errorAt } = useEditing()
   const origin = value?.origin ?? 'default'
   const { mask } = state.content
+  const standard = inList === undefined ? state.ofOrganization[parameter.id] : undefined
   const locked = mask !== null && isLocked(mask, path)
   const ofMask = useWordsOfMask(parameter, value, { mask, locked })
   const text = useText()
@@ -68,8 +69,8 @@ export function ParameterField(props: ParameterFieldProps) {
     error: errorAt(path),
     hint: inList === undefined ? [hint, note, ofMask].filter(Boolean).join(' ') || undefined : undefined,
     origin: inList === undefined ? <OriginChip origin={origin} locked={locked} /> : undefined,
-    onReset: canReset(value) && inList === undefined ? props.onReset : undefined,
-    resetTooltip: (value?.maskedValue ?? null) === null ? undefined : text('masks.field.reset'),
+    onReset: canReset(value, standard) && inList === undefined ? props.onReset : undefined,
+    resetTooltip: useResetTooltip(value, standard),
   }
   const drawn: DrawnProps = { ...props, frame, id: fieldId(path), language, format, applies, unset }
   return (
@@ -82,10 +83,19 @@ export function ParameterField(props: ParameterFieldProps) {
   )
 }
 
-/** What stands there neither by default nor as the mask says. */
-const canReset = (value: FormValue | undefined): boolean =>
-  value !== undefined &&
-  (value.maskedValue === null ? value.origin !== 'default' : value.value !== value.maskedValue)
+/** What stands there neither by default nor as the mask or the organization says. */
+function canReset(value: FormValue | undefined, ofOrganization: FormValue | undefined): boolean {
+  if (value === undefined) return false
+  if (value.maskedValue !== null) return value.value !== value.maskedValue
+  if (ofOrganization !== undefined) return value.value !== ofOrganization.value
+  return value.origin !== 'default'
+}
+
+function useResetTooltip(value: FormValue | undefined, ofOrganization: FormValue | undefined) {
+  const text = useText()
+  if ((value?.maskedValue ?? null) !== null) return text('masks.field.reset')
+  return ofOrganization === undefined ? undefined : text('organizationData.field.reset')
+}
 
 const draw: Record<ParameterKind, (props: DrawnProps) => ReactElement> = {
   number: drawNumber,

@@ -1,3 +1,4 @@
+import { organizationDefaults } from '@ecotrame/lca'
 import { describe, expect, it } from 'vitest'
 import { aForm, aMaterial, anEvaluation, aTrim, buttonMasses } from './testing/a-form.ts'
 import { massOf, materialsOf, shareOf } from './composition.ts'
@@ -31,6 +32,17 @@ describe('a field', () => {
     expect(isUnsaved(reset)).toBe(false)
   })
 
+  it('goes back to what the organization says, where it says something', () => {
+    const says = organizationDefaults(aForm, { price: 35 })
+    const state = openedEditor(anEvaluation(), aForm, buttonMasses, says)
+    const typed = changed(state, { do: 'enter', field: 'price', value: 25 })
+    const reset = changed(typed, { do: 'reset', field: 'price' })
+    expect(reset.content.form.values['price']).toMatchObject({ value: 35, origin: 'organization' })
+    const emptied = changed(state, { do: 'enter', field: 'price', value: null })
+    const left = after(emptied, { type: 'left', path: 'values.price' })
+    expect(left.content.form.values['price']).toMatchObject({ value: 35, origin: 'organization' })
+  })
+
   it('shows its default again when it is left empty, unless it is required', () => {
     const emptied = changed(
       opened(),
@@ -49,6 +61,23 @@ describe('a field', () => {
     expect(moved.resetNotice).toEqual({ by: 'makingCountry', fields: ['airTransportShare'] })
     const next = changed(moved, { do: 'enter', field: 'price', value: 12 })
     expect(next.resetNotice).toBeNull()
+  })
+})
+
+describe('a tag', () => {
+  it('leaves the form as the server has it, whatever masses follow from its shares', () => {
+    const cotton = aMaterial('m1', 'ei-coton', 100)
+    const whole = {
+      ...cotton,
+      total_weight: { ...cotton.total_weight, value: 170, origin: 'default' as const },
+    }
+    const state = opened([whole, aTrim('t1', 'button', 3)])
+    expect(masses(state)).not.toEqual([170])
+    const tagged = after(state, { type: 'tagsChosen', tags: [{ id: 'a', name: 'Winter', color: '#1f6feb' }] })
+    expect(isUnsaved(tagged)).toBe(true)
+    expect(sentContent(tagged).form).toEqual(state.saved.form)
+    const typed = changed(tagged, { do: 'enter', field: 'price', value: 12 })
+    expect(massOf(materialsOf(sentContent(typed).form)[0] ?? cotton)).toBe(masses(state)[0])
   })
 })
 

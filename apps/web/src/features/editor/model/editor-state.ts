@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationState, FieldError } from '@ecotrame/contract'
-import { heldByMask, withMask, type CategoryForm } from '@ecotrame/lca'
+import { heldByMask, withMask, type CategoryForm, type FormState } from '@ecotrame/lca'
 import {
   entryModeOf,
   inMode,
@@ -11,6 +11,7 @@ import {
 import {
   contentOf,
   givenExpertFields,
+  sameForm,
   withoutExpertValues,
   type Content,
   type ContentMask,
@@ -37,6 +38,8 @@ export interface EditorState {
   readonly regulatoryOnly: boolean
   /** `null`: the method release could not be loaded, so masses do not follow. */
   readonly trimMasses: TrimMasses | null
+  /** What the organization says of the products of the category: fields go back to it. */
+  readonly ofOrganization: FormState['values']
   readonly resetNotice: ResetNotice | null
   /** Paths of fields that were left: what is missing in them may be said. */
   readonly left: ReadonlySet<string>
@@ -69,6 +72,7 @@ export function openedEditor(
   evaluation: Evaluation,
   form: CategoryForm,
   trimMasses: TrimMasses | null,
+  ofOrganization: FormState['values'] = {},
 ): EditorState {
   const saved = contentOf(evaluation, form)
   return following({
@@ -79,6 +83,7 @@ export function openedEditor(
     entryMode: entryModeOf(saved.form),
     regulatoryOnly: givenExpertFields(form, saved.form) === 0,
     trimMasses,
+    ofOrganization,
     resetNotice: null,
     left: new Set(),
     runAsked: false,
@@ -91,12 +96,21 @@ const rowOf = ({ rowVersion, state }: Pick<Evaluation, 'rowVersion' | 'state'>) 
   evaluationState: state,
 })
 
-/** What a save sends and a run computes: with the switch on, no expert field is given but those that a mask locks. */
+/**
+ * What a save sends and a run computes: with the switch on, no expert field is given but those that a mask locks. A
+ * form that computes the same is sent as the server has it, so that another name or tag makes no result outdated.
+ */
 export function sentContent(state: EditorState): Content {
+  const { content, saved } = state
+  const given = givenForm(state)
+  return { ...content, form: sameForm(given, saved.form) ? saved.form : given }
+}
+
+function givenForm(state: EditorState): FormState {
   const { form, content, regulatoryOnly } = state
-  if (!regulatoryOnly) return content
+  if (!regulatoryOnly) return content.form
   const declared = { ...content, form: withoutExpertValues(form, content.form) }
-  return { ...content, form: held({ ...state, content: declared }) }
+  return held({ ...state, content: declared })
 }
 
 /** Mass that the materials share, g; `null` while it is not known. */
@@ -183,7 +197,7 @@ function withMode(state: EditorState, entryMode: EntryMode): EditorState {
 
 function withFieldLeft(state: EditorState, path: string): EditorState {
   const left = state.left.has(path) ? state.left : new Set([...state.left, path])
-  const form = fieldLeft(state.form, state.content.form, path)
+  const form = fieldLeft(state, path)
   return form === state.content.form
     ? { ...state, left }
     : following({ ...state, left, content: { ...state.content, form } })

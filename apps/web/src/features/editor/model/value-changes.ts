@@ -57,9 +57,9 @@ export function valueChanged(state: EditorState, change: ValueChange): Changed {
   const values = state.content.form
   switch (change.do) {
     case 'enter':
-      return withField(form, values, change.field, (parameter) => formValue(parameter, change.value, 'user'))
+      return withField(state, change.field, (parameter) => formValue(parameter, change.value, 'user'))
     case 'reset':
-      return withField(form, values, change.field, resetOf(values.values[change.field]))
+      return withField(state, change.field, resetTo(state, change.field))
     case 'enterInEntry':
       return alone(
         withEntryField(form, values, change, (parameter) => formValue(parameter, change.value, 'user')),
@@ -114,6 +114,14 @@ const restOf = (state: EditorState): number | null => {
 
 type ValueFor = (parameter: Parameter, now?: FormValue) => FormValue
 
+/** As `resetOf`; where no mask says anything, to what the organization says. */
+const resetTo = ({ content, ofOrganization }: EditorState, id: string): ValueFor => {
+  const now = content.form.values[id]
+  return (now?.maskedValue ?? null) === null
+    ? (parameter) => ofOrganization[id] ?? defaultValue(parameter)
+    : resetOf(now)
+}
+
 /** Back to what the mask says, where there is one that says something; else to the default. */
 const resetOf =
   (now: FormValue | undefined): ValueFor =>
@@ -122,14 +130,17 @@ const resetOf =
       ? defaultValue(parameter)
       : formValue(parameter, now?.maskedValue ?? null, 'mask')
 
-function withField(form: CategoryForm, state: FormState, id: string, valueFor: ValueFor): Changed {
+function withField({ form, content, ofOrganization }: EditorState, id: string, valueFor: ValueFor): Changed {
+  const state = content.form
   const parameter = form.parameters.find((candidate) => candidate.id === id)
   if (!parameter) return alone(state)
   const followers = fieldsToReset(form, parameter, state.values)
   const values = {
     ...state.values,
     [id]: valueFor(parameter),
-    ...Object.fromEntries(followers.map((follower) => [follower.id, defaultValue(follower)])),
+    ...Object.fromEntries(
+      followers.map((follower) => [follower.id, ofOrganization[follower.id] ?? defaultValue(follower)]),
+    ),
   }
   return { values: { ...state, values }, resets: followers.map((follower) => follower.id) }
 }
@@ -160,11 +171,13 @@ function withEntryField(
 }
 
 /** A field that may stay empty shows its default again once it is left empty. */
-export function fieldLeft(form: CategoryForm, state: FormState, path: string): FormState {
+export function fieldLeft(editor: EditorState, path: string): FormState {
+  const { form } = editor
+  const state = editor.content.form
   const parameter = form.parameters.find(({ id }) => path === `values.${id}`)
   const value = parameter && state.values[parameter.id]
   const emptied = value?.origin !== 'default' && value?.value === null
   return parameter && emptied && !parameter.configuration.required
-    ? withField(form, state, parameter.id, resetOf(value)).values
+    ? withField(editor, parameter.id, resetTo(editor, parameter.id)).values
     : state
 }

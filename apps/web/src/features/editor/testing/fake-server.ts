@@ -183,6 +183,12 @@ function described(form: CategoryForm, path: string): Response | null {
       form.informationGroups.map((group, order) => ({ ...group, category: form.categoryId, order })),
     )
   if (path === '/life-cycles') return list(lifeCycles)
+  if (path.startsWith('/evaluations/organization-data/selected'))
+    return Response.json({
+      category: { id: form.categoryId, name: '', name_fr: '' },
+      set: null,
+      values: {},
+    })
   if (path.startsWith('/evaluations/composition-schema'))
     return Response.json({
       evaluation: evaluationId,
