@@ -5,6 +5,7 @@ import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon, type Glyph } from './icon.tsx'
 import { Link } from './link.tsx'
+import { useActiveInSight } from './use-active-in-sight.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './sidebar.module.css'
 
@@ -40,6 +41,7 @@ const pinnedKey = 'sidebar-pinned'
 /** Icons only at 56 px; opens to 232 px after 200 ms of hover, on focus, or for good when pinned. */
 export function Sidebar({ label, items, onSelect, pinnedAtFirst = false }: SidebarProps) {
   const text = useText()
+  const list = useActiveInSight(items.find(({ active }) => active)?.id)
   const [pinned, setPinned] = useState(
     () => (localStorage.getItem(pinnedKey) ?? String(pinnedAtFirst)) === 'true',
   )
@@ -52,7 +54,7 @@ export function Sidebar({ label, items, onSelect, pinnedAtFirst = false }: Sideb
   return (
     <div className={styles.place} data-pinned={pinned || undefined}>
       <nav aria-label={label} className={styles.bar} data-open={open || undefined} {...handlers}>
-        <div className={styles.list}>
+        <div ref={list} className={styles.list}>
           {inGroups(items).map(({ group, members }) => (
             <Fragment key={group ?? ''}>
               {group !== undefined && (
