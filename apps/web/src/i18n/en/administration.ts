@@ -48,6 +48,7 @@ export const administration = {
   'subscription.from': 'From',
   'subscription.fromHint': 'Blank: from now on.',
   'subscription.to': 'To',
+  'subscription.lastDay': 'Last day',
   'subscription.toHint': 'The last day. Blank: without an end.',
   'subscription.endBeforeStart': 'The last day lies before the first.',
   'subscription.none': 'No subscription: nobody can sign in',

@@ -50,6 +50,7 @@ export const administration: Record<keyof typeof english, string> = {
   'subscription.from': 'Du',
   'subscription.fromHint': 'Vide : dès maintenant.',
   'subscription.to': 'Au',
+  'subscription.lastDay': 'Dernier jour',
   'subscription.toHint': 'Le dernier jour. Vide : sans fin.',
   'subscription.endBeforeStart': 'Le dernier jour précède le premier.',
   'subscription.none': 'Sans abonnement : personne ne peut se connecter',

@@ -135,7 +135,7 @@ function useOrganizationColumns(): readonly Column<OrganizationRow>[] {
     },
     {
       id: 'ends',
-      title: text('subscription.to'),
+      title: text('subscription.lastDay'),
       cell: ({ subscription }) => format.dayMonthYear(subscription?.endsAt),
     },
     {

@@ -2,7 +2,7 @@ import { auditActions, auditedEntities, limits, type AuditEntry } from '@ecotram
 import { useQuery } from '@tanstack/react-query'
 import { IconHistory, IconListDetails } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
-import { addressWith, EmptyState, useAddress, useFormat, type Column } from '../../../ui/index.ts'
+import { addressWith, EmptyState, noValue, useAddress, useFormat, type Column } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition } from '../../../ui/list/index.ts'
 import { fetchUsers, usersKey } from '../users/queries.ts'
 import { auditFilters, spanNames, spanOf } from './audit-query.ts'
@@ -54,6 +54,7 @@ export function AuditScreen() {
     card: (entry) => (
       <>
         <span>
+          {entry.entityName !== null && `${words.entityOf(entry)} · `}
           {format.dayMonthYear(entry.at, true)} · {entry.actor.name}
         </span>
         <span className={styles.summary}>{words.summaryOf(entry)}</span>
@@ -86,7 +87,7 @@ function useAuditColumns(): readonly Column<AuditEntry>[] {
     {
       id: 'name',
       title: text('audit.thing'),
-      cell: (entry) => entry.entityName ?? entry.entityId.slice(0, 8),
+      cell: ({ entityName }) => entityName ?? noValue,
     },
     {
       id: 'changes',

@@ -44,7 +44,8 @@ export function FacilitiesScreen() {
           {[facility.place, countryName(facility.country)].filter((word) => word !== null).join(', ')}
         </span>
         <span>
-          <ProcessesOf facility={facility} /> <EvidenceOf facility={facility} />
+          {facility.processes.length > 0 && <ProcessesOf facility={facility} />}{' '}
+          {facility.nextExpiry !== null && <EvidenceOf facility={facility} />}
         </span>
       </>
     ),

@@ -42,7 +42,11 @@ export function TeamsScreen() {
     empty: <EmptyState title={text('empty.teams')} action={<NewTeam />} />,
     card: (team) => (
       <>
-        {team.main && <MainMark />}
+        {team.main && (
+          <span>
+            <MainMark />
+          </span>
+        )}
         <span>
           {text('teams.people.count', { count: team.people })} ·{' '}
           {text('teams.evaluations.count', { count: team.evaluations ?? 0 })}

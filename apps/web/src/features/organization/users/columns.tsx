@@ -43,10 +43,14 @@ export function useUserColumns(): readonly Column<UserRow>[] {
 }
 
 /** Who has neither team nor mask sees no evaluation: that is worth a look. */
-export function TeamOf({ user: { team, role } }: { readonly user: UserRow }) {
+/** Who works for the whole organization has no team, and misses none. */
+export const hasTeamToShow = ({ team, role }: UserRow) =>
+  team !== null || (mayHaveTeam(role.identifier) && role.identifier !== 'platform_administrator')
+
+export function TeamOf({ user }: { readonly user: UserRow }) {
   const text = useText()
-  if (team !== null) return team.name
-  if (!mayHaveTeam(role.identifier) || role.identifier === 'platform_administrator') return noValue
+  if (user.team !== null) return user.team.name
+  if (!hasTeamToShow(user)) return noValue
   return (
     <Chip tone="attention" title={text('users.noTeam.meaning')}>
       {text('users.noTeam.label')}

@@ -4,7 +4,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { addressWith, Button, EmptyState, useAddress } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
-import { TeamOf, UserState, useUserColumns } from './columns.tsx'
+import { hasTeamToShow, TeamOf, UserState, useUserColumns } from './columns.tsx'
 import { DeleteUsers } from './delete-users.tsx'
 import { fetchUsers, teamChoicesQuery, usersKey } from './queries.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -37,7 +37,14 @@ export function UsersScreen() {
       <>
         <span>{row.email}</span>
         <span>
-          {nameOf(row.role.identifier)} · <TeamOf user={row} /> <UserState state={row.state} />
+          {nameOf(row.role.identifier)}
+          {hasTeamToShow(row) && (
+            <>
+              {' '}
+              · <TeamOf user={row} />
+            </>
+          )}{' '}
+          <UserState state={row.state} />
         </span>
       </>
     ),
