@@ -62,9 +62,13 @@ export const sameContent = (a: Content, b: Content): boolean =>
   sameMask(a.mask, b.mask) &&
   sameNamed(a.facilities, b.facilities) &&
   sameNamed(a.tags, b.tags) &&
-  sameValues(a.form.values, b.form.values) &&
-  a.form.composition.length === b.form.composition.length &&
-  a.form.composition.every((entry, index) => sameEntry(entry, b.form.composition[index]))
+  sameForm(a.form, b.form)
+
+/** Two forms that compute the same. */
+export const sameForm = (a: FormState, b: FormState): boolean =>
+  sameValues(a.values, b.values) &&
+  a.composition.length === b.composition.length &&
+  a.composition.every((entry, index) => sameEntry(entry, b.composition[index]))
 
 /** Facilities or tags, in whatever order they were chosen. */
 export function sameNamed(a: readonly { id: string }[], b: readonly { id: string }[]): boolean {
