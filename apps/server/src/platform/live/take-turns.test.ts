@@ -15,7 +15,12 @@ test('goes on with so much at a time, in order, also after a failure', async () 
   }, 2)
   const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(work))
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
-    2, 4, 'failed', 8, 10, 12,
+    2,
+    4,
+    'failed',
+    8,
+    10,
+    12,
   ])
   expect(begun).toEqual([1, 2, 3, 4, 5, 6])
   expect(most).toBe(2)
