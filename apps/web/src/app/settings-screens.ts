@@ -68,6 +68,15 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.materialPrices',
     needs: ['find_all_material_price'],
   },
+  '/organization/organization-data': {
+    component: lazyRouteComponent(
+      () => import('../features/organization/organization-data/index.ts'),
+      'OrganizationDataScreen',
+    ),
+    library: 'organization-data',
+    title: 'settings.entry.organizationData',
+    needs: ['update_organization'],
+  },
   '/organization/roles': {
     component: lazyRouteComponent(() => import('../features/organization/roles/index.ts'), 'RolesScreen'),
     title: 'settings.entry.roles',

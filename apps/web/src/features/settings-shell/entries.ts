@@ -7,6 +7,7 @@ import {
   IconCalculator,
   IconCoins,
   IconChecklist,
+  IconDatabase,
   IconHistory,
   IconKey,
   IconProgress,
@@ -115,6 +116,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconCoins,
     uri: '/organization/material-prices',
     needs: ['find_all_material_price'],
+  },
+  {
+    id: 'organization-data',
+    group: 'organization',
+    label: 'settings.entry.organizationData',
+    icon: IconDatabase,
+    uri: '/organization/organization-data',
+    needs: ['update_organization'],
   },
   {
     id: 'roles',

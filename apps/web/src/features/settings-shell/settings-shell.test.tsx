@@ -24,6 +24,7 @@ describe('the pages of Settings', () => {
       'Facilities',
       'Masks',
       'Material prices',
+      'Organization data',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',

@@ -1,0 +1,1 @@
+export { OrganizationDataScreen } from './organization-data-screen.tsx'

@@ -1,0 +1,187 @@
+import type { OrganizationDataRow } from '@ecotrame/contract'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import {
+  addressWith,
+  Button,
+  Chip,
+  EmptyState,
+  noValue,
+  showToast,
+  useAddress,
+  useFormat,
+  type Column,
+  type MenuEntry,
+} from '../../../ui/index.ts'
+import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { Question } from '../../../ui/question.tsx'
+import { categoriesQuery } from '../../evaluations/index.ts'
+import { DataPanel, dataPart, newSet } from './data-panel.tsx'
+import { fetchSets, organizationDataKey, useDeleteSet } from './queries.ts'
+import { useNameOfSet } from './use-name-of-set.ts'
+
+/** What holds for all products of a category, by year and season, and which of it new evaluations start with. */
+export function OrganizationDataScreen() {
+  const text = useText()
+  const nameOf = useNameOfSet()
+  const { path, query, setQuery } = useAddress()
+  const [asked, setAsked] = useState<{ set: OrganizationDataRow; onDone: () => void } | null>(null)
+  const rowActions = useRowActions((set, onDone) => setAsked({ set, onDone }))
+  const opened = query.get(dataPart)
+  const definition: LibraryDefinition<OrganizationDataRow> = {
+    id: 'organization-data',
+    title: text('settings.entry.organizationData'),
+    columns: useDataColumns(),
+    filters: useCategoryFilter(),
+    rowId: ({ id }) => id,
+    rowName: nameOf,
+    rowAddress: ({ id }) => addressWith(path, query, { [dataPart]: id }),
+    rowActions,
+    bulkActions: [],
+    readOnly: true,
+    queryKey: organizationDataKey,
+    fetchPage,
+    primary: <NewSet />,
+    empty: <EmptyState title={text('organizationData.empty')} action={<NewSet />} />,
+    card: (set) => <DataCard set={set} />,
+  }
+  return (
+    <>
+      <Library definition={definition} />
+      {opened !== null && (
+        <DataPanel key={opened} id={opened} onClose={(saved) => setQuery({ [dataPart]: null }, { saved })} />
+      )}
+      {asked && <DeleteSet {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function DataCard({ set: { season, selected } }: { readonly set: OrganizationDataRow }) {
+  const text = useText()
+  const what = season ?? text('organizationData.wholeYear')
+  return <span>{selected ? `${what} · ${text('organizationData.selected.yes')}` : what}</span>
+}
+
+const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
+  fetchSets({ ...request, category: [...(filters['category'] ?? [])] }, signal)
+
+function useCategoryFilter(): readonly Filter[] {
+  const text = useText()
+  const language = useLanguage()
+  const { data } = useQuery(categoriesQuery())
+  const options = (data?.items ?? []).map(({ id, name, name_fr }) => ({
+    id: id ?? '',
+    value: (language === 'fr' ? name_fr : name) ?? '',
+  }))
+  return [{ id: 'category', label: text('evaluation.category.label'), options }]
+}
+
+function useDataColumns(): readonly Column<OrganizationDataRow>[] {
+  const text = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  return [
+    {
+      id: 'category',
+      title: text('evaluation.category.label'),
+      cell: ({ category }) => (language === 'fr' ? category.name_fr : category.name),
+      sort: 'category',
+      fixed: true,
+    },
+    { id: 'year', title: text('organizationData.year'), cell: ({ year }) => String(year), sort: 'year' },
+    {
+      id: 'season',
+      title: text('organizationData.season'),
+      cell: ({ season }) => season ?? text('organizationData.wholeYear'),
+      sort: 'season',
+    },
+    {
+      id: 'selected',
+      title: text('organizationData.selected.label'),
+      cell: ({ selected }) =>
+        selected ? <Chip tone="action">{text('organizationData.selected.yes')}</Chip> : noValue,
+      sort: 'selected',
+    },
+    {
+      id: 'fields',
+      title: text('organizationData.fields'),
+      cell: ({ fields }) => format.number(fields, { decimals: 0 }),
+      figure: true,
+    },
+    {
+      id: 'updated',
+      title: text('organizationData.updated'),
+      cell: ({ updatedAt }) => format.dayMonthYear(updatedAt),
+      sort: 'updatedAt',
+    },
+  ]
+}
+
+function useRowActions(onDelete: (set: OrganizationDataRow, onDone: () => void) => void) {
+  const text = useText()
+  const { setQuery } = useAddress()
+  const mayWrite = usePermitted('update_organization')
+  return (set: OrganizationDataRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
+    {
+      id: 'edit',
+      label: text('action.edit'),
+      icon: IconPencil,
+      onSelect: () => setQuery({ [dataPart]: set.id }),
+    },
+    'line',
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      disabledBecause: mayWrite ? undefined : text('evaluation.notPermitted'),
+      onSelect: () => onDelete(set, onDone),
+    },
+  ]
+}
+
+function NewSet() {
+  const text = useText()
+  const { setQuery } = useAddress()
+  return usePermitted('update_organization') ? (
+    <Button kind="primary" onClick={() => setQuery({ [dataPart]: newSet })}>
+      {text('organizationData.new')}
+    </Button>
+  ) : null
+}
+
+interface DeleteSetProps {
+  readonly set: OrganizationDataRow
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function DeleteSet({ set, onDone, onClose }: DeleteSetProps) {
+  const text = useText()
+  const nameOf = useNameOfSet()
+  const removal = useDeleteSet()
+  const go = () =>
+    removal.mutate(set, {
+      onSuccess: () => {
+        showToast({ type: 'success', body: text('organizationData.delete.done') })
+        onDone()
+        onClose()
+      },
+    })
+  return (
+    <Question
+      title={text('organizationData.delete.title', { name: nameOf(set) })}
+      button={text('action.delete')}
+      danger
+      loading={removal.isPending}
+      problem={removal.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <p>{text('organizationData.delete.confirm')}</p>
+    </Question>
+  )
+}
