@@ -197,6 +197,12 @@ describe('composition schema', () => {
     const { types } = answer.json<{ types: readonly { type: string }[] }>()
     expect(types.map(({ type }) => type)).toEqual(['material', 'part', 'origin'])
   })
+  test('is that of a category as well; what is neither is not found', async () => {
+    const schemaOf = (id: string) => emily.get(`/evaluations/composition-schema/${id}`)
+    expect((await schemaOf('tshirt')).json()).toMatchObject({ evaluation: null, category: 'tshirt' })
+    expect((await schemaOf(nobodysId)).statusCode).toBe(404)
+    expect((await schemaOf('neither')).statusCode).toBe(404)
+  })
 })
 
 describe('unknown and malformed ids', () => {
@@ -205,7 +211,6 @@ describe('unknown and malformed ids', () => {
     ['PUT', `/evaluations/${nobodysId}`],
     ['DELETE', `/evaluations/${nobodysId}`],
     ['POST', `/evaluations/duplicate/${nobodysId}`],
-    ['GET', `/evaluations/composition-schema/${nobodysId}`],
     ['GET', `/evaluations/evaluate/${nobodysId}`],
     ['GET', `/evaluations/evaluate/${nobodysId}/ecobalyse`],
     ['GET', `/evaluations/check/${nobodysId}`],
