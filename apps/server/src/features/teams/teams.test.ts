@@ -100,7 +100,7 @@ describe('deleting a team', () => {
     const theirs = apiCaller(running, running.loginAs('contributor'))
     expect((await theirs.get(`/evaluations/${evaluation?.id}`)).statusCode).toBe(200)
     const log = (await owner.get(`/audit-log?entityId=${evaluation?.id}`)).json<{ items: AuditEntry[] }>()
-    expect(log.items[0]?.changes).toEqual([{ path: 'team', from: 'Leaving', to: 'Main' }])
+    expect(log.items[0]?.changes).toMatchObject([{ path: 'team', from: 'Leaving', to: 'Main' }])
   })
 
   test('is all or nothing: a team that is none, another organization’s or itself takes nothing', async () => {
