@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
  * unit: packages and command line. server: calls and stores on a real PostgreSQL (TEST_DATABASE_URL, else an
@@ -21,6 +21,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          // What starts the product on its embedded database is the same whatever TEST_DATABASE_URL says.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env['TEST_DATABASE_URL'] ? ['**/*.embedded.test.ts'] : []),
+          ],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
