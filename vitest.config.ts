@@ -48,9 +48,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['scripts/lib/build-first.mjs'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // Each has a product and a browser of its own.
+          maxWorkers: 2,
         },
       },
     ],
