@@ -6,17 +6,17 @@ import type { OrganizationDataDeps } from './organization-data.ts'
 
 const sales = { storeShare: 55, onlineShare: 45 } as const satisfies OrganizationValues
 
-/** Sales channels and durability as a brand would know them, of two years and one season. */
+/** As a brand would know it, of two years and one season. A first T-shirt starts from the official defaults alone. */
 const demoSets: readonly (DataFields & { readonly categoryId: string })[] = [
   {
-    categoryId: 'tshirt',
+    categoryId: 'sweater',
     year: 2026,
     season: null,
     selected: true,
     values: { ...sales, numberOfReferences: 900, repairability: 1.05 },
   },
   {
-    categoryId: 'tshirt',
+    categoryId: 'sweater',
     year: 2025,
     season: null,
     selected: false,
