@@ -12,12 +12,17 @@ export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 const wholeNumber = (minimum: number, maximum: number) =>
   z.coerce.number<string | number>().check(z.int(), z.minimum(minimum), z.maximum(maximum))
 
-/** Paging, search and sort that every list understands. `sort=field` or `sort=-field`. */
+const sortField = '-?[a-zA-Z_][a-zA-Z0-9_]*'
+
+/**
+ * Paging, search and sort that every list understands. `sort=field` or `sort=-field`; a list that says so also takes
+ * a second field for the rows that are alike in the first: `sort=-field,other`.
+ */
 export const listQuery = {
   page: z._default(wholeNumber(1, 1_000_000), 1),
   limit: z._default(wholeNumber(1, limits.listMaximumLimit), limits.listDefaultLimit),
   search: z.optional(z.string().check(z.maxLength(200))),
-  sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z_][a-zA-Z0-9_]*$/))),
+  sort: z.optional(z.string().check(z.regex(new RegExp(`^${sortField}(,${sortField})?$`)))),
   fields: z.optional(z.string().check(z.maxLength(2000))),
 }
 

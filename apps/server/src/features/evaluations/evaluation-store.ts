@@ -91,18 +91,21 @@ const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )
 
+const newestFirst: readonly Sort<SortableField>[] = [{ field: 'updatedAt', descending: true }]
+
 /** One page, newest change first unless sorted otherwise. */
 export async function findPage(
   tx: Tx,
   sight: Sight,
   filter: EvaluationFilter,
   page: PageQuery & AskedFigure,
-  sort: Sort<SortableField> | null,
+  sorts: readonly Sort<SortableField>[],
 ): Promise<{ items: EvaluationListRow[]; total: number }> {
   const where = matching(sight, filter)
+  const order = (sorts.length > 0 ? sorts : newestFirst).flatMap((sort) => orderOf(sort, page))
   const items = await selectRows(tx)
     .where(where)
-    .orderBy(...orderOf(sort ?? { field: 'updatedAt', descending: true }, page), asc(evaluations.id))
+    .orderBy(...order, asc(evaluations.id))
     .limit(page.limit)
     .offset(offsetOf(page))
   const [counted] = await tx.select({ total: count() }).from(evaluations).where(where)

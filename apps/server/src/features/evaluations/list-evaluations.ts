@@ -8,7 +8,7 @@ import {
 } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
 import { evaluationAnswer, evaluationLine } from './answers.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findPage, findRecord, sortableFields, type EvaluationFilter } from './evaluation-store.ts'
@@ -20,10 +20,10 @@ export async function listEvaluations(
   { session }: Asker,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  const sort = sortOf(query.sort, sortableFields)
+  const sorts = sortsOf(query.sort, sortableFields)
   const filter = filterOf(query)
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    findPage(tx, sightOf(session), filter, query, sort),
+    findPage(tx, sightOf(session), filter, query, sorts),
   )
   return {
     items: items.map((row) => evaluationLine(row, query, catalogue)),

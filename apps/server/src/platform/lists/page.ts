@@ -43,3 +43,14 @@ export function sortOf<Field extends string>(
     })
   return { field, descending: sort.startsWith('-') }
 }
+
+/**
+ * `sort=field` or `sort=-field,other`: the second decides among rows that are alike in the first. Empty when the list
+ * keeps its own order.
+ * @throws MALFORMED_REQUEST when the list cannot be sorted by one of them.
+ */
+export const sortsOf = <Field extends string>(
+  sort: string | undefined,
+  fields: readonly Field[],
+): readonly Sort<Field>[] =>
+  (sort?.split(',') ?? []).map((one) => sortOf(one, fields)).filter((one) => one !== null)
