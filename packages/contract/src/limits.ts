@@ -41,4 +41,9 @@ export const limits = {
   versionNameMaximumLength: 120,
   broadcastMaximumLength: 500,
   compositionMaximumEntries: 100,
+  packagingMaterialsMaximum: 30,
+  packagingMassMaximumGrams: 100_000,
+  packagingUnitsMaximum: 1_000_000,
+  packagingQuantityMaximum: 1000,
+  packagingPreviewMaximum: 100,
 } as const

@@ -55,6 +55,10 @@ export const titles = {
     en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
     fr: 'Ce masque est utilisé par des évaluations, retirez-le de toutes les évaluations avant de le supprimer.',
   },
+  PACKAGING_IN_USE: {
+    en: 'This packaging is in use: replace it by another one first',
+    fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
+  },
   MAIN_TEAM: {
     en: 'You cannot delete the main team',
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',

@@ -31,14 +31,23 @@ import { pefWarnings } from './warnings.ts'
  */
 export function evaluatePef(product: PefProduct, method: PefMethod, database: DatasetDatabase): PefResult {
   const inventory = pefInventory({ product, method, database })
+  const { lines, total, score } = characterised(inventory.bill.entries, method)
+  return { ...facts(product, method, inventory), ...views(lines, total, score, method, database) }
+}
+
+/** The impacts of every line of a bill, their sum and its score. */
+export function characterised(
+  entries: readonly PefBillEntry[],
+  method: PefMethod,
+): Pick<PefResult, 'lines' | 'total' | 'score'> {
   const impacts = scaleEach(
-    inventory.bill.entries.map(({ dataset, amount }) => ({ impacts: dataset.impacts, factor: amount })),
+    entries.map(({ dataset, amount }) => ({ impacts: dataset.impacts, factor: amount })),
   )
   const total = sumImpacts(impacts)
   const score = pefScore(total, method.weighting)
   const scored = scoring(score.categories, method.weighting)
-  const lines = inventory.bill.entries.map((entry, index) => lineOf(entry, impacts[index] ?? total, scored))
-  return { ...facts(product, method, inventory), ...views(lines, total, score, method, database) }
+  const lines = entries.map((entry, index) => lineOf(entry, impacts[index] ?? total, scored))
+  return { lines, total, score }
 }
 
 function lineOf(entry: PefBillEntry, impacts: Impacts, scored: (impacts: Impacts) => Micropoints): PefLine {
@@ -90,8 +99,7 @@ function views(
   method: PefMethod,
   database: DatasetDatabase,
 ) {
-  const used = new Set(lines.map(({ dataset }) => dataset.packId))
-  const packs = database.packs.map(({ manifest }) => manifest).filter(({ id }) => used.has(id))
+  const packs = packsOf(lines, database)
   return {
     lines,
     total,
@@ -103,6 +111,12 @@ function views(
     warnings: pefWarnings(lines, packs),
     packs,
   }
+}
+
+/** The packs of the lines, in the order in which they are asked. */
+export function packsOf(lines: readonly PefLine[], { packs }: DatasetDatabase): PefResult['packs'] {
+  const used = new Set(lines.map(({ dataset }) => dataset.packId))
+  return packs.map(({ manifest }) => manifest).filter(({ id }) => used.has(id))
 }
 
 /** A stage may be complete in a category in which the product is not. */
@@ -121,7 +135,7 @@ function impactsByStage(lines: readonly PefLine[]): PefResult['stages'] {
   })
 }
 
-function missingCategories(
+export function missingCategories(
   lines: readonly PefLine[],
   total: Impacts,
   { factors }: WeightingSet,

@@ -46,11 +46,15 @@ export interface PefBill {
   readonly excluded: readonly PefExcluded[]
 }
 
-/** What every part of the inventory needs. */
-export interface Inventory {
-  readonly product: PefProduct
+/** From what amounts and datasets follow, whatever is made. */
+export interface Basis {
   readonly method: PefMethod
   readonly database: DatasetDatabase
+}
+
+/** What every part of the inventory of a product needs. */
+export interface Inventory extends Basis {
+  readonly product: PefProduct
 }
 
 export const wholeProduct: PefComponent = { kind: 'product' }
@@ -99,7 +103,7 @@ export function lineOf(
   amount: number,
   place: BillPlace,
   missing: ExcludedCode,
-  { database }: Inventory,
+  { database }: Basis,
   standIn: StandInCode | null = null,
 ): PefBill {
   if (amount === 0) return emptyBill

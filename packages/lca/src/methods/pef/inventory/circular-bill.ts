@@ -7,7 +7,7 @@ import {
   type CircularSlot,
   type CircularTermName,
 } from '../rules/circular-footprint.ts'
-import { joinedBills, left, lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
+import { joinedBills, left, lineOf, type Basis, type PefBill, type PefComponent } from './bill.ts'
 
 export interface CircularMaterial {
   readonly material: PefMaterial
@@ -27,15 +27,15 @@ export function circularFootprintBill(
   { material, massKg, recycledContent }: CircularMaterial,
   component: PefComponent,
   stages: { readonly production: LifeCycleId; readonly endOfLife: LifeCycleId },
-  inventory: Inventory,
+  basis: Basis,
 ): PefBill {
   const need = (slot: CircularSlot) => needOf(slot, material)
-  if (inventory.database.find(need('primary')) === null) {
+  if (basis.database.find(need('primary')) === null) {
     return left('material', stages.production, component, material.production.material)
   }
   const { counted, outOfScope } = filledTerms(
-    parametersOf(material, recycledContent, inventory),
-    (slot) => inventory.database.find(need(slot)) !== null,
+    parametersOf(material, recycledContent, basis),
+    (slot) => basis.database.find(need(slot)) !== null,
   )
   const stageOf = (term: CircularTermName) =>
     termsOfProduction.includes(term) ? stages.production : stages.endOfLife
@@ -46,7 +46,7 @@ export function circularFootprintBill(
         massKg * factor,
         { stage: stageOf(term), purpose: 'packaging', component },
         'circularFootprintTerm',
-        inventory,
+        basis,
       ),
     ),
     ...outOfScope.map(({ term }) =>
@@ -65,7 +65,7 @@ function needOf(slot: CircularSlot, { production }: PefMaterial): DatasetNeed {
 function parametersOf(
   { id }: PefMaterial,
   recycledContent: number | null,
-  { method }: Inventory,
+  { method }: Basis,
 ): CircularFootprintParameters {
   const { materials, otherMaterials, energyRecoveryShare, ...energy } = method.rules.circularFootprint
   const defaults = materials.get(id) ?? otherMaterials

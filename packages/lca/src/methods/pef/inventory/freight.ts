@@ -1,7 +1,7 @@
 import type { PefPurpose } from '../codes.ts'
 import type { Leg, PefCountry, PefRules } from '../method.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
-import { left, type Inventory, type PefBill, type PefBillEntry, type PefComponent } from './bill.ts'
+import { left, type Basis, type PefBill, type PefBillEntry, type PefComponent } from './bill.ts'
 
 const purpose: PefPurpose = 'freight'
 
@@ -14,7 +14,7 @@ export function freightBill(
   massKg: number,
   stage: LifeCycleId,
   component: PefComponent,
-  { database }: Inventory,
+  { database }: Basis,
 ): PefBill {
   const lines = new Map<string, PefBillEntry>()
   const excluded: PefBill['excluded'][number][] = []

@@ -76,20 +76,25 @@ export interface TraceLine {
 /** The views of a result. */
 export function pefView(result: PefResult, method: PefMethod): PefView {
   const { lines, total: _total, stages: _stages, packs, ...plain } = result
-  const sources = new Map(packs.map((pack) => [pack.id, sourceOf(pack)]))
   const scored = scoring(result.score.categories, method.weighting)
   return {
     ...plain,
     packs,
-    categories: efCategories.map((category) => categoryRow(category, result, method)),
+    categories: categoryRows(result, method),
     stages: result.stages.map((stage) => stageRow(stage, result, scored)),
     components: componentRows(result),
-    trace: lines.map((line) => traceLine(line, sources)),
+    trace: traceOf(lines, packs),
     relevance: pefRelevance(result, method.weighting),
   }
 }
 
-function categoryRow(category: EfCategory, result: PefResult, method: PefMethod): CategoryRow {
+type Summed = Pick<PefResult, 'total' | 'score' | 'missing'>
+
+/** The 16 rows of the table of categories. */
+export const categoryRows = (result: Summed, method: PefMethod): readonly CategoryRow[] =>
+  efCategories.map((category) => categoryRow(category, result, method))
+
+function categoryRow(category: EfCategory, result: Summed, method: PefMethod): CategoryRow {
   const { total, score, missing } = result
   const micropoints = weightedImpact(total, category, method.weighting)
   return {
@@ -118,6 +123,12 @@ function stageRow(
 }
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+
+/** The lines in plain values, each with its pack. */
+export function traceOf(lines: readonly PefLine[], packs: readonly PackManifest[]): readonly TraceLine[] {
+  const sources = new Map(packs.map((pack) => [pack.id, sourceOf(pack)]))
+  return lines.map((line) => traceLine(line, sources))
+}
 
 const sourceOf = ({ id, release, licence }: PackManifest): TraceLine['pack'] => ({
   id,
