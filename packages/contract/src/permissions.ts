@@ -16,6 +16,7 @@ export const entities = [
   'plan',
   'option',
   'product',
+  'product_collection',
   'packaging',
   'component',
   'mask',
@@ -41,6 +42,7 @@ export type GenericAction = (typeof genericActions)[number]
 export const specialPermissions = [
   'evaluate_evaluation',
   'publish_evaluation',
+  'publish_product',
   'export_evaluation',
   'import_evaluation',
   'find_all_audit_entry',
@@ -67,6 +69,7 @@ const readable = entities.filter((entity) => entity !== 'api_key' && !explorer.i
 const worked = [
   'evaluation',
   'product',
+  'product_collection',
   'packaging',
   'component',
   'benchmark',
@@ -89,6 +92,7 @@ const contributor: readonly Permission[] = [
   ...every('duplicate', worked),
   'evaluate_evaluation',
   'publish_evaluation',
+  'publish_product',
   'export_evaluation',
   'import_evaluation',
 ]
