@@ -21,6 +21,8 @@ export const auditedEntities = [
   'tag',
   'material_price',
   'organization_data',
+  'component',
+  'import',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -15,7 +15,9 @@ export type Access = 'public' | 'session' | 'user' | Permission
 /** One call of the API, declared once: the server is typed and checked by it, the client is made from it. */
 export interface CallShape {
   readonly method: HttpMethod
-  /** Below the API base, `:name` for a parameter. */
+  /** Serves it beside the API, at an address of its own. */
+  readonly service?: 'import'
+  /** Below the API base, or that of its service; `:name` for a parameter. */
   readonly path: `/${string}`
   readonly access: Access
   /** Capability of the plan that the call needs besides the permission. */
@@ -32,6 +34,8 @@ export interface CallShape {
   readonly body?: z.ZodMiniType
   /** Takes one file as `multipart/form-data`, in the field `file`, instead of a body. */
   readonly upload?: true
+  /** The other fields of that form. */
+  readonly form?: z.ZodMiniType
   readonly answer: z.ZodMiniType
   /** Media types of the file that is answered, as it is made, instead of JSON; `answer` is `fileAnswer`. */
   readonly file?: readonly string[]
@@ -47,6 +51,10 @@ export interface FileAnswer {
 }
 export const fileAnswer = z.custom<FileAnswer>()
 
+/** Path of a call as navigations and documents name it: that of the API without its base. */
+export const pathOfCall = ({ service, path }: Pick<CallShape, 'service' | 'path'>): string =>
+  service === undefined ? path : `/${service}${path}`
+
 export const call = <const C extends CallShape>(shape: C): C => shape
 
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
@@ -57,6 +65,7 @@ export type CallInput<C extends CallShape> = {
   readonly params: Input<C['params']>
   readonly query: Input<C['query']>
   readonly body: Input<C['body']>
+  readonly form: Input<C['form']>
 }
 /** What the server gets after the check. */
 export type CallParsed<C extends CallShape> = {

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
+import * as components from './components.ts'
 import * as evaluations from './evaluations.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
@@ -16,6 +17,7 @@ import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
+import * as substances from './substances.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
@@ -36,11 +38,15 @@ export * from './auth.ts'
 export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
+export * from './component.ts'
+export * from './components.ts'
 export * from './evaluation.ts'
 export * from './evaluations.ts'
 export * from './facilities.ts'
 export * from './facility-upkeep.ts'
 export * from './notifications.ts'
+export * from './import-file.ts'
+export * from './imports.ts'
 export * from './jobs.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
@@ -50,6 +56,12 @@ export * from './password.ts'
 export * from './plans.ts'
 export * from './product.ts'
 export * from './products.ts'
+export * from './product-versions.ts'
+export * from './product-collections.ts'
+export * from './product-results.ts'
+export * from './product.ts'
+export * from './products.ts'
+export * from './substances.ts'
 export * from './product-versions.ts'
 export * from './product-collections.ts'
 export * from './product-results.ts'
@@ -67,6 +79,7 @@ const isCall = (value: unknown): value is CallShape =>
 export const allCalls: readonly CallShape[] = [
   account,
   apiKeys,
+  components,
   audit,
   auth,
   broadcasts,
@@ -78,6 +91,7 @@ export const allCalls: readonly CallShape[] = [
   facilityUpkeep,
   notifications,
   masks,
+  substances,
   organizationData,
   organizations,
   plans,

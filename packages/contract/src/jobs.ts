@@ -4,7 +4,12 @@ import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier } from './text.ts'
 
 /** Long work that goes on while people do other things. A new kind has its handler in the feature that knows it. */
-export const jobKinds = ['evaluate_evaluations', 'publish_evaluations'] as const
+export const jobKinds = [
+  'evaluate_evaluations',
+  'publish_evaluations',
+  'apply_component',
+  'import_evaluations',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /** `failed`: at least one of its items could not be done, or it was stopped for the reason in `code`. */

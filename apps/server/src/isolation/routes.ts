@@ -1,4 +1,4 @@
-import { allCalls, type CallShape } from '@ecotrame/contract'
+import { allCalls, pathOfCall, type CallShape } from '@ecotrame/contract'
 import type { JsonSchema } from './sample.ts'
 
 export interface Parameter {
@@ -33,10 +33,11 @@ const apiBase = '/api'
 /** The official textile interface, and pictures that whoever knows their name may see. */
 const openToEverybody = /^\/api\/(textile|logos)\//
 
-const declared = new Map(allCalls.map((call) => [`${call.method} ${call.path}`, call]))
+const declared = new Map(allCalls.map((call) => [`${call.method} ${pathOfCall(call)}`, call]))
 
 function route(url: string, method: CallShape['method'], operation: Operation): Route {
-  const name = `${method} ${url.slice(apiBase.length).replaceAll(/\{(\w+)\}/g, ':$1')}`
+  const path = url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url
+  const name = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
   const call = declared.get(name) ?? null
   if (call === null && !openToEverybody.test(url))
     throw new Error(`${name} is served but not declared in the contract: nobody knows who may call it`)

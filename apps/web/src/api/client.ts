@@ -26,7 +26,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { readonly [K in Name]: Value }
 
 interface Settings {
-  /** The file of a call that uploads one; it goes as form field `file`. */
+  /** The file of a call that uploads one; it goes as form field `file`, after the fields of `form`. */
   readonly file?: Blob
   /** Row version that the change was made on; the server answers 409 when it is no longer the newest. */
   readonly ifMatch?: number
@@ -38,9 +38,15 @@ interface Settings {
 export type SendOptions<C extends CallShape> = Part<'params', CallInput<C>['params']> &
   Part<'query', CallInput<C>['query']> &
   Part<'body', CallInput<C>['body']> &
+  Part<'form', CallInput<C>['form']> &
   Settings
 
-type Given = Settings & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+type Given = Settings & {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly form?: unknown
+}
 type SendArguments<C extends CallShape> =
   object extends SendOptions<C> ? [options?: SendOptions<C>] : [options: SendOptions<C>]
 
@@ -74,7 +80,7 @@ async function request(call: CallShape, given: Given): Promise<Response> {
       headers: headersOf(call, given, hasBody),
       signal,
       ...(hasBody ? { body: JSON.stringify(given.body) } : {}),
-      ...(given.file ? { body: formOf(given.file) } : {}),
+      ...(given.file ? { body: formOf(given.file, given.form) } : {}),
     })
     reportAnswering(true)
     return answer
@@ -87,8 +93,10 @@ async function request(call: CallShape, given: Given): Promise<Response> {
 }
 
 /** The browser writes the type of the body itself, with the boundary of its parts. */
-function formOf(file: Blob): FormData {
+function formOf(file: Blob, fields: unknown): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) form.append(name, String(value))
   form.append('file', file)
   return form
 }
@@ -109,18 +117,25 @@ function credentials(session: Session | null): Record<string, string> {
   return session.as === 'user' ? { authorization: `Bearer ${session.code}` } : { 'x-api-key': session.apiKey }
 }
 
-/** Address of a call with its parameters filled in; a list repeats its key. */
-export function addressOfCall(call: Pick<CallShape, 'path'>, params: unknown, query: unknown): string {
+/** A path with its parameters filled in. */
+export function filledPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>
-  const path = call.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  )
+  return path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+/** Address of a call with its parameters filled in; a list repeats its key. */
+export function addressOfCall(
+  call: Pick<CallShape, 'service' | 'path'>,
+  params: unknown,
+  query: unknown,
+): string {
+  const path = filledPath(call.path, params)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
   const text = search.toString()
-  return `${addresses().api}${path}${text ? `?${text}` : ''}`
+  return `${addresses()[call.service ?? 'api']}${path}${text ? `?${text}` : ''}`
 }
 
 const ProblemBody = z.object({

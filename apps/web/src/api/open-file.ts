@@ -1,5 +1,5 @@
-import { createNavigationToken, type CallInput, type CallShape } from '@ecotrame/contract'
-import { addressOfCall, send } from './client.ts'
+import { createNavigationToken, pathOfCall, type CallInput, type CallShape } from '@ecotrame/contract'
+import { addressOfCall, filledPath, send } from './client.ts'
 
 /**
  * Opens the file of a call. The browser fetches it by itself, so the address carries a token that opens this one path,
@@ -8,7 +8,9 @@ import { addressOfCall, send } from './client.ts'
 export async function openFile<C extends CallShape & { readonly navigation: true }>(
   call: C,
   query: Omit<CallInput<C>['query'], 'token'>,
+  params: CallInput<C>['params'] | undefined = undefined,
 ): Promise<void> {
-  const { token } = await send(createNavigationToken, { body: { path: call.path } })
-  window.location.assign(addressOfCall(call, {}, { ...query, token }))
+  const path = filledPath(pathOfCall(call), params)
+  const { token } = await send(createNavigationToken, { body: { path } })
+  window.location.assign(addressOfCall(call, params, { ...query, token }))
 }

@@ -17,6 +17,20 @@ const kinds = {
     en: { going: 'Publishing evaluations', done: (count) => `Evaluations published: ${count}.` },
     fr: { going: 'Publication des évaluations', done: (count) => `Évaluations publiées : ${count}.` },
   },
+  import_evaluations: {
+    en: { going: 'Importing', done: (count) => `Rows imported: ${count}.` },
+    fr: { going: 'Import', done: (count) => `Lignes importées : ${count}.` },
+  },
+  apply_component: {
+    en: {
+      going: 'Bringing a component to evaluations',
+      done: (count) => `Evaluations brought up to date with a component: ${count}.`,
+    },
+    fr: {
+      going: 'Mise à jour d’un composant dans les évaluations',
+      done: (count) => `Évaluations mises à jour avec un composant : ${count}.`,
+    },
+  },
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>
 
 /** Thousands stand apart by a narrow space in both languages (decisions §6), one that does not break. */

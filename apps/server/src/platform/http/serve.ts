@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import type * as z from 'zod/mini'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { encode } from 'zod/v4/core'
+import { encode, safeParse } from 'zod/v4/core'
 import type { CallAnswer, CallParsed, CallShape, FileAnswer } from '@ecotrame/contract'
+import { InvalidRequest } from '../errors/invalid-request.ts'
 import { validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
@@ -12,7 +14,7 @@ import type { Idempotency } from './idempotency.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { parseFields, selectFromAnswer, type FieldTree } from './fields.ts'
 import { languageOf } from './language.ts'
-import { uploadedFile } from './uploads.ts'
+import { uploadedForm, type UploadedForm } from './uploads.ts'
 import './request.ts'
 
 declare module 'fastify' {
@@ -42,12 +44,20 @@ export type CallContext<C extends CallShape> = CallParsed<C> & {
   readonly status: (code: 200 | 201 | 202) => void
   /** The file of a call that declares `upload`. */
   readonly upload: () => Promise<Buffer>
+  /** The same with its name and the fields that the call declares as `form`. Throws INVALID_VALUES. */
+  readonly uploadedForm: () => Promise<Uploaded<C>>
   /** Address of the caller, for limits. */
   readonly address: string
   /** What the browser says of itself (`User-Agent`). */
   readonly agent: string | null
   readonly log: FastifyBaseLogger
 }
+
+/** A file with what came with it. */
+export interface Uploaded<C extends CallShape> extends Omit<UploadedForm, 'fields'> {
+  readonly fields: FormOf<C>
+}
+type FormOf<C extends CallShape> = C['form'] extends z.ZodMiniType ? z.output<C['form']> : undefined
 
 export type CallHandler<C extends CallShape> = (
   context: CallContext<C>,
@@ -56,7 +66,8 @@ export type CallHandler<C extends CallShape> = (
 function contextOf<C extends CallShape>(
   request: FastifyRequest,
   reply: FastifyReply,
-  upload: () => Promise<Buffer>,
+  form: () => Promise<UploadedForm>,
+  call: CallShape,
 ): CallContext<C> {
   const context = {
     params: request.params,
@@ -67,7 +78,8 @@ function contextOf<C extends CallShape>(
     ifMatch: ifMatchVersion(request.headers['if-match']),
     setETag: (rowVersion: number) => void reply.header('etag', entityTag(rowVersion)),
     status: (code: number) => void reply.code(code),
-    upload,
+    upload: async () => (await form()).file,
+    uploadedForm: async () => checkedForm(call, await form()),
     address: request.ip,
     agent: request.headers['user-agent'] ?? null,
     log: request.log,
@@ -106,20 +118,40 @@ export function serve<const C extends CallShape>(
     onRequest: (request) => requireAccess(call, request, server),
     handler: async (request, reply) => {
       const tree = fieldTree(request)
-      const upload = readOnce(() => uploadedFile(request))
-      const answered = async () => handler(contextOf<C>(request, reply, upload))
+      const form = readOnce(() => uploadedForm(request))
+      const answered = async () => handler(contextOf<C>(request, reply, form, call))
       const answer = await (call.secretAnswer === true
         ? answered()
-        : server.idempotency.once(request, reply, answered, call.upload === true ? upload : undefined))
+        : server.idempotency.once(
+            request,
+            reply,
+            answered,
+            call.upload === true ? async () => sentContent(await form()) : undefined,
+          ))
       if (call.file !== undefined) return sentFile(answer as FileAnswer, reply)
       return tree === null ? answer : selected(call, tree, answer, reply)
     },
   })
 }
 
+/** The fields beside a file, as the call declares them. @throws INVALID_VALUES */
+function checkedForm(
+  { form }: CallShape,
+  sent: UploadedForm,
+): Omit<UploadedForm, 'fields'> & { readonly fields: unknown } {
+  if (form === undefined) return sent
+  const checked = safeParse(form, sent.fields, { reportInput: true })
+  if (!checked.success) throw new InvalidRequest(checked.error.issues)
+  return { ...sent, fields: checked.data }
+}
+
+/** What tells one upload from another. */
+const sentContent = ({ file, fields }: UploadedForm): Buffer =>
+  Object.keys(fields).length === 0 ? file : Buffer.concat([file, Buffer.from(JSON.stringify(fields))])
+
 /** A body streams by once; the handler and the idempotency key both want it. */
-function readOnce(read: () => Promise<Buffer>): () => Promise<Buffer> {
-  let content: Promise<Buffer> | undefined
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let content: Promise<T> | undefined
   return () => (content ??= read())
 }
 

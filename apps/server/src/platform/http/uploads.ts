@@ -32,17 +32,35 @@ function meaning(error: unknown): ApiError {
   return meanings[code] ?? problem('MALFORMED_REQUEST')
 }
 
-const bytesOf = async (part: MultipartFile | undefined): Promise<Buffer> => {
-  if (part === undefined || part.fieldname !== 'file')
-    throw problem('INVALID_VALUES', { errors: [{ path: 'file', code: 'REQUIRED' }] })
-  return part.toBuffer()
+/** A form with a file, as it was sent. */
+export interface UploadedForm {
+  readonly file: Buffer
+  /** As the sender called it, without folders. */
+  readonly fileName: string
+  /** The other fields, whichever order they came in. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
-/** The file of the form field `file`. Throws UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, MALFORMED_REQUEST, INVALID_VALUES. */
-export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+const nameOf = ({ filename }: MultipartFile): string =>
+  (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+
+async function formOf(request: FastifyRequest): Promise<UploadedForm> {
+  const fields: Record<string, string> = {}
+  let sent: { readonly file: Buffer; readonly fileName: string } | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname === 'file') sent = { file: await part.toBuffer(), fileName: nameOf(part) }
+    else part.file.resume()
+  }
+  if (sent === null) throw problem('INVALID_VALUES', { errors: [{ path: 'file', code: 'REQUIRED' }] })
+  return { ...sent, fields }
+}
+
+/** The form of a call with a file. Throws UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, MALFORMED_REQUEST, INVALID_VALUES. */
+export async function uploadedForm(request: FastifyRequest): Promise<UploadedForm> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE')
   try {
-    return await bytesOf(await request.file())
+    return await formOf(request)
   } catch (error) {
     throw meaning(error)
   }

@@ -3,6 +3,8 @@ export const jobs = {
   'jobs.kind.label': 'Job',
   'jobs.kind.evaluate_evaluations': 'Run evaluations',
   'jobs.kind.publish_evaluations': 'Publish evaluations',
+  'jobs.kind.apply_component': 'Bring a component to evaluations',
+  'jobs.kind.import_evaluations': 'Import a file',
   'jobs.state.label': 'State',
   'jobs.state.queued': 'Waiting',
   'jobs.state.running': 'Running',

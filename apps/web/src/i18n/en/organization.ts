@@ -242,6 +242,7 @@ export const organization = {
   'audit.entity.job': 'Job',
   'audit.entity.mask': 'Mask',
   'audit.entity.material_price': 'Material price',
+  'audit.entity.import': 'Import',
   'audit.entity.organization_data': 'Organization data',
   'audit.entity.tag': 'Tag',
   'audit.action.label': 'Action',

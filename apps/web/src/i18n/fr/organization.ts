@@ -252,6 +252,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.job': 'Tâche',
   'audit.entity.mask': 'Masque',
   'audit.entity.material_price': 'Prix matière',
+  'audit.entity.import': 'Import',
   'audit.entity.organization_data': 'Données d’organisation',
   'audit.entity.tag': 'Étiquette',
   'audit.action.label': 'Action',
