@@ -1,6 +1,6 @@
 import type { AuditExportFormat, AuditChange, AuditEntry, FileAnswer } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import { byteOrderMark, csvLine } from '../../platform/files/csv.ts'
+import { byteOrderMark, csvLine } from '../../platform/tables/write-csv.ts'
 import { entryAnswer, type Telling } from './entries.ts'
 import { findOlder, type AuditFilter } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from './write-csv.ts'
 
 test.each([
   [['a', 1, true, null], 'a,1,true,\r\n'],

@@ -1,0 +1,161 @@
+import { TableError } from './table-error.ts'
+import { below, readXml, withoutUnits, XmlError, xmlTree, type XmlElement } from './xml.ts'
+import type { ZipFile } from './zip-read.ts'
+
+/** A sheet as the workbook names it. */
+export interface SheetPart {
+  readonly name: string
+  readonly hidden: boolean
+  readonly path: string
+}
+
+/** What the sheets of a workbook share. */
+export interface Workbook {
+  readonly sheets: readonly SheetPart[]
+  readonly strings: readonly string[]
+  /** Which cell styles show a date. */
+  readonly dateStyles: ReadonlySet<number>
+  /** Days from the first day of its dates to 1970. */
+  readonly daysBefore1970: number
+}
+
+/** Runs a reading of XML; what is no XML is the file's fault. */
+export function orDamaged<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof XmlError || error instanceof TypeError || error instanceof URIError)) throw error
+    throw new TableError('DAMAGED', { cause: error })
+  }
+}
+
+async function xmlOf(zip: ZipFile, path: string): Promise<XmlElement> {
+  const text = await zip.text(path)
+  return orDamaged(() => xmlTree(text))
+}
+
+interface Relationship {
+  readonly id: string
+  readonly type: string
+  readonly path: string
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** Targets stand relative to the part that names them (ECMA-376 part 2 §9). */
+const resolved = (target: string, base: string): string =>
+  decodeURI(new URL(target, `part:///${folderOf(base)}`).pathname).replace(/^\//, '')
+
+async function relationshipsOf(zip: ZipFile, part: string): Promise<readonly Relationship[]> {
+  const folder = folderOf(part)
+  const path = `${folder}_rels/${part.slice(folder.length)}.rels`
+  if (!zip.has(path)) return []
+  const root = await xmlOf(zip, path)
+  return [...below(root, 'Relationship')]
+    .filter(({ attributes }) => attributes['TargetMode'] !== 'External')
+    .map(({ attributes }) => ({
+      id: attributes['Id'] ?? '',
+      type: (attributes['Type'] ?? '').split('/').at(-1) ?? '',
+      path: orDamaged(() => resolved(attributes['Target'] ?? '', part)),
+    }))
+}
+
+/** Programs stand in parts of their own, and in sheets of Excel 4. */
+function refuseMacros(zip: ZipFile, contentTypes: string): void {
+  const hasPart = zip.paths.some((path) => /vbaProject|\/macrosheets\//i.test(path))
+  if (hasPart || /macroEnabled|vbaProject|ms-excel\.intlmacrosheet/i.test(contentTypes))
+    throw new TableError('MACROS')
+}
+
+/** Reads what the sheets share. Throws TableError. */
+export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
+  if (!zip.has('[Content_Types].xml')) throw new TableError('NOT_A_TABLE')
+  refuseMacros(zip, await zip.text('[Content_Types].xml'))
+  const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')
+  if (main === undefined || !zip.has(main.path)) throw new TableError('NOT_A_TABLE')
+  const root = await xmlOf(zip, main.path)
+  if (root.name !== 'workbook') throw new TableError('NOT_A_TABLE')
+  const relationships = await relationshipsOf(zip, main.path)
+  const partOf = (type: string) =>
+    relationships.find((found) => found.type === type && zip.has(found.path))?.path
+  const strings = partOf('sharedStrings')
+  const styles = partOf('styles')
+  const counts1904 = [...below(root, 'workbookPr')].some(({ attributes }) =>
+    /^(1|true)$/.test(attributes['date1904'] ?? ''),
+  )
+  return {
+    sheets: sheetsOf(zip, root, relationships),
+    strings: strings === undefined ? [] : sharedStrings(await zip.text(strings)),
+    dateStyles: styles === undefined ? new Set() : dateStyles(await xmlOf(zip, styles)),
+    daysBefore1970: counts1904 ? 24_107 : 25_569,
+  }
+}
+
+function sheetsOf(
+  zip: ZipFile,
+  root: XmlElement,
+  relationships: readonly Relationship[],
+): readonly SheetPart[] {
+  const found = [...below(root, 'sheet')].flatMap((sheet) => {
+    const relationship = relationships.find(({ id }) => id === sheet.attributes['id'])
+    if (relationship?.type !== 'worksheet' || !zip.has(relationship.path)) return []
+    const hidden = (sheet.attributes['state'] ?? 'visible') !== 'visible'
+    return [{ name: sheet.attributes['name'] ?? '', hidden, path: relationship.path }]
+  })
+  if (found.length === 0) throw new TableError('NO_SHEET')
+  return found
+}
+
+/** Texts that cells name by their place; readings beside Japanese characters (`rPh`) are no part of them. */
+function sharedStrings(xml: string): readonly string[] {
+  const strings: string[] = []
+  let text: string | null = null
+  let isInText = false
+  let isInReading = false
+  orDamaged(() =>
+    readXml(xml, {
+      opened: (name) => {
+        if (name === 'si') text = ''
+        if (name === 'rPh') isInReading = true
+        if (name === 't') isInText = !isInReading
+      },
+      said: (part) => {
+        if (isInText && text !== null) text += part
+      },
+      closed: (name) => {
+        if (name === 't') isInText = false
+        if (name === 'rPh') isInReading = false
+        if (name !== 'si') return
+        strings.push(withoutUnits(text ?? ''))
+        text = null
+      },
+    }),
+  )
+  return strings
+}
+
+/** Formats that every workbook has (ECMA-376 part 1 §18.8.30) and that show a date. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/** A format shows a date by letters that stand in it bare: not quoted, not escaped, not a colour in brackets. */
+const showsDate = (code: string): boolean =>
+  /[ymdhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ''))
+
+function dateStyles(root: XmlElement): ReadonlySet<number> {
+  const custom = new Map(
+    [...below(root, 'numFmt')].map(({ attributes }) => [
+      Number(attributes['numFmtId']),
+      attributes['formatCode'] ?? '',
+    ]),
+  )
+  const [formats] = below(root, 'cellXfs')
+  const all = formats === undefined ? [] : [...below(formats, 'xf')]
+  return new Set(
+    all.flatMap(({ attributes }, place) => {
+      const id = Number(attributes['numFmtId'] ?? 0)
+      const code = custom.get(id)
+      return (code === undefined ? isBuiltInDate(id) : showsDate(code)) ? [place] : []
+    }),
+  )
+}
