@@ -8,7 +8,9 @@ import {
   type AllLabels,
 } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
+import { limits } from './limits.ts'
 import { BorneTag } from './tags.ts'
+import { identifier } from './text.ts'
 
 export const evaluationStates = [
   'draft',
@@ -42,6 +44,14 @@ export const CompositionEntryShape = z.object({
   values: formValues,
   /** Mass of the entry in the product, g. */
   total_weight: FormValueShape,
+  /** The line of a packaging of the library that fills it, and how many of that packaging one product has. */
+  packaging: z.exactOptional(
+    z.object({
+      id: identifier,
+      line: identifier,
+      quantity: z.number().check(z.gt(0), z.lte(limits.packagingQuantityMaximum)),
+    }),
+  ),
 })
 
 /** What a mask says of a field (`values.mass`) or a list of entries (`lists.packaging`) besides its value. */

@@ -27,6 +27,15 @@ export { entryLists, typesOfList, type EntryList } from './product/entry-lists.t
 export * from './product/masks.ts'
 export { checkMask, fittingMask } from './product/check-mask.ts'
 export * from './product/organization-data.ts'
+export {
+  packagingField,
+  packagingValue,
+  type ApplyingPackaging,
+  type LibraryPackaging,
+  type LibraryPackagingLine,
+} from './product/packaging-entries.ts'
+export * from './product/packagings.ts'
+export { heldByPackagings } from './product/held-by-packagings.ts'
 export * from './product/pef-input.ts'
 export * from './product/pef-form-input.ts'
 export { pathOfComponent } from './product/pef-paths.ts'

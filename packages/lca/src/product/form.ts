@@ -175,6 +175,16 @@ export interface CompositionEntry {
   readonly parent?: string
   readonly values: Readonly<Record<string, FormValue>>
   readonly total_weight: FormValue
+  /** The packaging of the library that filled the entry; absent: none did. */
+  readonly packaging?: PackagingOfEntry
+}
+
+/** Which line of which packaging fills an entry. */
+export interface PackagingOfEntry {
+  readonly id: string
+  readonly line: string
+  /** Packagings for one product. */
+  readonly quantity: number
 }
 
 export interface FormState {

@@ -5,15 +5,13 @@ import {
   circularSlots,
   datasetDatabase,
   filledTerms,
-  impactsOf,
   type CircularFootprintParameters,
   type CircularSlot,
   type CircularTermName,
-  type Dataset,
-  type DatasetPack,
 } from '@ecotrame/lca'
 import { loadPefChoices, loadShippedPacks } from '@ecotrame/reference-data/pef'
-import { aTshirt, database, evaluated, method } from './products.ts'
+import { circularPack } from './circular-pack.ts'
+import { aTshirt, evaluated, method } from './products.ts'
 
 interface PublishedCase {
   readonly name: string
@@ -155,30 +153,3 @@ describe('packaging at three levels', async () => {
     expect(full.excluded.map(({ code }) => code)).not.toContain('circularFootprintTerm')
   })
 })
-
-/** A pack with a row for every slot of board. */
-function circularPack(): DatasetPack {
-  const [first] = database.packs
-  if (first === undefined) throw new Error('no pack')
-  const row = [...first.datasets.values()][0] as Dataset
-  const manifest = { ...first.manifest, id: 'own' }
-  const slots = circularSlots.filter((slot) => slot !== 'primary')
-  const impacts = impactsOf({ cch: 1 })
-  return {
-    manifest,
-    datasets: new Map(
-      slots.map((slot) => [slot, { ...row, id: slot, packId: 'own', impacts, published: impacts }]),
-    ),
-    choices: slots.map((slot) => ({
-      stage: 'circular footprint',
-      process: slot,
-      material: 'cardboard',
-      parameter: '',
-      country: '*',
-      rule: 'exact',
-      dataset: { packId: 'own', datasetId: slot },
-      standIn: null,
-      note: '',
-    })),
-  }
-}
