@@ -44,6 +44,8 @@ export const CompositionEntryShape = z.object({
   values: formValues,
   /** Mass of the entry in the product, g. */
   total_weight: FormValueShape,
+  /** The reusable component that its values of origin `component` were taken from, in the revision of then. */
+  component: z.exactOptional(z.object({ id: identifier, revision: z.int().check(z.gte(0)) })),
   /** The line of a packaging of the library that fills it, and how many of that packaging one product has. */
   packaging: z.exactOptional(
     z.object({

@@ -59,14 +59,9 @@ export * from './products.ts'
 export * from './product-versions.ts'
 export * from './product-collections.ts'
 export * from './product-results.ts'
-export * from './product.ts'
-export * from './products.ts'
-export * from './substances.ts'
-export * from './product-versions.ts'
-export * from './product-collections.ts'
-export * from './product-results.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
+export * from './substances.ts'
 export * from './tags.ts'
 export * from './teams.ts'
 export * from './users.ts'
@@ -79,24 +74,24 @@ const isCall = (value: unknown): value is CallShape =>
 export const allCalls: readonly CallShape[] = [
   account,
   apiKeys,
-  components,
   audit,
   auth,
   broadcasts,
   calculationSettings,
   categories,
+  components,
   evaluations,
   jobs,
   facilities,
   facilityUpkeep,
   notifications,
   masks,
-  substances,
   organizationData,
   organizations,
   plans,
   results,
   materialPrices,
+  substances,
   tags,
   teams,
   users,

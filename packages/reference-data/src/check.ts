@@ -3,6 +3,7 @@ import { loadAllCategories, loadCategories } from './categories.ts'
 import { brokenFolders, dataFolder, foldersOf } from './check-folders.ts'
 import { brokenLinks } from './check-links.ts'
 import { checkPef, outlierLine } from './check-pef.ts'
+import { loadCandidateList } from './candidate-list.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
@@ -33,6 +34,7 @@ async function check(): Promise<void> {
   rows.push(['product categories', all.length], ['of them with a French product', categories.length])
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
   rows.push(['certification schemes', (await loadCertifications()).length])
+  rows.push(['substances of very high concern', (await loadCandidateList()).entries.length])
   rows.push(['default prices of materials', (await loadMaterialPrices()).length])
   rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])

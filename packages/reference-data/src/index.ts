@@ -1,5 +1,6 @@
 export * from './french-cost.ts'
 export * from './categories.ts'
+export * from './candidate-list.ts'
 export * from './certifications.ts'
 export * from './countries.ts'
 export * from './material-prices.ts'

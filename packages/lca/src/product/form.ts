@@ -175,6 +175,8 @@ export interface CompositionEntry {
   readonly parent?: string
   readonly values: Readonly<Record<string, FormValue>>
   readonly total_weight: FormValue
+  /** The reusable component that its values of origin `component` were taken from. It computes nothing by itself. */
+  readonly component?: ComponentLink
   /** The packaging of the library that filled the entry; absent: none did. */
   readonly packaging?: PackagingOfEntry
 }
@@ -185,6 +187,12 @@ export interface PackagingOfEntry {
   readonly line: string
   /** Packagings for one product. */
   readonly quantity: number
+}
+
+/** Which component, and the count of its changes when it was taken. */
+export interface ComponentLink {
+  readonly id: string
+  readonly revision: number
 }
 
 export interface FormState {

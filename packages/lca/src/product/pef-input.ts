@@ -7,7 +7,7 @@ import type { PefMaterial, PefMethod } from '../methods/pef/method.ts'
 import type { Checked, Problem } from '../problems/problem.ts'
 
 /** What the French method calls the processes, in the words of PEF. */
-const fabricProcessInPef = {
+export const fabricProcessInPef = {
   'knitting-mix': 'knitting',
   'knitting-fully-fashioned': 'fullyFashionedKnitting',
   'knitting-integral': 'seamlessKnitting',
@@ -16,7 +16,7 @@ const fabricProcessInPef = {
   weaving: 'weaving',
 } as const satisfies Record<FabricProcess, string>
 
-const yarnFormOfSpinning = {
+export const yarnFormOfSpinning = {
   conventional: 'staple',
   unconventional: 'openEnd',
   synthetic: 'filament',

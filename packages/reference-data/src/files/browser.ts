@@ -11,6 +11,10 @@ export const readFrenchCostFiles = async (release: FrenchCostReleaseId): Promise
 
 export const readCategoriesFile = async () => (await import('../../data/products/categories.csv?raw')).default
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
+export const readCandidateListFile = async () =>
+  (await import('../../data/svhc/candidate-list.csv?raw')).default
+export const readCandidateIdentifiersFile = async () =>
+  (await import('../../data/svhc/candidate-list-identifiers.csv?raw')).default
 export const readCertificationsFile = async () =>
   (await import('../../data/certifications/certifications.csv?raw')).default
 export const readMaterialPricesFile = async () =>

@@ -54,6 +54,8 @@ export async function readFrenchCostFiles(release: FrenchCostReleaseId): Promise
 
 export const readCategoriesFile = () => read('products/categories.csv')
 export const readCountriesFile = () => read('countries/countries.csv')
+export const readCandidateListFile = () => read('svhc/candidate-list.csv')
+export const readCandidateIdentifiersFile = () => read('svhc/candidate-list-identifiers.csv')
 export const readCertificationsFile = () => read('certifications/certifications.csv')
 export const readMaterialPricesFile = () => read('materials/price-defaults.csv')
 /** Shapes fine enough to tell in which country a point lies. */

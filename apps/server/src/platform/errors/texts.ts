@@ -59,6 +59,10 @@ export const titles = {
     en: 'This packaging is in use: replace it by another one first',
     fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
   },
+  COMPONENT_IN_USE: {
+    en: 'This component is used: replace it everywhere before deleting it.',
+    fr: 'Ce composant est utilisé : remplacez-le partout avant de le supprimer.',
+  },
   MAIN_TEAM: {
     en: 'You cannot delete the main team',
     fr: 'Vous ne pouvez pas supprimer l’équipe principale',
@@ -160,6 +164,64 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   },
   NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
   IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
+  PART_NEEDS_MATERIAL: {
+    en: 'A part needs at least one material component first.',
+    fr: 'Une pièce a besoin d’au moins un composant matière.',
+  },
+  PART_SHARES_NOT_100: {
+    en: 'The shares add up to {percent} %, not 100 %.',
+    fr: 'Les parts font {percent} % au lieu de 100 %.',
+  },
+  NOT_A_MATERIAL_COMPONENT: {
+    en: 'A part is made of material components of the organization, each once.',
+    fr: 'Une pièce est faite de composants matière de l’organisation, chacun une seule fois.',
+  },
+  MATERIAL_OR_PART: {
+    en: 'A component is either a material or a part, and stays it.',
+    fr: 'Un composant est soit une matière, soit une pièce, et le reste.',
+  },
+  UNKNOWN_MATERIAL: { en: 'There is no such material.', fr: 'Cette matière n’existe pas.' },
+  UNKNOWN_COUNTRY: { en: 'There is no such country.', fr: 'Ce pays n’existe pas.' },
+  UNKNOWN_CERTIFICATION: {
+    en: 'There is no such certification scheme.',
+    fr: 'Cette certification n’existe pas.',
+  },
+  UNKNOWN_FABRIC_PROCESS: {
+    en: 'There is no such fabric process.',
+    fr: 'Ce procédé d’étoffe n’existe pas.',
+  },
+  UNKNOWN_FACILITY: {
+    en: 'There is no such facility in the organization.',
+    fr: 'Ce site de production n’existe pas dans l’organisation.',
+  },
+  UNKNOWN_SUBSTANCE: {
+    en: 'The Candidate List has no such substance under this entry.',
+    fr: 'La liste des substances candidates n’a pas cette substance sous cette entrée.',
+  },
+  WRONG_CHECK_DIGIT: {
+    en: 'The check digit does not fit: please look at the number again.',
+    fr: 'La clé de contrôle ne correspond pas : vérifiez le numéro.',
+  },
+  SUBSTANCE_TWICE: {
+    en: 'This substance is declared twice.',
+    fr: 'Cette substance est déclarée deux fois.',
+  },
+  PRESENT_ABOVE_ZERO: {
+    en: 'What is present has a concentration above 0 %, or none that is known.',
+    fr: 'Une substance présente a une teneur supérieure à 0 %, ou non connue.',
+  },
+  ABSENT_WITHOUT_CONCENTRATION: {
+    en: 'What is declared absent has no concentration.',
+    fr: 'Une substance déclarée absente n’a pas de teneur.',
+  },
+  NOT_AN_ARTICLE: {
+    en: 'Substances are declared of articles: say that this component is one.',
+    fr: 'Les substances se déclarent pour un article : indiquez que ce composant en est un.',
+  },
+  SAME_KIND_EXPECTED: {
+    en: 'A material is replaced by another material, a part by another part.',
+    fr: 'Une matière se remplace par une autre matière, une pièce par une autre pièce.',
+  },
   UNKNOWN_TEAM: {
     en: 'There is no such team in the organization.',
     fr: 'Cette équipe n’existe pas dans l’organisation.',
