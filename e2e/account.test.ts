@@ -1,49 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 import { accounts, Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { accessible, owner, setStage } from './support/stage.ts'
 
 const newPassword = 'Trame-Neuve-2027!'
-const owner = 'helene@lin-et-laine.example'
 const reader = 'james@lin-et-laine.example'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-interface Auth {
-  readonly code: string
-}
-async function call(method: string, path: string, body?: unknown, auth?: Auth): Promise<unknown> {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(auth === undefined ? {} : { authorization: `Bearer ${auth.code}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-const session = async (email: string, password = demoPassword) =>
-  (await call('POST', '/auth/login', { email, password })) as Auth
-
-async function personIn(language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const window = await openWindow(browser, product.address, { language, ...look })
-  return { ...window, person: new Person(window.page, language) }
-}
-const accessible = async (page: Page, screen: string) =>
-  expect(await accessibilityViolations(page), screen).toEqual([])
+const stage = setStage()
 
 /** Opens an entry of the user menu. */
 async function opens(person: Person, entry: 'userMenu.profile' | 'userMenu.settings' | 'userMenu.logout') {
@@ -67,7 +33,7 @@ const choosesPassword = async (person: Person, password: string) => {
 describe.each<Language>(['en', 'fr'])('an account over its life (%s)', (language) => {
   it('is recovered, locked twice, opened with a code and with a recovery code, and its sessions end', async () => {
     const email = accounts[language]
-    const { page, person, context, complaints } = await personIn(language)
+    const { page, person, context, complaints } = await stage.window(language)
     const { words } = person
 
     await page.goto('/auth/login')
@@ -78,7 +44,7 @@ describe.each<Language>(['en', 'fr'])('an account over its life (%s)', (language
     await person.clicks(person.button('auth.recovery.button'))
     await page.getByText(words('auth.recovery.sent')).waitFor()
 
-    await page.goto(await linkMailedTo(product.dataFolder, email))
+    await page.goto(await linkMailedTo(stage.product.dataFolder, email))
     await page.getByRole('heading', { name: words('auth.reset.title') }).waitFor()
     await choosesPassword(person, 'tooweak')
     await page.getByRole('alert').getByText(words('password.notCompliant.content')).waitFor()
@@ -88,7 +54,7 @@ describe.each<Language>(['en', 'fr'])('an account over its life (%s)', (language
     await person.clicks(person.link('auth.login.button'))
     await person.logsIn(email, newPassword)
 
-    const other = await personIn(language)
+    const other = await stage.window(language)
     await other.page.goto('/auth/login')
     await other.person.logsIn(email, newPassword)
 
@@ -155,16 +121,16 @@ async function setsUpOneTimeCode(person: Person) {
 describe('somebody who was invited', () => {
   it('chooses a password, is asked for the terms, and is logged out when declining them', async () => {
     const email = 'nora@lin-et-laine.example'
-    const { page, person, context } = await personIn('en')
+    const { page, person, context } = await stage.window('en')
     const { words } = person
-    const auth = await session(owner)
-    await call(
+    const { headers } = await stage.session(owner)
+    await stage.send(
       'POST',
       '/users',
       { email, name: 'Nora Vale', role: 'organization_owner', language: 'en' },
-      auth,
+      headers,
     )
-    await page.goto(await linkMailedTo(product.dataFolder, email))
+    await page.goto(await linkMailedTo(stage.product.dataFolder, email))
     await page.getByRole('heading', { name: words('auth.invitation.title') }).waitFor()
     await picture(page, 'invitation-en')
     await choosesPassword(person, newPassword)
@@ -191,15 +157,15 @@ describe('somebody who was invited', () => {
 
   it('cannot use the link twice', async () => {
     const email = 'oscar@lin-et-laine.example'
-    const { page, person, context } = await personIn('fr')
-    const auth = await session(owner)
-    await call(
+    const { page, person, context } = await stage.window('fr')
+    const { headers } = await stage.session(owner)
+    await stage.send(
       'POST',
       '/users',
       { email, name: 'Oscar Vale', role: 'organization_owner', language: 'fr' },
-      auth,
+      headers,
     )
-    const link = await linkMailedTo(product.dataFolder, email)
+    const link = await linkMailedTo(stage.product.dataFolder, email)
     await page.goto(link)
     await choosesPassword(person, newPassword)
     await page.getByText(person.words('auth.invitation.done')).waitFor()
@@ -212,7 +178,7 @@ describe('somebody who was invited', () => {
 
 describe('settings', () => {
   it('hold at once, and in the next browser too', async () => {
-    const first = await personIn('en')
+    const first = await stage.window('en')
     await first.page.goto('/auth/login')
     await first.person.logsIn(reader)
     await first.page.goto('/user/settings')
@@ -224,7 +190,7 @@ describe('settings', () => {
     await first.page.waitForLoadState('networkidle')
     await first.context.close()
 
-    const second = await personIn('en')
+    const second = await stage.window('en')
     await second.page.goto('/auth/login')
     await second.person.logsIn(reader)
     await second.page.getByRole('link', { name: french.words('menu.home'), exact: true }).waitFor()
@@ -233,7 +199,7 @@ describe('settings', () => {
   })
 
   it('ask before an unsaved name is left', async () => {
-    const { page, person, context } = await personIn('en')
+    const { page, person, context } = await stage.window('en')
     await page.goto('/auth/login')
     await person.logsIn(owner)
     await page.goto('/user/profile')
@@ -250,7 +216,7 @@ describe('settings', () => {
 
 describe('a key in the address', () => {
   it('that the server does not know leads to the login and stays nowhere', async () => {
-    const { page, person, context } = await personIn('en')
+    const { page, person, context } = await stage.window('en')
     await page.goto('/?api_key=eco_nobody')
     await page.getByRole('heading', { name: person.words('auth.login.title') }).waitFor()
     expect(decodeURIComponent(page.url())).not.toContain('eco_nobody')
@@ -269,9 +235,9 @@ describe.each([
   { language: 'fr', dark: true },
 ] as const)('account screens ($language, dark: $dark)', ({ language, dark }) => {
   it.each([1280, 360])('can be used by everybody at %i px', async (width) => {
-    const auth = await session(owner)
-    await call('PUT', '/account/settings', { language, theme: 'system' }, auth)
-    const { page, person, context } = await personIn(language, { width, dark })
+    const { auth, headers } = await stage.session(owner)
+    await stage.send('PUT', '/account/settings', { language, theme: 'system' }, headers)
+    const { page, person, context } = await stage.window(language, { width, dark })
     const look = `${language}-${dark ? 'dark' : 'light'}-${width}`
     const screens = [
       ['/auth/login', 'auth.login.title'],

@@ -1,61 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { Person } from './support/person.ts'
+import { accessible, administrator, setStage, toast } from './support/stage.ts'
 
-const administrator = 'camille@lin-et-laine.example'
 const smallOwner = 'soizic@tricots-du-ponant.example'
 const newPassword = 'Trame-Neuve-2027!'
-const english = { language: 'en' } as const
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = setStage()
 
-interface Look {
-  readonly language: Language
-  readonly width?: number
-  readonly dark?: boolean
-}
-
-/** A window in which that person is logged in. */
-async function as(email: string, look: Look) {
-  const window = await openWindow(browser, product.address, look)
-  const { page } = window
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
-  const auth: { code: string } = await answer.json()
-  await page.request.put('/api/account/settings', {
-    data: { language: look.language, theme: 'system' },
-    headers: { authorization: `Bearer ${auth.code}` },
-  })
-  await page.goto('/auth/login')
-  await page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, person: new Person(page, look.language) }
-}
-
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const acts = async (person: Person, row: string, entry: Parameters<Person['words']>[0]) => {
   await person.clicks(rowOf(person.page, row).getByRole('button', { name: /^Actions for/ }))
   await person.clicks(person.page.getByRole('menuitem', { name: person.words(entry) }))
 }
-const accessible = async (page: Page, screen: string) =>
-  expect(await accessibilityViolations(page), screen).toEqual([])
 
 describe('the administrator of the platform', () => {
   const name = 'Filature des Dunes'
   const email = 'odile@filature-des-dunes.example'
 
   it('creates an organization, and invites its owner again: the first link ends', async () => {
-    const { page, person, context, complaints } = await as(administrator, english)
+    const { page, person, context, complaints } = await stage.signedIn(administrator, 'en')
     const { words } = person
     await page.goto('/platform/organizations')
     await person.clicks(person.button('organizations.new').first())
@@ -70,7 +36,7 @@ describe('the administrator of the platform', () => {
     await person.clicks(page.getByRole('option', { name: 'Professional' }))
     await person.clicks(person.button('organizations.create'))
     await toast(page, words('organizations.created', { name, email }))
-    const first = await linkMailedTo(product.dataFolder, email)
+    const first = await linkMailedTo(stage.product.dataFolder, email)
 
     await acts(person, name, 'organizations.inviteOwner')
     await person.types(page.getByLabel(words('organizations.ownerName')), 'Odile Marchand')
@@ -79,17 +45,17 @@ describe('the administrator of the platform', () => {
     await accessible(page, 'inviting an owner again')
     await person.clicks(person.button('users.invite.button'))
     await toast(page, words('users.invite.sent', { email }))
-    await expect.poll(() => linkMailedTo(product.dataFolder, email)).not.toBe(first)
+    await expect.poll(() => linkMailedTo(stage.product.dataFolder, email)).not.toBe(first)
     expect(complaints).toEqual([])
     await context.close()
 
-    const theirs = await openWindow(browser, product.address, english)
+    const theirs = await stage.window('en')
     const odile = new Person(theirs.page, 'en')
     await theirs.page.goto(first)
     await odile.types(theirs.page.getByLabel(words('auth.reset.label')), newPassword)
     await odile.clicks(odile.button('auth.reset.button'))
     await theirs.page.getByText(words('auth.reset.link')).waitFor()
-    await theirs.page.goto(await linkMailedTo(product.dataFolder, email))
+    await theirs.page.goto(await linkMailedTo(stage.product.dataFolder, email))
     await odile.types(theirs.page.getByLabel(words('auth.reset.label')), newPassword)
     await odile.clicks(odile.button('auth.reset.button'))
     await odile.link('auth.login.button').waitFor()
@@ -97,7 +63,7 @@ describe('the administrator of the platform', () => {
   })
 
   it('ends its subscription: nobody can sign in, and reads why', async () => {
-    const { page, person, context } = await as(administrator, english)
+    const { page, person, context } = await stage.signedIn(administrator, 'en')
     await page.goto('/platform/organizations')
     await acts(person, name, 'organizations.subscriptions')
     await person.clicks(person.button('subscription.end.button'))
@@ -109,7 +75,7 @@ describe('the administrator of the platform', () => {
     await toast(page, person.words('subscription.end.done', { name: 'Professional' }))
     await context.close()
 
-    const theirs = await openWindow(browser, product.address, english)
+    const theirs = await stage.window('en')
     const odile = new Person(theirs.page, 'en')
     await theirs.page.goto('/auth/login')
     await odile.types(theirs.page.getByLabel(odile.words('auth.email')), email)
@@ -123,7 +89,7 @@ describe('the administrator of the platform', () => {
   })
 
   it('deletes it after typing its name, and never the own one', async () => {
-    const { page, person, context } = await as(administrator, english)
+    const { page, person, context } = await stage.signedIn(administrator, 'en')
     const { words } = person
     await page.goto('/platform/organizations')
     await person.clicks(rowOf(page, 'Atelier Lin & Laine').getByRole('button', { name: /^Actions for/ }))
@@ -146,7 +112,7 @@ describe('the administrator of the platform', () => {
 
 describe('an organization on the smallest plan', () => {
   it('sees what is locked, with the prompt, and no row of its neighbour', async () => {
-    const { page, person, context } = await as(smallOwner, english)
+    const { page, person, context } = await stage.signedIn(smallOwner, 'en')
     const prompt = page.getByText('Upgrade your subscription plan to access this feature.', { exact: true })
     for (const path of ['/comparison/library', '/dashboard/organization', '/dashboard/svhc']) {
       await page.goto(path)
@@ -184,10 +150,13 @@ describe.each([
   { language: 'fr', dark: true, width: 1280 },
   { language: 'fr', dark: false, width: 360 },
 ] as const)('administration screens ($language, dark: $dark, $width px)', (look) => {
-  type Opened = Awaited<ReturnType<typeof as>>
+  type Opened = Awaited<ReturnType<typeof stage.signedIn>>
   let windows: Readonly<Record<'administrator' | 'smallOwner', Opened>>
   beforeAll(async () => {
-    windows = { administrator: await as(administrator, look), smallOwner: await as(smallOwner, look) }
+    windows = {
+      administrator: await stage.signedIn(administrator, look.language, look),
+      smallOwner: await stage.signedIn(smallOwner, look.language, look),
+    }
   })
   afterAll(async () => {
     await windows?.administrator.context.close()

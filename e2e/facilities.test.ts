@@ -1,44 +1,16 @@
+import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { demoPassword, root, startProduct, type Product } from './support/product.ts'
+import { accessibilityViolations, picture } from './support/browser.ts'
+import { root } from './support/product.ts'
+import { owner, setStage } from './support/stage.ts'
 
-const owner = 'helene@lin-et-laine.example'
 const list = join(root, 'examples', 'facilities', 'facilities.csv')
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function signedIn(language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${product.address}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    return answer.json()
-  }
-  const auth: { code: string } = await send('POST', '/auth/login', { email: owner, password: demoPassword })
-  const bearer = { authorization: `Bearer ${auth.code}` }
-  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
-  const window = await openWindow(browser, product.address, { language, ...look })
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, person: new Person(window.page, language) }
-}
+const stage = setStage()
 
 describe('facilities', () => {
   it('are imported from a list, found on the map, merged, and deleted with a warning', async () => {
-    const { page, person, context, complaints } = await signedIn('en')
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/facilities')
     await person.clicks(person.button('facilities.import.action'))
@@ -83,7 +55,10 @@ describe('facilities', () => {
   })
 
   it('fit a phone in the dark, in French, and take evidence with its end', async () => {
-    const { page, person, context, complaints } = await signedIn('fr', { width: 360, dark: true })
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'fr', {
+      width: 360,
+      dark: true,
+    })
     const { words } = person
     await page.goto('/organization/facilities?facility=new')
     const panel = page.getByRole('complementary', { name: words('facilities.new') })

@@ -1,50 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  accessibilityViolations,
-  launchBrowser,
-  openWindow,
-  picture,
-  type Window,
-} from './support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { accessibilityViolations, picture, type Look } from './support/browser.ts'
 import { accounts, Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { setStage } from './support/stage.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = setStage()
 
-interface SignedIn extends Window {
-  readonly person: Person
-}
-
-/** A signed-in window; the login form has its own tests, so the session comes straight from the call. */
-async function signedIn(
-  language: Language,
-  look: { readonly width?: number; readonly height?: number; readonly dark?: boolean } = {},
-): Promise<SignedIn> {
-  const window = await openWindow(browser, product.address, { language, ...look })
-  const { auth } = await session(language)
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, person: new Person(window.page, language) }
-}
-
-async function session(language: Language) {
-  const answer = await fetch(`${product.address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: accounts[language], password: demoPassword }),
-  })
-  const auth: { code: string; exp: string } = await answer.json()
-  return { auth, headers: { authorization: `Bearer ${auth.code}` } }
-}
+/** A window of the one who speaks that language. */
+const signedIn = (language: Language, look?: Look) => stage.signedIn(accounts[language], language, look)
+const session = (language: Language) => stage.session(accounts[language])
 
 /** The first one that this person may see: each works in a team of their own. */
 async function firstEvaluation(
@@ -54,7 +17,7 @@ async function firstEvaluation(
 ): Promise<{ id: string; name: string }> {
   const { headers } = await session(language)
   const query = new URLSearchParams({ state, ...filter, limit: '1' })
-  const answer = await fetch(`${product.address}/api/evaluations?${query}`, { headers })
+  const answer = await fetch(`${stage.product.address}/api/evaluations?${query}`, { headers })
   const { items }: { items: { id: string; name: string }[] } = await answer.json()
   const [first] = items
   if (!first) throw new Error(`no ${state} evaluation in the demo organization`)
@@ -63,7 +26,7 @@ async function firstEvaluation(
 
 describe('sessions', () => {
   it('sends a person without a session to the login, and back to the page that was asked for', async () => {
-    const { page, context } = await openWindow(browser, product.address, { language: 'en' })
+    const { page, context } = await stage.window('en')
     const person = new Person(page, 'en')
     await page.goto('/evaluation/library')
     await page.waitForURL('**/auth/login**')
@@ -84,7 +47,7 @@ describe('sessions', () => {
   })
 
   it('says that the organization has no subscription', async () => {
-    const { page, context } = await openWindow(browser, product.address, { language: 'fr' })
+    const { page, context } = await stage.window('fr')
     await page.goto('/auth/login?err=NO_ACTIVE_SUBSCRIPTION')
     await page.getByText(new Person(page, 'fr').words('auth.noActiveSubscription')).waitFor()
     await context.close()
@@ -147,7 +110,7 @@ describe('work that is not saved', () => {
     const reference = page.getByLabel(person.words('editor.reference.label'))
     await reference.waitFor()
     const { headers } = await session('en')
-    const address = `${product.address}/api/evaluations/${id}`
+    const address = `${stage.product.address}/api/evaluations/${id}`
     const theirs = await (await fetch(address, { headers })).json()
     const saved = await fetch(address, {
       method: 'PUT',
@@ -230,7 +193,7 @@ describe('a server that is gone', () => {
     await page.unroute('**/api/**')
     await strip.first().waitFor({ state: 'detached' })
     const { headers } = await session('en')
-    const saved = await fetch(`${product.address}/api/evaluations/${id}`, { headers })
+    const saved = await fetch(`${stage.product.address}/api/evaluations/${id}`, { headers })
     expect(await saved.json()).toMatchObject({ reference: 'AGAIN-1' })
     await context.close()
   })
@@ -259,7 +222,7 @@ describe('the PEF of a version', () => {
     async (tab) => {
       const { page, person, context, complaints } = await signedIn('en')
       const { headers } = await session('en')
-      const answer = await fetch(`${product.address}/api/evaluations?search=marin`, { headers })
+      const answer = await fetch(`${stage.product.address}/api/evaluations?search=marin`, { headers })
       const { items }: { items: { id: string }[] } = await answer.json()
       await page.goto(`/evaluation/results/${items[0]?.id}?tab=${tab}&label=pef`)
       await page

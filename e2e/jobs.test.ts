@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { startProduct, type Product } from './support/product.ts'
+import { expect, it } from 'vitest'
+import { picture, type Look } from './support/browser.ts'
+import type { Language } from './support/person.ts'
+import { accessible, setStage } from './support/stage.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = setStage()
 
 // One team has an evaluation that cannot be run, the other has none.
-it.each<[Language, 'done' | 'failed', { width?: number; dark?: boolean }]>([
+it.each<[Language, 'done' | 'failed', Look]>([
   ['en', 'done', {}],
   ['fr', 'failed', { width: 360, dark: true }],
 ])('a library is run again as a job that tells how it went (%s: %s)', async (language, state, look) => {
-  const { page, context, complaints } = await openWindow(browser, product.address, { language, ...look })
-  const person = new Person(page, language)
+  const { page, person, context, complaints } = await stage.window(language, look)
   const { words } = person
   await page.goto('/auth/login')
   await person.logsIn()
@@ -39,14 +29,14 @@ it.each<[Language, 'done' | 'failed', { width?: number; dark?: boolean }]>([
     .getByText(words(`jobs.state.${state}`), { exact: true })
     .first()
     .waitFor()
-  expect(await accessibilityViolations(page), 'the jobs').toEqual([])
+  await accessible(page, 'the jobs')
   await picture(page, `jobs-${language}`)
 
   await person.clicks(page.getByRole('link', { name }).first())
   const panel = page.getByRole('complementary', { name })
   await panel.getByText(words('jobs.finished')).waitFor()
   expect((await panel.getByRole('link').count()) > 0).toBe(state === 'failed')
-  expect(await accessibilityViolations(page), 'a job').toEqual([])
+  await accessible(page, 'a job')
   await picture(page, `jobs-panel-${language}`)
   expect(complaints).toEqual([])
   await context.close()

@@ -1,10 +1,9 @@
+import { describe, expect, it } from 'vitest'
 import { evaluateFrenchCost, frenchCostProduct, type FrenchCostInput } from '@ecotrame/lca'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { startProduct, type Product } from './support/product.ts'
+import { picture } from './support/browser.ts'
+import type { Language } from './support/person.ts'
+import { accessible, setStage } from './support/stage.ts'
 
 /** The issue's promise: from the login to the first score. */
 const mostInteractions = 12
@@ -12,15 +11,7 @@ const mostInteractions = 12
 const cotton = { en: /^Cotton(?!.*(organic|recycled))/i, fr: /^Coton(?!.*(bio|recycl))/i } as const
 const narrowSpace = '\u202f'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = setStage()
 
 /** Points of a T-shirt of 150 g of conventional cotton, everything else left to the method. */
 async function expectedPoints(): Promise<number> {
@@ -38,27 +29,24 @@ const shown = (points: number) => String(points).replace(/\B(?=(\d{3})+$)/g, nar
 
 describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)', (language) => {
   it('leads from the login to a published result', async () => {
-    const { page, context, complaints } = await openWindow(browser, product.address, { language })
-    const person = new Person(page, language)
+    const { page, person, context, complaints } = await stage.window(language)
     const { words } = person
     const points = shown(await expectedPoints())
-    const accessible = async (screen: string) =>
-      expect(await accessibilityViolations(page), screen).toEqual([])
 
     await page.goto('/')
     await page.waitForURL('**/auth/login*')
     await picture(page, `login-${language}`)
-    await accessible('login')
+    await accessible(page, 'login')
     await person.logsIn()
     await page.getByRole('heading', { name: words('home.recent') }).waitFor()
     await picture(page, `home-${language}`)
-    await accessible('home')
+    await accessible(page, 'home')
 
     await person.clicks(page.getByRole('button', { name: words('menu.product.label') }))
     await person.clicks(page.getByRole('menuitem', { name: words('menu.product.newEvaluation') }))
     await page.getByRole('heading', { name: words('evaluation.categories.title') }).waitFor()
     await picture(page, `categories-${language}`)
-    await accessible('categories')
+    await accessible(page, 'categories')
     await person.clicks(page.getByRole('link', { name: /^T-shirt\b/ }).first())
     await page.waitForURL('**/evaluation/edit/**')
 
@@ -70,13 +58,13 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
       mostInteractions,
     )
     await picture(page, `editor-${language}`)
-    await accessible('editor')
+    await accessible(page, 'editor')
 
     await person.clicks(person.button('action.saveAndRun'))
     await page.waitForURL('**/evaluation/results/**')
     await page.getByRole('main').getByText(points).first().waitFor()
     await picture(page, `results-overview-${language}`)
-    await accessible('results')
+    await accessible(page, 'results')
 
     for (const tab of [
       'results.stages',
@@ -90,7 +78,7 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
       await page.waitForLoadState('networkidle')
       if (tab === 'results.flows') await page.getByRole('tabpanel').locator('svg path').nth(20).waitFor()
       await picture(page, `${tab.replace('.', '-')}-${language}`)
-      await accessible(tab)
+      await accessible(page, tab)
     }
     await person.clicks(person.button('evaluation.publish.button'))
     await person.clicks(

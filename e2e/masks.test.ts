@@ -1,47 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { picture } from './support/browser.ts'
+import type { Person } from './support/person.ts'
+import { accessible, owner, setStage, toast } from './support/stage.ts'
 
-const owner = 'helene@lin-et-laine.example'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-/** A window in which the owner is logged in, in that language. */
-async function owned(language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const auth = await send<{ code: string }>('POST', '/auth/login', { email: owner, password: demoPassword })
-  const bearer = { authorization: `Bearer ${auth.code}` }
-  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
-  const window = await openWindow(browser, product.address, { language, ...look })
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, bearer, person: new Person(window.page, language) }
-}
-
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
-
-async function accessible(page: Page, where: string) {
-  expect(await accessibilityViolations(page), where).toEqual([])
-}
+const stage = setStage()
 
 async function chooses(person: Person, label: string | RegExp, option: string | RegExp) {
   await person.clicks(person.page.getByRole('combobox', { name: label }).first())
@@ -50,7 +12,7 @@ async function chooses(person: Person, label: string | RegExp, option: string | 
 
 describe('a mask', () => {
   it('is made, given, applied with a preview, and kept while it is in use', async () => {
-    const { page, person, bearer, complaints, context } = await owned('en')
+    const { page, person, headers, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/masks')
     await person.clicks(person.button('masks.new').first())
@@ -72,11 +34,11 @@ describe('a mask', () => {
     await picture(page, 'masks-en')
     await accessible(page, 'the masks')
 
-    const { items } = await send<{ items: { id: string; name: string }[] }>(
+    const { items } = await stage.send<{ items: { id: string; name: string }[] }>(
       'GET',
       '/evaluations?category=tshirt&state=published&state=evaluated',
       undefined,
-      bearer,
+      headers,
     )
     const [evaluation] = items
     await page.goto(`/evaluation/edit/${evaluation?.id ?? ''}`)
@@ -110,7 +72,10 @@ describe('a mask', () => {
   })
 
   it('fits a phone, in French and in the dark', async () => {
-    const { page, person, complaints, context } = await owned('fr', { width: 360, dark: true })
+    const { page, person, complaints, context } = await stage.signedIn(owner, 'fr', {
+      width: 360,
+      dark: true,
+    })
     await page.goto('/organization/masks')
     await page.getByText('Jersey basics').first().waitFor()
     await picture(page, 'masks-fr-360')

@@ -1,51 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { picture } from './support/browser.ts'
+import { accessible, owner, setStage, toast } from './support/stage.ts'
 
-const owner = 'helene@lin-et-laine.example'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
-/** A window in which the owner is logged in, in that language. */
-async function owned(language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const auth: { code: string } = await send('POST', '/auth/login', { email: owner, password: demoPassword })
-  const bearer = { authorization: `Bearer ${auth.code}` }
-  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
-  const window = await openWindow(browser, product.address, { language, ...look })
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, person: new Person(window.page, language) }
-}
-
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
-
-async function accessible(page: Page, where: string) {
-  expect(await accessibilityViolations(page), where).toEqual([])
-}
+const stage = setStage()
 
 describe('material prices', () => {
   it('stand beside defaults that do not reflect the market, and keep their history', async () => {
-    const { page, person, complaints, context } = await owned('en')
+    const { page, person, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/material-prices')
     await page.getByText('Wool, fine (19 micron)').first().waitFor()
@@ -77,7 +38,10 @@ describe('material prices', () => {
   })
 
   it('are read on a narrow dark screen in French, too', async () => {
-    const { page, person, complaints, context } = await owned('fr', { width: 360, dark: true })
+    const { page, person, complaints, context } = await stage.signedIn(owner, 'fr', {
+      width: 360,
+      dark: true,
+    })
     await page.goto('/organization/material-prices?defaults=yes')
     const popup = page.getByRole('dialog')
     await popup.getByText(person.words('materialPrice.checkDefaults.text')).waitFor()

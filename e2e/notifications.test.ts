@@ -1,50 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, accounts, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { picture, type Look } from './support/browser.ts'
+import { accounts, type Language } from './support/person.ts'
+import { accessible, administrator, setStage } from './support/stage.ts'
 
-const administrator = 'camille@lin-et-laine.example'
+const stage = setStage()
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function send(method: string, path: string, body: unknown, code?: string) {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(code === undefined ? {} : { authorization: `Bearer ${code}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-const logIn = async (email: string): Promise<{ code: string }> =>
-  send('POST', '/auth/login', { email, password: demoPassword })
-
-/** A window in which somebody is logged in, in that language. */
-async function windowOf(email: string, language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const auth = await logIn(email)
-  await send('PUT', '/account/settings', { language, theme: 'system' }, auth.code)
-  const window = await openWindow(browser, product.address, { language, ...look })
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  await window.page.goto('/')
-  await window.page.getByRole('banner').waitFor()
-  return { ...window, auth, person: new Person(window.page, language) }
+/** A window in which somebody is logged in, in that language, and at home. */
+async function windowOf(email: string, language: Language, look?: Look) {
+  const opened = await stage.signedIn(email, language, look)
+  await opened.page.goto('/')
+  await opened.page.getByRole('banner').waitFor()
+  return opened
 }
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const accessible = async (page: Page, screen: string) =>
-  expect(await accessibilityViolations(page), screen).toEqual([])
 
 describe('notifications', () => {
   it.each([
@@ -113,8 +82,8 @@ describe('a broadcast', () => {
 describe('the live connection', () => {
   it('leads to the login when the session is ended elsewhere', async () => {
     const { page, context } = await windowOf(accounts.en, 'en')
-    const elsewhere = await logIn(accounts.en)
-    await send('DELETE', '/account/sessions', undefined, elsewhere.code)
+    const elsewhere = await stage.session(accounts.en)
+    await stage.send('DELETE', '/account/sessions', undefined, elsewhere.headers)
     await page.waitForURL('**/auth/login?err=SESSION_EXPIRED*', { timeout: 15_000 })
     await context.close()
   })

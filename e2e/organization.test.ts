@@ -1,50 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { demoPassword } from './support/product.ts'
+import { accessible, owner, setStage, toast } from './support/stage.ts'
 
-const owner = 'helene@lin-et-laine.example'
 const newPassword = 'Trame-Neuve-2027!'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
-/** A window in which the owner is logged in, in that language. */
-async function owned(language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const auth: { code: string } = await send('POST', '/auth/login', { email: owner, password: demoPassword })
-  const bearer = { authorization: `Bearer ${auth.code}` }
-  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
-  const window = await openWindow(browser, product.address, { language, ...look })
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, person: new Person(window.page, language) }
-}
-
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+const stage = setStage()
 
 describe('the owner of an organization', () => {
   it('invites somebody, who chooses a password and works', async () => {
     const email = 'nora@lin-et-laine.example'
-    const { page, person, context, complaints } = await owned('en')
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/users')
     await person.clicks(person.button('users.new').first())
@@ -61,9 +28,9 @@ describe('the owner of an organization', () => {
     expect(complaints).toEqual([])
     await context.close()
 
-    const theirs = await openWindow(browser, product.address, { language: 'en' })
-    const nora = new Person(theirs.page, 'en')
-    await theirs.page.goto(await linkMailedTo(product.dataFolder, email))
+    const theirs = await stage.window('en')
+    const nora = theirs.person
+    await theirs.page.goto(await linkMailedTo(stage.product.dataFolder, email))
     await nora.types(theirs.page.getByLabel(words('auth.reset.label')), newPassword)
     await nora.clicks(nora.button('auth.reset.button'))
     await nora.clicks(nora.link('auth.login.button'))
@@ -77,7 +44,7 @@ describe('the owner of an organization', () => {
   })
 
   it('reads in a toast what was refused, to the word, and why at the field', async () => {
-    const { page, person, context } = await owned('en')
+    const { page, person, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     const said = async (title: string, content: string) => {
       const alert = page.getByRole('alert').filter({ hasText: title })
@@ -108,19 +75,19 @@ describe('the owner of an organization', () => {
   })
 
   it('learns who saved a team in between, and when', async () => {
-    const { page, person, context } = await owned('en')
+    const { page, person, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     const name = page.getByLabel(words('teams.name'))
     await page.goto('/organization/teams')
     await person.clicks(page.getByRole('link', { name: 'Denim', exact: true }))
     await name.waitFor()
-    const { code }: { code: string } = await send('POST', '/auth/login', {
+    const { code }: { code: string } = await stage.send('POST', '/auth/login', {
       email: owner,
       password: demoPassword,
     })
     const headers = { authorization: `Bearer ${code}` }
     const id = new URL(page.url()).searchParams.get('team')
-    await send('PUT', `/teams/${id}`, { name: 'Denim et velours' }, headers)
+    await stage.send('PUT', `/teams/${id}`, { name: 'Denim et velours' }, headers)
     await person.types(name, 'Toiles')
     await person.clicks(person.button('action.save'))
     const dialog = page.getByRole('dialog', { name: words('conflict.title') })
@@ -130,12 +97,12 @@ describe('the owner of an organization', () => {
     await person.clicks(dialog.getByLabel('Denim et velours'))
     await person.clicks(dialog.getByRole('button', { name: words('editor.conflict.save') }))
     await toast(page, words('team.update.success'))
-    await send('PUT', `/teams/${id}`, { name: 'Denim' }, headers)
+    await stage.send('PUT', `/teams/${id}`, { name: 'Denim' }, headers)
     await context.close()
   })
 
   it('cannot delete the main team, and reads why', async () => {
-    const { page, person, context } = await owned('en')
+    const { page, person, context } = await stage.signedIn(owner, 'en')
     await page.goto('/organization/teams')
     const main = page.getByRole('row').filter({ hasText: person.words('team.main') })
     await person.clicks(main.getByRole('button', { name: /^Actions for/ }))
@@ -148,7 +115,7 @@ describe('the owner of an organization', () => {
   })
 
   it('puts a logo into the header', async () => {
-    const { page, person, context, complaints } = await owned('en')
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
     await page.goto('/organization/general')
     const logo = page.getByLabel(person.words('organization.logo.application.title')).locator('input')
     await logo.setInputFiles({
@@ -180,7 +147,7 @@ describe('the owner of an organization', () => {
   })
 
   it('makes a key that is shown once and opens the interface', async () => {
-    const { page, person, context, complaints } = await owned('en')
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/api-keys')
     await person.clicks(person.button('apiKeys.new').first())
@@ -199,7 +166,7 @@ describe('the owner of an organization', () => {
     await page.getByText('Web shop').first().waitFor()
     expect(await page.content()).not.toContain(key)
     const read = (value: string) =>
-      fetch(`${product.address}/api/evaluations?limit=1`, { headers: { 'X-API-KEY': value } })
+      fetch(`${stage.product.address}/api/evaluations?limit=1`, { headers: { 'X-API-KEY': value } })
     expect((await read(key)).status).toBe(200)
     expect((await read(`${key}x`)).status).toBe(401)
     expect(complaints).toEqual([])
@@ -207,7 +174,7 @@ describe('the owner of an organization', () => {
   })
 
   it('changes the order of the packs, for good', async () => {
-    const { page, person, context, complaints } = await owned('en')
+    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
     await page.goto('/organization/calculation')
     const names = page.locator('ol > li strong')
     await names.first().waitFor()
@@ -226,7 +193,7 @@ describe('the owner of an organization', () => {
   })
 
   it('reads in the audit log what was changed', async () => {
-    const { page, person, context } = await owned('en')
+    const { page, person, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/general')
     await person.types(page.getByLabel(words('organization.name')), 'Lin & Laine Nord')
@@ -255,9 +222,6 @@ describe('the owner of an organization', () => {
 const picturedLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><rect width="120" height="40" rx="6" fill="#1d5c63"/><circle cx="22" cy="20" r="10" fill="#fff"/></svg>'
 
-const accessible = async (page: Page, screen: string) =>
-  expect(await accessibilityViolations(page), screen).toEqual([])
-
 const screens = [
   ['users', 'settings.entry.users'],
   ['users?user=new', 'settings.entry.users'],
@@ -275,7 +239,7 @@ describe.each([
   { language: 'fr', dark: true, width: 360 },
 ] as const)('organization screens ($language, dark: $dark, $width px)', ({ language, dark, width }) => {
   it.each(screens)('can be used by everybody: %s', async (path, title) => {
-    const { page, person, context } = await owned(language, { dark, width })
+    const { page, person, context } = await stage.signedIn(owner, language, { dark, width })
     await page.goto(`/organization/${path}`)
     await page.getByRole('heading', { level: 1, name: person.words(title), includeHidden: true }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { startProduct, type Product } from './support/product.ts'
+import { describe, expect, it } from 'vitest'
 import { ShoeMaker } from './support/shoe-maker.ts'
+import { accessibilityViolations, picture } from './support/browser.ts'
+import type { Language } from './support/person.ts'
+import { setStage } from './support/stage.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = setStage()
 
 /** One language by day on a desk, the other by night on a phone. */
 const ways = [
@@ -35,12 +26,7 @@ describe.each(ways)(
   'a pair of sneakers in the browser ($language, $width px)',
   ({ language, dark, width }) => {
     it('leads from the category to the results of PEF and back to the list', async () => {
-      const { page, context, complaints } = await openWindow(browser, product.address, {
-        language,
-        dark,
-        width,
-      })
-      const person = new Person(page, language)
+      const { page, person, context, complaints } = await stage.window(language, { dark, width })
       const { words } = person
       const maker = new ShoeMaker(person)
       const main = page.getByRole('main')

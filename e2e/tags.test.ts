@@ -1,51 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, picture } from './support/browser.ts'
-import { Person, type Language } from './support/person.ts'
-import { demoPassword, startProduct, type Product } from './support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { picture } from './support/browser.ts'
+import { accessible, owner, setStage, toast } from './support/stage.ts'
 
-const owner = 'helene@lin-et-laine.example'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-async function send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${product.address}/api${path}`, {
-    method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-/** A window in which the owner is logged in, in that language. */
-async function owned(language: Language, look: { width?: number; dark?: boolean } = {}) {
-  const auth = await send<{ code: string }>('POST', '/auth/login', { email: owner, password: demoPassword })
-  const bearer = { authorization: `Bearer ${auth.code}` }
-  await send('PUT', '/account/settings', { language, theme: 'system' }, bearer)
-  const window = await openWindow(browser, product.address, { language, ...look })
-  await window.page.goto('/auth/login')
-  await window.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth))
-  return { ...window, bearer, person: new Person(window.page, language) }
-}
-
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
-
-async function accessible(page: Page, where: string) {
-  expect(await accessibilityViolations(page), where).toEqual([])
-}
+const stage = setStage()
 
 describe('a tag', () => {
   it('needs a color, is borne by an evaluation, finds it, and is taken off it when it goes', async () => {
-    const { page, person, bearer, complaints, context } = await owned('en')
+    const { page, person, headers, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/organization/tags')
     await person.clicks(person.button('tags.new').first())
@@ -64,11 +25,11 @@ describe('a tag', () => {
     await picture(page, 'tags-en')
     await accessible(page, 'the tags')
 
-    const { items } = await send<{ items: { id: string }[] }>(
+    const { items } = await stage.send<{ items: { id: string }[] }>(
       'GET',
       '/evaluations?limit=1',
       undefined,
-      bearer,
+      headers,
     )
     const id = items[0]?.id
     await page.goto(`/evaluation/edit/${id}`)
@@ -78,9 +39,14 @@ describe('a tag', () => {
     await page
       .getByRole('button', { name: words('field.multiSelect.remove', { name: 'Linen week' }) })
       .waitFor()
-    const tags = await send<{ items: { id: string }[] }>('GET', '/tags?search=linen', undefined, bearer)
+    const tags = await stage.send<{ items: { id: string }[] }>(
+      'GET',
+      '/tags?search=linen',
+      undefined,
+      headers,
+    )
     const bearing = `/evaluations?tag=${tags.items[0]?.id}&fields=id`
-    await expect.poll(() => send('GET', bearing, undefined, bearer)).toMatchObject({ items: [{ id }] })
+    await expect.poll(() => stage.send('GET', bearing, undefined, headers)).toMatchObject({ items: [{ id }] })
 
     await page.goto('/organization/tags')
     await person.clicks(page.getByRole('button', { name: /Linen week/ }).last())
@@ -94,7 +60,10 @@ describe('a tag', () => {
   })
 
   it('is found on a narrow dark screen in French, too', async () => {
-    const { page, person, complaints, context } = await owned('fr', { width: 360, dark: true })
+    const { page, person, complaints, context } = await stage.signedIn(owner, 'fr', {
+      width: 360,
+      dark: true,
+    })
     await page.goto('/organization/tags?tag=new')
     await person.types(page.getByLabel(person.words('tags.name')).last(), 'Été')
     await picture(page, 'tag-narrow-fr')

@@ -27,16 +27,18 @@ export interface Window {
   readonly complaints: string[]
 }
 
+/** Of what size a window is, by day or by night. */
+export interface Look {
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+}
+
 /** A window of a person of that language; nothing it loads may come from elsewhere. */
 export async function openWindow(
   browser: Browser,
   address: string,
-  options: {
-    readonly language: 'en' | 'fr'
-    readonly width?: number
-    readonly height?: number
-    readonly dark?: boolean
-  },
+  options: Look & { readonly language: 'en' | 'fr' },
 ): Promise<Window> {
   const context = await browser.newContext({
     baseURL: address,

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { accessibilityViolations, launchBrowser, openWindow, type Look, type Window } from './browser.ts'
+import { Person, type Language } from './person.ts'
+import { demoPassword, startProduct, type Product } from './product.ts'
+
+/** People of the demo besides the contributors of `accounts`. */
+export const owner = 'helene@lin-et-laine.example'
+export const administrator = 'camille@lin-et-laine.example'
+
+/** What the login answers, and the headers of calls in that session. */
+interface Session {
+  readonly auth: { readonly code: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface PersonsWindow extends Window {
+  readonly person: Person
+}
+
+/** The product and a browser, there from the first test of a file to its last. */
+export interface Stage {
+  readonly product: Product
+  readonly window: (language: Language, look?: Look) => Promise<PersonsWindow>
+  /** A window in which that person is logged in, in that language; the login form has tests of its own. */
+  readonly signedIn: (email: string, language: Language, look?: Look) => Promise<PersonsWindow & Session>
+  readonly session: (email: string) => Promise<Session>
+  /** A call beside the browser. Throws what is refused. */
+  readonly send: <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<T>
+}
+
+export function setStage(): Stage {
+  let product: Product | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  const onStage = () => {
+    if (!product || !browser) throw new Error('The stage is set before the first test, not before.')
+    return { product, browser }
+  }
+
+  const send: Stage['send'] = async (method, path, body, headers = {}) => {
+    const answer = await fetch(`${onStage().product.address}/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const session: Stage['session'] = async (email) => {
+    const auth = await send<Session['auth']>('POST', '/auth/login', { email, password: demoPassword })
+    return { auth, headers: { authorization: `Bearer ${auth.code}` } }
+  }
+  const window: Stage['window'] = async (language, look = {}) => {
+    const opened = await openWindow(onStage().browser, onStage().product.address, { language, ...look })
+    return { ...opened, person: new Person(opened.page, language) }
+  }
+  const signedIn: Stage['signedIn'] = async (email, language, look) => {
+    const opened = await session(email)
+    await send('PUT', '/account/settings', { language, theme: 'system' }, opened.headers)
+    const entered = await window(language, look)
+    await entered.page.goto('/auth/login')
+    await entered.page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(opened.auth))
+    return { ...entered, ...opened }
+  }
+  return {
+    get product() {
+      return onStage().product
+    },
+    send,
+    session,
+    window,
+    signedIn,
+  }
+}
+
+export const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
+
+export async function accessible(page: Page, where: string): Promise<void> {
+  expect(await accessibilityViolations(page), where).toEqual([])
+}
