@@ -16,6 +16,8 @@ create table packagings (
   micropoints double precision,
   micropoints_per_product double precision,
   coverage double precision,
+  -- Share of the mass of which a pack has a dataset.
+  mass_covered double precision,
   -- µPt of one product by EF category, in their order; null: a category that is not covered.
   category_points double precision[],
   -- Method and packs by which the figures were computed.
