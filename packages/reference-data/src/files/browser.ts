@@ -15,6 +15,11 @@ export const readCandidateListFile = async () =>
   (await import('../../data/svhc/candidate-list.csv?raw')).default
 export const readCandidateIdentifiersFile = async () =>
   (await import('../../data/svhc/candidate-list-identifiers.csv?raw')).default
+export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default
+export const readPortalVocabularyFile = async () =>
+  (await import('../../data/french-market/portal-vocabulary.csv?raw')).default
+export const readDeclaredCostsFile = async () =>
+  (await import('../../data/samples/declared-environmental-costs.csv?raw')).default
 export const readCertificationsFile = async () =>
   (await import('../../data/certifications/certifications.csv?raw')).default
 export const readMaterialPricesFile = async () =>

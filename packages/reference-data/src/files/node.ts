@@ -57,6 +57,9 @@ export const readCountriesFile = () => read('countries/countries.csv')
 export const readCandidateListFile = () => read('svhc/candidate-list.csv')
 export const readCandidateIdentifiersFile = () => read('svhc/candidate-list-identifiers.csv')
 export const readCertificationsFile = () => read('certifications/certifications.csv')
+export const readImportHeadersFile = () => read('imports/headers.csv')
+export const readPortalVocabularyFile = () => read('french-market/portal-vocabulary.csv')
+export const readDeclaredCostsFile = () => read('samples/declared-environmental-costs.csv')
 export const readMaterialPricesFile = () => read('materials/price-defaults.csv')
 /** Shapes fine enough to tell in which country a point lies. */
 export const readWorldFile = () =>
