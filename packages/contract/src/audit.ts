@@ -20,6 +20,7 @@ export const auditedEntities = [
   'mask',
   'tag',
   'material_price',
+  'packaging',
   'organization_data',
   'component',
   'import',

@@ -8,6 +8,7 @@ export const jobKinds = [
   'evaluate_evaluations',
   'publish_evaluations',
   'apply_component',
+  'apply_packaging',
   'import_evaluations',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

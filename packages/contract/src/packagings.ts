@@ -8,7 +8,10 @@ import { identifier, plainText } from './text.ts'
 
 /** One material of a packaging. */
 export const PackagingLineShape = z.object({
-  /** Stays with the line through changes: by it evaluations know which of their entries the line fills. */
+  /**
+   * Stays with the line through changes: by it evaluations know which of their entries the line fills. A line that is
+   * sent without one is new.
+   */
   id: identifier,
   /** A packaging material of PEF: `board`, `ldpe-film`. */
   material: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -25,7 +28,9 @@ const described = {
   level: z.enum(packagingLevels),
   /** Products that one packaging holds: what it does is divided by them. */
   units: z.int().check(z.gte(1), z.lte(limits.packagingUnitsMaximum)),
-  composition: z.array(PackagingLineShape).check(z.maxLength(limits.packagingMaterialsMaximum)),
+  composition: z
+    .array(z.extend(PackagingLineShape, { id: z.optional(identifier) }))
+    .check(z.maxLength(limits.packagingMaterialsMaximum)),
 }
 
 export const PackagingRow = z.object({
@@ -48,6 +53,8 @@ export const PackagingRow = z.object({
       micropointsPerProduct: z.number(),
       /** Share of the PEF weighting that the data cover. */
       coverage: z.number(),
+      /** Share of the mass of which a pack has a dataset. */
+      massCovered: z.number(),
     }),
   ),
   /** Evaluations and products of the whole organization that use it. */
@@ -116,7 +123,7 @@ const effects = z.object({
 export const PackagingUse = z.extend(named, {
   /** Packagings for one product. */
   quantity: z.number(),
-  /** False: the packaging has been changed since it was applied. */
+  /** False: applying the packaging again would change something. */
   current: z.boolean(),
 })
 export type PackagingUse = z.infer<typeof PackagingUse>

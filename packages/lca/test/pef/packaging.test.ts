@@ -121,6 +121,9 @@ describe('edges', () => {
     const view = viewOf(aBox({ materials: [{ materialId: 'wood', massKg: 25 }] }))
     expect(view.materials[0]).toMatchObject({ hasDataset: false, production: 0 })
     expect(view.materials[0]?.transport).toBeGreaterThan(0)
+    expect(view.massCovered).toBe(0)
+    const board = { materialId: 'board', massKg: 75 }
+    expect(viewOf(aBox({ materials: [{ materialId: 'wood', massKg: 25 }, board] })).massCovered).toBe(0.75)
     expect(view.excluded).toContainEqual(
       expect.objectContaining({ code: 'material', detail: 'wood', massKg: 25 }),
     )

@@ -21,6 +21,16 @@ const kinds = {
     en: { going: 'Importing', done: (count) => `Rows imported: ${count}.` },
     fr: { going: 'Import', done: (count) => `Lignes importées : ${count}.` },
   },
+  apply_packaging: {
+    en: {
+      going: 'Bringing a packaging to evaluations',
+      done: (count) => `Evaluations filled with a packaging: ${count}. Run them now.`,
+    },
+    fr: {
+      going: 'Application d’un emballage aux évaluations',
+      done: (count) => `Évaluations remplies avec un emballage : ${count}. Calculez-les maintenant.`,
+    },
+  },
   apply_component: {
     en: {
       going: 'Bringing a component to evaluations',

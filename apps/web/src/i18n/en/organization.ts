@@ -241,6 +241,7 @@ export const organization = {
   'audit.entity.facility': 'Facility',
   'audit.entity.job': 'Job',
   'audit.entity.mask': 'Mask',
+  'audit.entity.packaging': 'Packaging',
   'audit.entity.component': 'Component',
   'audit.entity.material_price': 'Material price',
   'audit.entity.import': 'Import',

@@ -251,6 +251,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.facility': 'Site de production',
   'audit.entity.job': 'Tâche',
   'audit.entity.mask': 'Masque',
+  'audit.entity.packaging': 'Emballage',
   'audit.entity.component': 'Composant',
   'audit.entity.material_price': 'Prix matière',
   'audit.entity.import': 'Import',

@@ -29,6 +29,8 @@ export interface PackagingView {
   readonly coverage: number
   /** Of the whole mass: as stated, the default of the material where nothing is; `null`: without mass. */
   readonly recycledShare: number | null
+  /** Share of the mass of which a pack has a dataset; of the rest only the way is counted. 1 without mass. */
+  readonly massCovered: number
   /** One a material, in the order of the input. They add up to the packaging. */
   readonly materials: readonly PackagingMaterialResult[]
   readonly categories: readonly CategoryRow[]
@@ -79,6 +81,7 @@ export function evaluatePackaging(
   const missing = missingCategories(lines, total, method.weighting)
   const packs = packsOf(lines, database)
   const materials = items.value.map((item) => materialResult(item, lines, excluded, method))
+  const withDataset = materials.filter(({ hasDataset }) => hasDataset)
   const massKg = sumOf(materials, (material) => material.massKg)
   return {
     ok: true,
@@ -92,6 +95,7 @@ export function evaluatePackaging(
       micropointsPerProduct: score.micropoints / input.units,
       coverage: score.coverage,
       recycledShare: massKg === 0 ? null : sumOf(materials, (one) => one.recycledShare * one.massKg) / massKg,
+      massCovered: massKg === 0 ? 1 : sumOf(withDataset, (one) => one.massKg) / massKg,
       materials,
       categories: categoryRows({ total, score, missing }, method),
       trace: traceOf(lines, packs),
