@@ -16,6 +16,7 @@ export const auditedEntities = [
   'api_key',
   'broadcast',
   'job',
+  'export',
   'facility',
   'mask',
   'tag',

@@ -41,7 +41,8 @@ const Foretold = z.object({
 const byId = z.object({ id: identifier })
 const tag = 'evaluations'
 
-const filters = {
+/** What the list of evaluations and the calls that work on many let through. */
+export const evaluationFilters = {
   category: anyOf(z.string()),
   state: anyOf(z.enum(evaluationStates)),
   team: anyOf(z.uuid()),
@@ -59,7 +60,7 @@ export const findEvaluations = call({
   summary: 'Evaluations of the organization that the caller may see',
   query: z.object({
     ...listQuery,
-    ...filters,
+    ...evaluationFilters,
     /** Label and weight basis of `figure`, by which `sort=figure` and `sort=figurePer100g` sort. */
     label: z.optional(z.enum(scoreLabelIds)),
     basis: z._default(z.enum(weightBases), 'product'),
@@ -256,7 +257,7 @@ export const evaluateEvaluations = call({
       z.object({
         ids: z.optional(z.array(identifier).check(z.minLength(1), z.maxLength(10_000))),
         search: listQuery.search,
-        ...filters,
+        ...evaluationFilters,
       }),
     ),
   ),

@@ -10,6 +10,8 @@ export const jobKinds = [
   'apply_component',
   'apply_packaging',
   'import_evaluations',
+  'export_evaluations',
+  'export_products',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

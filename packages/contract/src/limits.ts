@@ -68,4 +68,8 @@ export const limits = {
   productsOfCollectionMaximum: 10_000,
   productResultsAtOnceMaximum: 500,
   productWeightGapPercent: 5,
+  /** An export of more rows is a job. */
+  exportAtOnceMaximumRows: 2000,
+  exportMaximumRows: 100_000,
+  exportKeptDays: 7,
 } as const

@@ -44,6 +44,7 @@ export const specialPermissions = [
   'publish_evaluation',
   'publish_product',
   'export_evaluation',
+  'export_product',
   'import_evaluation',
   'find_all_audit_entry',
 ] as const
@@ -94,6 +95,7 @@ const contributor: readonly Permission[] = [
   'publish_evaluation',
   'publish_product',
   'export_evaluation',
+  'export_product',
   'import_evaluation',
 ]
 const managed = ['mask', 'tag', 'facility', 'material_price', 'user', 'team'] as const

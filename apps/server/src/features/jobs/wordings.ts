@@ -8,6 +8,11 @@ interface KindWording {
   readonly done: (count: string) => string
 }
 
+const exported = {
+  en: { going: 'Exporting, part', done: (count: string) => `Parts of the export written: ${count}.` },
+  fr: { going: 'Export, partie', done: (count: string) => `Parties de l’export écrites : ${count}.` },
+}
+
 const kinds = {
   evaluate_evaluations: {
     en: { going: 'Running evaluations', done: (count) => `Evaluations run: ${count}.` },
@@ -41,6 +46,8 @@ const kinds = {
       done: (count) => `Évaluations mises à jour avec un composant : ${count}.`,
     },
   },
+  export_evaluations: exported,
+  export_products: exported,
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>
 
 /** Thousands stand apart by a narrow space in both languages (decisions §6), one that does not break. */

@@ -96,6 +96,18 @@ export const titles = {
     en: 'None of what you may see fits: there is nothing to do',
     fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
   },
+  EXPORT_NOT_READY: {
+    en: 'This export is not ready, or was not made to its end',
+    fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
+  },
+  EXPORT_EXPIRED: {
+    en: 'This export has expired. Please export again.',
+    fr: 'Cet export a expiré. Relancez l’export.',
+  },
+  TOO_MANY_ROWS: {
+    en: 'An export holds at most 100,000 rows. Please narrow the filters.',
+    fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
+  },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
     en: 'Send the body as application/json',

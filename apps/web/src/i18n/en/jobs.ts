@@ -6,6 +6,8 @@ export const jobs = {
   'jobs.kind.apply_component': 'Bring a component to evaluations',
   'jobs.kind.apply_packaging': 'Bring a packaging to evaluations',
   'jobs.kind.import_evaluations': 'Import a file',
+  'jobs.kind.export_evaluations': 'Export evaluations',
+  'jobs.kind.export_products': 'Export products',
   'jobs.state.label': 'State',
   'jobs.state.queued': 'Waiting',
   'jobs.state.running': 'Running',

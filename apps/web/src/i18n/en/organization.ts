@@ -240,6 +240,7 @@ export const organization = {
   'audit.entity.broadcast': 'Broadcast',
   'audit.entity.facility': 'Facility',
   'audit.entity.job': 'Job',
+  'audit.entity.export': 'Export',
   'audit.entity.mask': 'Mask',
   'audit.entity.packaging': 'Packaging',
   'audit.entity.component': 'Component',

@@ -6,6 +6,8 @@ export const jobs = {
   'jobs.kind.apply_component': 'Mettre à jour un composant dans les évaluations',
   'jobs.kind.apply_packaging': 'Appliquer un emballage à des évaluations',
   'jobs.kind.import_evaluations': 'Importer un fichier',
+  'jobs.kind.export_evaluations': 'Exporter des évaluations',
+  'jobs.kind.export_products': 'Exporter des produits',
   'jobs.state.label': 'État',
   'jobs.state.queued': 'En attente',
   'jobs.state.running': 'En cours',

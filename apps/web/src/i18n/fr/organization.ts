@@ -250,6 +250,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.broadcast': 'Message à tous',
   'audit.entity.facility': 'Site de production',
   'audit.entity.job': 'Tâche',
+  'audit.entity.export': 'Export',
   'audit.entity.mask': 'Masque',
   'audit.entity.packaging': 'Emballage',
   'audit.entity.component': 'Composant',
