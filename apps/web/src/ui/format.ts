@@ -79,8 +79,17 @@ export function makeFormat(language: Language): Format {
 
 const times100 = (ratio: Maybe): Maybe => (ratio === null || ratio === undefined ? ratio : ratio * 100)
 
+/** Making one costs far more than using it, and tables write thousands of figures. */
+const writers = new Map<string, Intl.NumberFormat>()
+function writerOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options)
+  const known = writers.get(key) ?? new Intl.NumberFormat('en', options)
+  writers.set(key, known)
+  return known
+}
+
 function write(value: number, { decimals, upTo, significant, signed }: Digits, decimalMark: string): string {
-  const parts = new Intl.NumberFormat('en', {
+  const parts = writerOf({
     useGrouping: 'always',
     signDisplay: signed ? 'exceptZero' : 'negative',
     ...(significant === undefined

@@ -17,6 +17,8 @@ interface SidePanelProps {
   readonly opened: boolean
   readonly title: string
   readonly onClose: () => void
+  /** Leaves the focus where it is: what the panel shows follows it. */
+  readonly quiet?: boolean
   readonly children?: ReactNode
 }
 
@@ -30,18 +32,19 @@ export function SidePanel(props: SidePanelProps) {
   return props.opened ? <OpenPanel {...props} /> : null
 }
 
-function OpenPanel({ title, onClose, children }: SidePanelProps) {
+function OpenPanel({ title, onClose, quiet = false, children }: SidePanelProps) {
   const text = useText()
   const titleId = useId()
   const [width, setWidth] = useState(narrowest)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (quiet) return
     const before = document.activeElement
     head.current?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [quiet])
   // Toasts keep beside it.
   useEffect(() => {
     const { style } = document.documentElement

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
 import type { Column } from '../data-table.tsx'
@@ -10,11 +10,11 @@ import type { ChosenColumns } from './use-columns.ts'
 import styles from './library.module.css'
 
 interface ColumnChooserProps<Row> {
-  readonly columns: readonly Column<Row>[]
   readonly chosen: ChosenColumns<Row>
 }
 
-export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>) {
+/** Which columns are shown and in which order; Alt with an arrow moves one. */
+export function ColumnChooser<Row>({ chosen }: ColumnChooserProps<Row>) {
   const text = useText()
   const [opened, setOpened] = useState(false)
   return (
@@ -34,15 +34,8 @@ export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>)
       </Popover.Target>
       <Popover.Dropdown aria-label={text('action.columns')}>
         <ul className={styles.filterOptions}>
-          {columns.map((column) => (
-            <li key={column.id}>
-              <Checkbox
-                checked={chosen.isShown(column)}
-                disabled={column.fixed ?? false}
-                onChange={() => chosen.toggle(column)}
-                label={column.title}
-              />
-            </li>
+          {chosen.all.map((column) => (
+            <ColumnLine key={column.id} column={column} chosen={chosen} />
           ))}
         </ul>
         <Button kind="quiet" size="small" onClick={chosen.reset}>
@@ -50,5 +43,50 @@ export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>)
         </Button>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface ColumnLineProps<Row> {
+  readonly column: Column<Row>
+  readonly chosen: ChosenColumns<Row>
+}
+
+function ColumnLine<Row>({ column, chosen }: ColumnLineProps<Row>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || (by !== -1 && by !== 1)) return
+    event.preventDefault()
+    chosen.move(column, by)
+  }
+  return (
+    <li className={styles.columnLine} onKeyDown={onKeyDown}>
+      <Checkbox
+        checked={chosen.isShown(column)}
+        disabled={column.fixed ?? false}
+        onChange={() => chosen.toggle(column)}
+        label={column.title}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      />
+      {chosen.isShown(column) && !column.fixed && (
+        <span className={styles.columnMoves}>
+          <MoveButton column={column} chosen={chosen} by={-1} />
+          <MoveButton column={column} chosen={chosen} by={1} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function MoveButton<Row>({ column, chosen, by }: ColumnLineProps<Row> & { readonly by: -1 | 1 }) {
+  const text = useText()
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Icon of={by < 0 ? IconArrowUp : IconArrowDown} size={14} />}
+      aria-label={text(by < 0 ? 'list.column.earlier' : 'list.column.later', { column: column.title })}
+      disabled={!chosen.canMove(column, by)}
+      onClick={() => chosen.move(column, by)}
+    />
   )
 }

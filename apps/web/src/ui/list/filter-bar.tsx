@@ -8,8 +8,9 @@ import { foundIn } from '../fields/search-rules.ts'
 import { Switch } from '../fields/switch.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Icon } from '../icon.tsx'
-import type { Filter } from './library-definition.ts'
+import { isRange, type ChoiceFilter, type Filter } from './library-definition.ts'
 import { withFilter, type ListState } from './list-state.ts'
+import { RangeChoice, useRangeWords } from './range-choice.tsx'
 import styles from './library.module.css'
 
 interface FilterBarProps {
@@ -53,9 +54,9 @@ function FilterChip({ filter, values, onChange }: FilterChipProps) {
   const text = useText()
   const [opened, setOpened] = useState(false)
   const active = values.length > 0
-  const chosen = filter.options.filter(({ id }) => values.includes(id)).map(({ value }) => value)
+  const wordsOf = useValueWords()
   const words = active
-    ? `${filter.label}${text('punctuation.colon')}${chosen.length > 0 ? chosen.join(', ') : values.join(', ')}`
+    ? `${filter.label}${text('punctuation.colon')}${wordsOf(filter, values)}`
     : filter.label
   return (
     <span className={styles.filter} data-active={active || undefined}>
@@ -75,7 +76,18 @@ function FilterChip({ filter, values, onChange }: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={filter.label}>
-          <FilterOptions filter={filter} values={values} onChange={onChange} />
+          {isRange(filter) ? (
+            <RangeChoice
+              filter={filter}
+              values={values}
+              onChange={(range) => {
+                onChange(range)
+                setOpened(false)
+              }}
+            />
+          ) : (
+            <FilterOptions filter={filter} values={values} onChange={onChange} />
+          )}
         </Popover.Dropdown>
       </Popover>
       {active && (
@@ -92,10 +104,26 @@ function FilterChip({ filter, values, onChange }: FilterChipProps) {
   )
 }
 
+/** What is chosen in a filter, in words. */
+function useValueWords() {
+  const rangeWords = useRangeWords()
+  return (filter: Filter, values: readonly string[]): string => {
+    if (isRange(filter)) return rangeWords(filter, values)
+    const chosen = filter.options.filter(({ id }) => values.includes(id)).map(({ value }) => value)
+    return (chosen.length > 0 ? chosen : values).join(', ')
+  }
+}
+
+interface FilterOptionsProps {
+  readonly filter: ChoiceFilter
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+}
+
 /** Long lists get a search of their own. */
 const searchAbove = 8
 
-function FilterOptions({ filter, values, onChange }: FilterChipProps) {
+function FilterOptions({ filter, values, onChange }: FilterOptionsProps) {
   const text = useText()
   const [search, setSearch] = useState('')
   const found = filter.options.filter(({ value, emphasis }) => foundIn(search, value, emphasis))

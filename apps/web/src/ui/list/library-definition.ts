@@ -19,11 +19,21 @@ export interface ListPage<Row> {
   readonly meta: ListMeta
 }
 
-export interface Filter {
+/** A filter by any of some values. */
+export interface ChoiceFilter {
   readonly id: string
   readonly label: string
   readonly options: readonly SelectEntry[]
 }
+/** A filter by a range; its one value is read with `rangeOf`. */
+export interface RangeFilter {
+  readonly id: string
+  readonly label: string
+  readonly kind: 'number' | 'date'
+  readonly unit?: string
+}
+export type Filter = ChoiceFilter | RangeFilter
+export const isRange = (filter: Filter): filter is RangeFilter => 'kind' in filter
 
 export interface BulkAction<Row> {
   readonly id: string
@@ -52,6 +62,10 @@ export interface LibraryDefinition<Row> {
   readonly fetchPage: (request: ListRequest, signal?: AbortSignal) => Promise<ListPage<Row>>
   /** Root of the query keys, so that a change makes every list of these rows stale. */
   readonly queryKey: readonly string[]
+  /** Its server takes a second field to sort by. */
+  readonly sortsByTwo?: boolean
+  /** A closer look at a row in the side panel: Space opens it, arrows walk the list while it stands. */
+  readonly peek?: (row: Row) => ReactNode
   /** Rows are read only: nothing can be chosen. */
   readonly readOnly?: boolean
   /** Further controls beside search and filters. */

@@ -1,11 +1,13 @@
 import { useText } from '../../i18n/index.ts'
 import { formatCount } from '../../i18n/count.ts'
 import { Button } from '../button.tsx'
+import { SidePanel } from '../side-panel.tsx'
 import { EmptyState, ErrorPanel } from '../states.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { LibraryDefinition } from './library-definition.ts'
-import { changed, firstState, isFiltered } from './list-state.ts'
+import { changed, everyRow, firstState, isFiltered, listParams, type ListState } from './list-state.ts'
+import { addressOf } from '../address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Paging } from './paging.tsx'
 import { RowCards } from './row-cards.tsx'
@@ -13,25 +15,27 @@ import { RowTable } from './row-table.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
-import { requestOf, useListPage, useListState } from './use-list.ts'
+import { blockSize, requestOf, useListRows, useListState, type ListRows } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
+import { usePeek, type Peek } from './use-peek.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import styles from './library.module.css'
 
 /** Every list of things is this one instrument, configured (design, library screens). */
 export function Library<Row>({ definition }: { readonly definition: LibraryDefinition<Row> }) {
   const text = useText()
-  const { state, setState } = useListState(
-    definition.id,
-    definition.filters.map(({ id }) => id),
-  )
-  const page = useListPage(definition, state)
+  const filterIds = definition.filters.map(({ id }) => id)
+  const narrow = useNarrow()
+  const { state: asked, setState } = useListState(definition.id, filterIds)
+  const state = narrow ? inPages(asked) : asked
+  const rows = useListRows(definition, state)
   const columns = useColumns(definition.id, definition.columns)
   const selection = useSelection(definition)
-  const narrow = useNarrow()
-  const total = page.data?.meta.totalItems
+  const peek = usePeek()
+  const total = rows.page?.meta.totalItems
   const nothingYet = total === 0 && !isFiltered(state)
-  const parts = { definition, state, setState, selection, page: page.data, stale: page.isPlaceholderData }
+  const parts = { definition, state, setState, selection, rows }
   return (
     <section className={styles.library} aria-labelledby={`${definition.id}-title`}>
       <header className={styles.titleRow}>
@@ -47,12 +51,22 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
           />
           <FilterBar filters={definition.filters} state={state} setState={setState} />
           {definition.tools}
-          {!narrow && <ColumnChooser columns={definition.columns} chosen={columns} />}
+          {!narrow && (
+            <span className={styles.looks}>
+              <ViewsMenu
+                library={definition.id}
+                query={addressOf('', listParams({ ...asked, page: 1 }, filterIds))}
+                columns={columns.shown.map(({ id }) => id)}
+                onColumns={columns.show}
+              />
+              <ColumnChooser chosen={columns} />
+            </span>
+          )}
         </div>
       )}
-      {page.error && <ErrorPanel problem={page.error} onRetry={() => void page.refetch()} />}
-      {!page.data && !page.error && <ListSkeleton />}
-      {page.data &&
+      {rows.error && <ErrorPanel problem={rows.error} onRetry={rows.retry} />}
+      {!rows.page && !rows.error && <ListSkeleton />}
+      {rows.page &&
         (nothingYet ? (
           definition.empty
         ) : total === 0 ? (
@@ -70,15 +84,38 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
         ) : narrow ? (
           <RowCards {...parts} />
         ) : (
-          <RowTable {...parts} columns={columns.shown} />
+          <RowTable {...parts} columns={columns.shown} peek={peek} />
         ))}
-      {page.data && total !== 0 && !definition.instead && (
-        <Paging meta={page.data.meta} state={state} setState={setState} />
+      {rows.page && total !== 0 && !definition.instead && (
+        <Paging meta={rows.page.meta} state={asked} setState={setState} narrow={narrow} />
       )}
+      <PeekPanel definition={definition} rows={rows} peek={peek} />
       <SelectionBar definition={definition} selection={selection} state={state} total={total ?? 0} />
       <p className={styles.announcement} role="status">
-        {page.data && !page.isPlaceholderData ? text('list.count', { count: total ?? 0 }) : ''}
+        {rows.page && !rows.stale ? text('list.count', { count: total ?? 0 }) : ''}
       </p>
     </section>
+  )
+}
+
+/** Cards have pages always. */
+const inPages = (state: ListState): ListState =>
+  state.limit === everyRow ? { ...state, limit: blockSize } : state
+
+interface PeekPanelProps<Row> {
+  readonly definition: LibraryDefinition<Row>
+  readonly rows: ListRows<Row>
+  readonly peek: Peek
+}
+
+/** The closer look at one row of those on show; the focus stays in the list. */
+function PeekPanel<Row>({ definition, rows, peek }: PeekPanelProps<Row>) {
+  const place = peek.opened === null ? -1 : rows.find((row) => definition.rowId(row) === peek.opened)
+  const row = rows.at(place)
+  if (!definition.peek || row === undefined) return null
+  return (
+    <SidePanel opened quiet title={definition.rowName(row)} onClose={() => peek.show(null)}>
+      {definition.peek(row)}
+    </SidePanel>
   )
 }

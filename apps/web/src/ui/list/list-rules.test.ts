@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearSession, keepSession } from '../../api/index.ts'
+import { anAuth } from '../../testing/an-account.ts'
 import { addressOf } from '../address.ts'
 import {
   activeFilters,
@@ -8,14 +10,16 @@ import {
   listParams,
   nextSort,
   readListState,
-  sortDirection,
+  sortOfField,
   withFilter,
   type ListState,
 } from './list-state.ts'
 import { pagesOffered } from './pages.ts'
+import { numbersOf, rangeOf, valuesOfRange } from './ranges.ts'
 import { rowWindow } from './row-window.ts'
-import { restoredAddress, saveColumns, savedColumns, savedList, saveList } from './saved-list.ts'
-import { between, rangeToggled, toggled } from './selection.ts'
+import { restoredAddress, saveColumns, savedColumns, savedList, saveList, stateName } from './saved-list.ts'
+import { rangeToggled, toggled } from './selection.ts'
+import { blocksBetween } from './use-list.ts'
 
 const filters = ['category', 'state']
 const asked: ListState = {
@@ -55,15 +59,57 @@ it('sorts up, then down, then not at all', () => {
   expect(nextSort('points', 'points')).toBe('-points')
   expect(nextSort('-points', 'points')).toBe('')
   expect(nextSort('-name', 'points')).toBe('points')
-  expect(['points', '-points', 'name'].map((sort) => sortDirection(sort, 'points'))).toEqual([
+  expect(['points', '-points', 'name'].map((sort) => sortOfField(sort, 'points').direction)).toEqual([
     'ascending',
     'descending',
     'none',
   ])
 })
 
+it.each([
+  ['', 'points', 'points'],
+  ['name', 'points', 'name,points'],
+  ['name,points', 'points', 'name,-points'],
+  ['name,-points', 'points', 'name'],
+  ['name,points', 'name', '-name,points'],
+  ['-name,points', 'name', 'points'],
+  ['name,points', 'state', 'name,state'],
+  ['name', 'name', '-name'],
+])('sorted by %j, adding %s sorts by %j', (sort, field, next) =>
+  expect(nextSort(sort, field, true)).toBe(next),
+)
+
+it('a column chosen alone is the only one to sort by', () => {
+  expect(nextSort('name,points', 'points')).toBe('-points')
+  expect(sortOfField('name,-points', 'points')).toEqual({ direction: 'descending', place: 1 })
+})
+
+describe('a range chip', () => {
+  it('keeps both ends in one value', () => {
+    expect(valuesOfRange({ from: '10', to: '' })).toEqual(['10..'])
+    expect(rangeOf(['..20'])).toEqual({ from: '', to: '20' })
+    expect(valuesOfRange({ from: '', to: '' })).toEqual([])
+  })
+  it('gives numbers, and takes nonsense for an open end', () =>
+    expect([numbersOf(['1.5..20']), numbersOf(['x..']), numbersOf(undefined)]).toEqual([
+      { from: 1.5, to: 20 },
+      {},
+      {},
+    ]))
+})
+
+it.each([
+  [0, 40, [0]],
+  [95, 135, [0, 1]],
+  [100, 200, [1]],
+  [250, 251, [2]],
+])('rows %i to %i stand in blocks %j', (from, to, blocks) => expect(blocksBetween(from, to)).toEqual(blocks))
+
 describe('the state kept for the next visit', () => {
-  beforeEach(() => localStorage.clear())
+  beforeEach(() => {
+    clearSession()
+    localStorage.clear()
+  })
 
   it('is items per page, page, filters, flag and sort, for each library apart', () => {
     saveList('evaluations', asked)
@@ -79,9 +125,23 @@ describe('the state kept for the next visit', () => {
     saveList('evaluations', firstState)
     expect(restoredAddress('evaluations', '/evaluation/library', '')).toBeNull()
   })
+  it('is another one under the prefix of a language', () => {
+    const own = stateName('evaluations', '/fr/evaluation/library')
+    saveList(own, asked)
+    expect(savedList('evaluations')).toBeNull()
+    expect(restoredAddress('evaluations', '/fr/evaluation/library', '')).toContain('limit=50')
+    expect(restoredAddress('evaluations', '/en/evaluation/library', '')).toBeNull()
+  })
+  it('is each person’s own', () => {
+    saveList('evaluations', asked)
+    keepSession(anAuth())
+    expect(savedList('evaluations')).toBeNull()
+    clearSession()
+    expect(savedList('evaluations')).not.toBeNull()
+  })
   it('survives what somebody else wrote there', () => {
-    localStorage.setItem('list:evaluations', '{"limit":"many"}')
-    localStorage.setItem('list-columns:evaluations', 'not json')
+    localStorage.setItem('list::evaluations', '{"limit":"many"}')
+    localStorage.setItem('list-columns::evaluations', 'not json')
     expect(savedList('evaluations')).toBeNull()
     expect(savedColumns('evaluations')).toBeNull()
   })
@@ -127,8 +187,5 @@ describe('the selection', () => {
     const some = rangeToggled(new Map([['b', { id: 'b' }]]), rows)
     expect(some.size).toBe(4)
     expect(rangeToggled(some, rows).size).toBe(0)
-  })
-  it('runs in either direction', () => {
-    expect(between(['a', 'b', 'c'], 2, 1)).toEqual(['b', 'c'])
   })
 })

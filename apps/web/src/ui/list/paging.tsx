@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { changed, type ListState } from './list-state.ts'
+import { changed, everyRow, type ListState } from './list-state.ts'
 import { pagesOffered } from './pages.ts'
 import styles from './library.module.css'
 
@@ -11,11 +11,13 @@ interface PagingProps {
   readonly meta: ListMeta
   readonly state: ListState
   readonly setState: (state: ListState) => void
+  /** Where rows are cards they come in pages always. */
+  readonly narrow: boolean
 }
 
-export function Paging({ meta, state, setState }: PagingProps) {
+export function Paging({ meta, state, setState, narrow }: PagingProps) {
   const text = useText()
-  const { totalPages: pages } = meta
+  const pages = state.limit === everyRow && !narrow ? 1 : meta.totalPages
   const go = (page: number) => setState({ ...state, page })
   return (
     <div className={styles.paging}>
@@ -62,13 +64,16 @@ export function Paging({ meta, state, setState }: PagingProps) {
         {text('list.itemsPerPage')}
         <select
           value={state.limit}
-          onChange={(event) => setState(changed(state, { limit: Number(event.currentTarget.value) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setState(changed(state, { limit: value === everyRow ? everyRow : Number(value) }))
+          }
         >
           {limits.itemsPerPage.map((limit) => (
             <option key={limit} value={limit}>
               {limit}
             </option>
           ))}
+          <option value={everyRow}>{text('list.everyRow')}</option>
         </select>
       </label>
     </div>

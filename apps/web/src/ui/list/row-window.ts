@@ -8,6 +8,9 @@ export interface RowWindow {
   readonly below: number
 }
 
+/** Height of a row, px; the stylesheet of the table has the same. */
+export const rowHeight = 40
+
 /** Lists up to this length are drawn whole. */
 export const drawnWhole = 100
 const around = 12

@@ -20,7 +20,3 @@ export function rangeToggled<Row>(
   }
   return next
 }
-
-/** Rows from one place to another, in either direction. */
-export const between = <Row>(rows: readonly Row[], from: number, to: number): readonly Row[] =>
-  rows.slice(Math.min(from, to), Math.max(from, to) + 1)

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
 import type { Column } from '../data-table.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
@@ -14,19 +14,12 @@ interface TableRowProps<Row> {
   readonly row: Row
   readonly place: number
   readonly selected: boolean
-  readonly onTick: (range: boolean) => void
-  readonly onDone: () => void
+  readonly peeked: boolean
+  readonly onTick: (row: Row, place: number, range: boolean) => void
+  readonly onDone: (row: Row) => void
 }
 
-export function TableRow<Row>({
-  definition,
-  columns,
-  row,
-  place,
-  selected,
-  onTick,
-  onDone,
-}: TableRowProps<Row>) {
+function OneRow<Row>({ definition, columns, row, place, selected, ...rest }: TableRowProps<Row>) {
   const text = useText()
   const router = useRouter()
   const name = definition.rowName(row)
@@ -46,6 +39,7 @@ export function TableRow<Row>({
     <tr
       data-place={place}
       data-selected={selected || undefined}
+      data-peeked={rest.peeked || undefined}
       data-opens={address !== undefined || undefined}
       aria-rowindex={place + 2}
       onClick={open}
@@ -57,7 +51,7 @@ export function TableRow<Row>({
             aria-label={text('list.selectRow', { name })}
             checked={selected}
             onChange={() => undefined}
-            onClick={(event) => onTick(event.shiftKey)}
+            onClick={(event) => rest.onTick(row, place, event.shiftKey)}
           />
         </td>
       )}
@@ -73,7 +67,26 @@ export function TableRow<Row>({
         </td>
       ))}
       <td className={styles.more}>
-        <RowMenu name={name} entries={definition.rowActions(row, onDone)} />
+        <RowMenu name={name} entries={() => definition.rowActions(row, () => rest.onDone(row))} />
+      </td>
+    </tr>
+  )
+}
+
+/** A row is drawn again only when something of it has changed, not with every step of the scrolling. */
+export const TableRow = memo(OneRow) as typeof OneRow
+
+interface ComingRowProps {
+  readonly place: number
+  readonly cells: number
+}
+
+/** Stands where a row will be. */
+export function ComingRow({ place, cells }: ComingRowProps) {
+  return (
+    <tr data-coming aria-rowindex={place + 2}>
+      <td colSpan={cells}>
+        <span className={styles.coming} />
       </td>
     </tr>
   )

@@ -1,35 +1,107 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAddress } from '../address.ts'
-import type { LibraryDefinition, ListRequest } from './library-definition.ts'
-import { activeFilters, listParams, readListState, type ListState } from './list-state.ts'
-import { saveList } from './saved-list.ts'
+import type { LibraryDefinition, ListPage, ListRequest } from './library-definition.ts'
+import { activeFilters, everyRow, listParams, readListState, type ListState } from './list-state.ts'
+import { saveList, stateName } from './saved-list.ts'
 
 /** The state of a list, read from the address and written to it. Typing replaces, choosing pushes. */
 export function useListState(library: string, filterIds: readonly string[]) {
-  const { query, setQuery } = useAddress()
+  const { path, query, setQuery } = useAddress()
   const ids = filterIds.join(' ')
   const state = useMemo(() => readListState(query, ids.split(' ')), [query, ids])
-  useEffect(() => saveList(library, state), [library, state])
-  const setState = (next: ListState, how: 'typed' | 'chosen' = 'chosen') =>
-    setQuery(listParams(next, filterIds), { replace: how === 'typed' })
+  const name = stateName(library, path)
+  useEffect(() => saveList(name, state), [name, state])
+  const setState = useCallback(
+    (next: ListState, how: 'typed' | 'chosen' = 'chosen') =>
+      setQuery(listParams(next, ids.split(' ')), { replace: how === 'typed' }),
+    [setQuery, ids],
+  )
   return { state, setState }
 }
 
+/** Rows that are fetched together where a list has no pages. */
+export const blockSize = 100
+
 export const requestOf = (state: ListState): ListRequest => ({
-  page: state.page,
-  limit: state.limit,
+  page: state.limit === everyRow ? 1 : state.page,
+  limit: state.limit === everyRow ? blockSize : state.limit,
   filters: activeFilters(state),
   ...(state.search === '' ? {} : { search: state.search }),
   ...(state.sort === '' ? {} : { sort: state.sort }),
 })
 
-/** One page; while the next one is on its way the rows of the former stay. */
-export function useListPage<Row>(definition: LibraryDefinition<Row>, state: ListState) {
+/** The rows of a table: those of a page, or all of them, of which only what is looked at is fetched. */
+export interface ListRows<Row> {
+  /** The page, or the first block. */
+  readonly page: ListPage<Row> | undefined
+  readonly count: number
+  /** `undefined` while the row is on its way. */
+  readonly at: (place: number) => Row | undefined
+  /** Place of a row among those that are there, -1 where it is not. */
+  readonly find: (is: (row: Row) => boolean) => number
+  /** Fetches the rows between two places, the second exclusive, should they not be there. */
+  readonly look: (from: number, to: number) => void
+  /** The rows between two places, fetched if need be. */
+  readonly between: (from: number, to: number) => Promise<readonly Row[]>
+  /** The rows are those of the former page while the next one is on its way. */
+  readonly stale: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const noBlocks: readonly number[] = []
+
+export function useListRows<Row>(definition: LibraryDefinition<Row>, state: ListState): ListRows<Row> {
+  const cache = useQueryClient()
+  const [blocks, setBlocks] = useState(noBlocks)
   const request = requestOf(state)
-  return useQuery({
-    queryKey: [...definition.queryKey, 'list', request],
-    queryFn: ({ signal }) => definition.fetchPage(request, signal),
-    placeholderData: keepPreviousData,
+  const paged = state.limit !== everyRow
+  const queryOf = (page: number) => ({
+    queryKey: [...definition.queryKey, 'list', { ...request, page }],
+    queryFn: ({ signal }: { signal: AbortSignal }) => definition.fetchPage({ ...request, page }, signal),
   })
+  const first = useQuery({ ...queryOf(request.page), placeholderData: keepPreviousData })
+  const wanted = paged || first.isPlaceholderData ? noBlocks : blocks
+  const further = useQueries({ queries: wanted.map((block) => queryOf(block + 1)) })
+  const fetched = new Map(wanted.map((block, place) => [block, further[place]?.data?.items]))
+  const items = first.data?.items ?? []
+  const blockOf = (block: number): readonly Row[] => (block === 0 ? items : (fetched.get(block) ?? []))
+  const at = (place: number): Row | undefined =>
+    paged ? items[place] : blockOf(Math.floor(place / blockSize))[place % blockSize]
+  const look = useCallback((from: number, to: number) => {
+    const next = blocksBetween(from, to).filter((block) => block > 0)
+    setBlocks((now) => (now.join() === next.join() ? now : next))
+  }, [])
+  const between = async (from: number, to: number): Promise<readonly Row[]> => {
+    if (paged) return items.slice(from, to)
+    const blocksOfRange = blocksBetween(from, to)
+    const pages = await Promise.all(blocksOfRange.map((block) => cache.ensureQueryData(queryOf(block + 1))))
+    const before = (blocksOfRange[0] ?? 0) * blockSize
+    return pages.flatMap((page) => page.items).slice(from - before, to - before)
+  }
+  return {
+    page: first.data,
+    count: paged ? items.length : (first.data?.meta.totalItems ?? 0),
+    at,
+    find: (is) => {
+      const places = paged ? [0] : [0, ...wanted]
+      const found = places.flatMap((block) =>
+        blockOf(block).map((row, place) => ({ row, at: block * blockSize + place })),
+      )
+      return found.find(({ row }) => is(row))?.at ?? -1
+    },
+    look,
+    between,
+    stale: first.isPlaceholderData,
+    error: first.error,
+    retry: () => void first.refetch(),
+  }
+}
+
+/** Blocks in which the rows between two places stand, the second place exclusive. */
+export function blocksBetween(from: number, to: number): readonly number[] {
+  const first = Math.floor(from / blockSize)
+  const last = Math.floor(Math.max(from, to - 1) / blockSize)
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }

@@ -47,6 +47,7 @@ export function LibraryScreen() {
   const actions = useLibraryActions(addressOfRow)
   const definition: LibraryDefinition<EvaluationLine> = {
     id: 'evaluations',
+    sortsByTwo: true,
     title: text('menu.product.lcaResults'),
     columns,
     filters,
