@@ -8,6 +8,8 @@ import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
+import { loadPrecisionTables } from './precision/load.ts'
+import { requestTable } from './precision/requests.ts'
 import { frenchCostReleases, loadFrenchCostRelease, ReferenceDataError } from './french-cost.ts'
 import { refuseIfAny } from './tables/reasons.ts'
 import { loadCountryShapes } from './world.ts'
@@ -38,6 +40,8 @@ async function check(): Promise<void> {
   rows.push(['default prices of materials', (await loadMaterialPrices()).length])
   rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])
+  rows.push(['classes of data', Object.keys(loadPrecisionTables().pedigrees).length])
+  rows.push(['fields with words of a data request', Object.keys(requestTable.fields).length])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)
   rows.push(...pef.rows)

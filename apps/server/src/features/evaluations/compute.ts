@@ -1,16 +1,17 @@
-import type {
-  CategoryForm,
-  Checked,
-  FormState,
-  FrenchCostInput,
-  FrenchCostResult,
-  Problem,
+import {
+  familyQuantities,
+  type CategoryForm,
+  type Checked,
+  type FamilyQuantities,
+  type FormState,
+  type FrenchCostInput,
+  type FrenchCostResult,
+  type Problem,
 } from '@ecotrame/lca'
 import type { ComputeSettings } from '../settings/index.ts'
 import { computeFrench, databaseIdOf, methodReleaseOf, prepare, type FrenchMethod } from './method.ts'
-import { labelQuantitiesOf } from './label-quantities.ts'
 import { pefOfForm, usedPacks, type PefBasis, type PefOfRun } from './pef.ts'
-import type { FamilyQuantities, UsedPack } from './tables.ts'
+import type { UsedPack } from './tables.ts'
 
 /** What this server computes with, for everybody. */
 export interface Methods {
@@ -48,7 +49,7 @@ export function computeForm(
   const ofPef = () => pefOfForm(form, state, { method: pef.method, database, release: method.release })
   const run = form.frenchProductId === null ? pefAlone(ofPef(), pef, shared) : withFrench()
   if (!run.ok) return run
-  const labelQuantities = labelQuantitiesOf(run.value, method.release)
+  const labelQuantities = quantitiesOf(run.value, method)
   return { ok: true, value: { ...run.value, labelQuantities } }
 
   function withFrench(): Checked<RunOfForm> {
@@ -65,6 +66,16 @@ export function computeForm(
 }
 
 type RunOfForm = Omit<Computed, 'labelQuantities'>
+
+const quantitiesOf = ({ french, pefView, frenchPefReading }: RunOfForm, { release }: FrenchMethod) =>
+  familyQuantities(
+    {
+      french: french && { productId: french.input.productId, result: french.result },
+      pef: pefView,
+      frenchPefReading,
+    },
+    release,
+  )
 
 function pefAlone(
   computed: PefOfRun,

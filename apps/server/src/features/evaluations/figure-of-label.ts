@@ -3,13 +3,13 @@ import type { EvaluationLine } from '@ecotrame/contract'
 import {
   allScoreLabels,
   partsOfLabel,
+  type FamilyQuantities,
   type ScoreDenominator,
   type ScoreFamily,
   type ScoreLabelId,
   type WeightBasis,
 } from '@ecotrame/lca'
 import { active } from './evaluation-columns.ts'
-import type { FamilyQuantities } from './tables.ts'
 
 /** What a list shows and sorts by. */
 export interface AskedFigure {

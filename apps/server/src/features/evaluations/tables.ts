@@ -12,15 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { evaluationStates, type FrenchPefReading } from '@ecotrame/contract'
 import type {
+  FamilyQuantities,
   FormState,
   FrenchCostInput,
   FrenchCostResult,
   Mask,
-  LabelQuantities,
   PefInput,
   PefView,
   Problem,
-  ScoreFamily,
 } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -30,9 +29,6 @@ export interface UsedPack {
   readonly id: string
   readonly release: string
 }
-
-/** What the labels of each family stand on; `null`: the version has no figure of that family. */
-export type FamilyQuantities = Readonly<Record<ScoreFamily, LabelQuantities | null>>
 
 /** A mask as it was when it was applied. */
 export type AppliedMask = Mask & { readonly rowVersion: number }

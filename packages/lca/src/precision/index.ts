@@ -1,0 +1,20 @@
+export * from './tables.ts'
+export * from './pedigree.ts'
+export * from './interval.ts'
+export * from './data-quality.ts'
+export * from './ranking.ts'
+export * from './random.ts'
+export {
+  backgroundVariance,
+  intervalOf,
+  scoreVariance,
+  type BackgroundDataset,
+  type PrecisionField,
+  type PrecisionModel,
+} from './precision-model.ts'
+export type { AskedScore, ScoringBasis } from './scored-form.ts'
+export { measurePrecision, type MeasuredProduct, type MeasureOptions } from './measure.ts'
+export { simulatePrecision, summaryOf, type Simulation, type SimulationOptions } from './simulation.ts'
+export * from './difference.ts'
+export * from './profile.ts'
+export * from './assess.ts'

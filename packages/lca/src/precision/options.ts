@@ -1,0 +1,44 @@
+import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
+import type { FormField } from './form-fields.ts'
+import type { PrecisionTables } from './tables.ts'
+
+/** The options that a choice may turn out to be, and those that show what it selects. */
+export interface ChoiceOptions {
+  /** More than one: the answer is not known. */
+  readonly allowed: readonly string[]
+  /** Others to compare with, where the answer is known. */
+  readonly alternatives: readonly string[]
+}
+
+/**
+ * What a choice may be: all options of the category while nobody knows, those of a region where only that is known,
+ * else what is given. A field without options has nothing to differ by. Source: DPR method page, §2.
+ */
+export function choiceOptions(
+  { parameter, value, origin }: FormField,
+  release: FrenchCostRelease,
+  tables: PrecisionTables,
+): ChoiceOptions {
+  const all = (parameter.configuration.options ?? []).map(({ id }) => id)
+  const answers = parameter.configuration.kind === 'country' ? all.filter((id) => isPlace(id, release)) : all
+  const place = release.countries.get(String(value))
+  if (place?.type === 'region') {
+    const within = answers.filter((id) => release.countries.get(id)?.zone === place.zone)
+    return { allowed: sampled(within, tables.mostOptions), alternatives: [] }
+  }
+  if (tables.openClasses.includes(origin) || place?.type === 'unknown' || value === null) {
+    return { allowed: sampled(answers, tables.mostOptions), alternatives: [] }
+  }
+  const others = answers.filter((id) => id !== value)
+  return { allowed: [String(value)], alternatives: sampled(others, tables.alternativesOfGivenChoice) }
+}
+
+const isPlace = (id: string, { countries }: FrenchCostRelease): boolean =>
+  (countries.get(id)?.type ?? 'country') === 'country'
+
+/** At most so many of a list, evenly spread. */
+function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items
+  const step = items.length / most
+  return Array.from({ length: most }, (_, place) => items[Math.floor(place * step)] as Item)
+}

@@ -1,0 +1,130 @@
+import type { FieldValue, LifeCycleId, Wording } from '../product/form.ts'
+import { ratingOf, type StudyQuality } from './data-quality.ts'
+import type { FieldEffect } from './field-effects.ts'
+import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'
+import { originSigma, datasetSigma, type QualityCriteria } from './pedigree.ts'
+import type { AskedScore } from './scored-form.ts'
+import type { FactorSet, OriginClass, PrecisionTables } from './tables.ts'
+
+/** A field of the form with what it does to one figure. */
+export interface PrecisionField {
+  readonly path: string
+  readonly parameter: string
+  readonly label: Wording
+  /** Id of the entry of the composition; `null`: the product. */
+  readonly entry: string | null
+  readonly kind: 'amount' | 'choice'
+  /** As it stands in the form; `null`: nothing is given. */
+  readonly value: FieldValue
+  readonly origin: OriginClass
+  /** Nothing documents this distance or mode of transport. */
+  readonly transport: boolean
+  readonly elasticity: number
+  readonly slope: number
+  readonly sigma: number
+  readonly sigmaPrimary: number
+}
+
+/** A dataset of the bill, which no field can improve. */
+export interface BackgroundDataset {
+  readonly id: string
+  readonly nameEn: string
+  readonly nameFr: string | null
+  readonly stage: LifeCycleId
+  /** Share of the score. */
+  readonly elasticity: number
+  readonly criteria: QualityCriteria
+  readonly dqr: number
+  readonly sigma: number
+}
+
+/** How sure one figure of a product is, and by what. Plain values. */
+export interface PrecisionModel {
+  readonly asked: AskedScore
+  readonly factorSet: FactorSet
+  /** µPt. */
+  readonly score: number
+  /** Sum of the absolute parts of the score. */
+  readonly gross: number
+  readonly fields: readonly PrecisionField[]
+  /** Of every field that was looked at, also of those that do not move the score. */
+  readonly paths: readonly string[]
+  /** Largest share first. */
+  readonly background: readonly BackgroundDataset[]
+  /** Of the PEF of the product; `null`: it has none. */
+  readonly quality: StudyQuality | null
+  /** Shares known from own records: of the mass, and of what moves the score. */
+  readonly primary: { readonly mass: number | null; readonly impact: number | null }
+  /** Share of the PEF score in categories of level III robustness; `null`: no PEF. */
+  readonly caution: number | null
+}
+
+/** V: the variance of ln of the score that the datasets give. */
+export const backgroundVariance = ({ background }: Pick<PrecisionModel, 'background'>): number =>
+  background.reduce((sum, { elasticity, sigma }) => sum + (elasticity * sigma) ** 2, 0)
+
+/** V: the variance of ln of the score. Source: DPR method page, §2. */
+export const scoreVariance = (model: Pick<PrecisionModel, 'background' | 'fields'>): number =>
+  model.fields.reduce(
+    (sum, { elasticity, sigma }) => sum + (elasticity * sigma) ** 2,
+    backgroundVariance(model),
+  )
+
+/** The 95 % interval of the score, by the formula. */
+export function intervalOf(model: PrecisionModel, tables: PrecisionTables): ScoreInterval {
+  const spread = Math.sqrt(
+    model.fields.reduce((sum, { slope, sigma }) => sum + (slope * sigma) ** 2, 0) +
+      backgroundVariance(model) * model.score ** 2,
+  )
+  return scoreInterval(
+    model.score,
+    { sigma: Math.sqrt(scoreVariance(model)), spread, gross: model.gross },
+    tables,
+  )
+}
+
+/** Why the score has no percentage; `null`: it has one. */
+export const withoutPercentage = ({ score, gross }: PrecisionModel, { nearZeroShare }: PrecisionTables) =>
+  noPercentage(score, gross, nearZeroShare)
+
+/** An effect on the figure at a place, as the model keeps it; `null`: it does nothing to it. */
+export function precisionField(
+  effect: FieldEffect,
+  place: number,
+  set: FactorSet,
+  tables: PrecisionTables,
+): PrecisionField | null {
+  const { field, kind } = effect
+  const transport = tables.transportParameters.includes(field.parameter.id)
+  const ofOrigin = originSigma(field.origin, transport ? 'transport' : 'amount', set, tables)
+  const spread = effect.spreads[place] ?? 0
+  const selected = effect.elasticities[place] ?? 0
+  // A choice that selects no process divides the score: so strong that its options spread as they do.
+  const elasticity = selected === 0 ? spread / ofOrigin : selected
+  if (!Number.isFinite(elasticity) || elasticity === 0) return null
+  return {
+    path: field.path,
+    parameter: field.parameter.id,
+    label: field.parameter.label,
+    entry: field.entry?.id ?? null,
+    kind,
+    value: field.value,
+    origin: field.origin,
+    transport,
+    elasticity,
+    slope: effect.slopes[place] ?? 0,
+    // The spread of the score over the options is that of the choice times its share of the score.
+    sigma: Math.max(ofOrigin, spread / Math.abs(elasticity)),
+    sigmaPrimary: originSigma(tables.primaryClass, 'amount', set, tables),
+  }
+}
+
+export const backgroundDataset = (
+  dataset: Omit<BackgroundDataset, 'dqr' | 'sigma'>,
+  set: FactorSet,
+  tables: PrecisionTables,
+): BackgroundDataset => ({
+  ...dataset,
+  dqr: ratingOf(dataset.criteria),
+  sigma: datasetSigma(dataset.criteria, set, tables),
+})

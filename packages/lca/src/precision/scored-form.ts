@@ -1,0 +1,109 @@
+import type { DatasetDatabase } from '../datasets/database.ts'
+import { evaluateFrenchCost } from '../methods/french-cost/evaluate-french-cost.ts'
+import { frenchCostProduct } from '../methods/french-cost/french-cost-product.ts'
+import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
+import type { FrenchCostResult } from '../methods/french-cost/result.ts'
+import { evaluatePef } from '../methods/pef/evaluate-pef.ts'
+import type { PefMethod } from '../methods/pef/method.ts'
+import type { PefResult } from '../methods/pef/result.ts'
+import type { Checked, Problem } from '../problems/problem.ts'
+import type { CategoryForm, FormState } from '../product/form.ts'
+import { asFormProblem, frenchCostInput } from '../product/french-cost-input.ts'
+import { pefProductOfForm } from '../product/pef-form-input.ts'
+import { familyQuantities, type FrenchPefReadingNumber } from '../results/family-quantities.ts'
+import {
+  partsOfLabel,
+  scoreLabels,
+  type LabelQuantities,
+  type ScoreFamily,
+  type ScoreLabelId,
+  type WeightBasis,
+} from '../results/score-labels.ts'
+
+/** What forms of a category are scored with. */
+export interface ScoringBasis {
+  readonly form: CategoryForm
+  readonly release: FrenchCostRelease
+  readonly method: PefMethod
+  readonly database: DatasetDatabase
+  readonly frenchPefReading: FrenchPefReadingNumber
+}
+
+/** A figure that is asked for: a label on a weight basis. */
+export interface AskedScore {
+  readonly label: ScoreLabelId
+  readonly basis: WeightBasis
+}
+
+/** Which of the two methods have to be computed. */
+export interface AskedMethods {
+  readonly french: boolean
+  readonly pef: boolean
+}
+
+/** A form with what the methods make of it. */
+export interface ScoredForm {
+  readonly french: FrenchCostResult | null
+  readonly pef: PefResult | null
+  readonly families: Readonly<Record<ScoreFamily, LabelQuantities | null>>
+}
+
+/** The methods that some figures need. */
+export function methodsFor(asked: readonly AskedScore[], basis: ScoringBasis): AskedMethods {
+  const families = new Set(asked.map(({ label }) => partsOfLabel(label).family))
+  const inScope = basis.form.frenchProductId !== null
+  const reading1 = basis.frenchPefReading === 1
+  const divided = asked.some(({ label }) => {
+    const { family, denominator } = partsOfLabel(label)
+    return family === 'frpef' && denominator !== 'none'
+  })
+  return {
+    french: inScope && (families.has('fr') || (families.has('frpef') && !reading1)),
+    pef: families.has('pef') || (families.has('frpef') && reading1) || divided,
+  }
+}
+
+/**
+ * The scores of a form. What only one of the two methods cannot compute has no figure of that method.
+ * @returns the problems when none of the methods that are asked for can compute it
+ */
+export function scoredForm(state: FormState, asked: AskedMethods, basis: ScoringBasis): Checked<ScoredForm> {
+  const french = asked.french ? frenchOf(state, basis) : null
+  const pef = asked.pef ? pefOf(state, basis) : null
+  const failed = [french, pef].flatMap((one) => (one?.ok === false ? one.problems : []))
+  const [first, ...others] = failed
+  if (first && french?.ok !== true && pef?.ok !== true) return { ok: false, problems: [first, ...others] }
+  const results = { french: valueOf(french), pef: valueOf(pef) }
+  return { ok: true, value: { ...results, families: quantitiesOf(results, basis) } }
+}
+
+const valueOf = <T>(checked: Checked<T> | null): T | null => (checked?.ok === true ? checked.value : null)
+
+function quantitiesOf({ french, pef }: Pick<ScoredForm, 'french' | 'pef'>, basis: ScoringBasis) {
+  const { form, release, frenchPefReading } = basis
+  const inFrance =
+    french && form.frenchProductId !== null ? { productId: form.frenchProductId, result: french } : null
+  return familyQuantities({ french: inFrance, pef, frenchPefReading }, release)
+}
+
+function frenchOf(state: FormState, { form, release }: ScoringBasis): Checked<FrenchCostResult> {
+  const input = frenchCostInput(form, state)
+  if (!input.ok) return input
+  const product = frenchCostProduct(input.value, release)
+  if (product.ok) return { ok: true, value: evaluateFrenchCost(product.value) }
+  const [first, ...others] = product.problems
+  const inForm = (problem: Problem) => asFormProblem(form, state, problem)
+  return { ok: false, problems: [inForm(first), ...others.map(inForm)] }
+}
+
+function pefOf(state: FormState, { form, release, method, database }: ScoringBasis): Checked<PefResult> {
+  const product = pefProductOfForm(form, state, method, release)
+  return product.ok ? { ok: true, value: evaluatePef(product.value.product, method, database) } : product
+}
+
+/** The figure of a label; `null`: it has none. */
+export function askedFigure({ families }: ScoredForm, { label, basis }: AskedScore): number | null {
+  const { family, denominator } = partsOfLabel(label)
+  const quantities = families[family]
+  return quantities === null ? null : scoreLabels(quantities)[denominator][basis]
+}

@@ -1,0 +1,108 @@
+import { dataQualityOf, type Dataset } from '../datasets/dataset.ts'
+import { scoring } from '../impacts/weighting.ts'
+import type { FrenchCostResult } from '../methods/french-cost/result.ts'
+import type { PefComponent } from '../methods/pef/inventory/bill.ts'
+import type { PefLine } from '../methods/pef/result.ts'
+import type { LifeCycleId } from '../product/form.ts'
+import { lifeCycleOf } from '../results/life-cycle.ts'
+import type { ScoreFamily } from '../results/score-labels.ts'
+import type { QualityCriteria } from './pedigree.ts'
+import type { ScoredForm, ScoringBasis } from './scored-form.ts'
+import type { PrecisionTables } from './tables.ts'
+
+/** One line of a bill of processes in the points of a family of scores, before any divisor. */
+export interface ScoredLine {
+  /** What tells it from the other lines of its bill. */
+  readonly key: string
+  /** Of the dataset or process. */
+  readonly dataset: string
+  readonly stage: LifeCycleId
+  /** Moves goods from one place to the next. */
+  readonly freight: boolean
+  readonly points: number
+}
+
+/** The lines whose points add up to the score of a family, but for complements; empty: it has no score. */
+export function scoredLines(
+  { french, pef }: ScoredForm,
+  family: ScoreFamily,
+  basis: ScoringBasis,
+): readonly ScoredLine[] {
+  if (family === 'fr') return french === null ? [] : frenchLines(french, 'ecs')
+  if (family === 'frpef' && basis.frenchPefReading === 2)
+    return french === null ? [] : frenchLines(french, 'pef')
+  if (pef === null) return []
+  if (family === 'pef') return pef.lines.map((line) => pefLine(line, line.micropoints))
+  const points = scoring(pef.frenchWeightedScore.categories, basis.method.frenchWeighting)
+  return pef.lines.map((line) => pefLine(line, points(line.impacts)))
+}
+
+const frenchLines = ({ lines }: FrenchCostResult, score: 'ecs' | 'pef'): readonly ScoredLine[] =>
+  lines.map((line) => ({
+    key: `${line.stage} ${line.transport} ${line.purpose} ${line.component.kind} ${
+      'index' in line.component ? line.component.index : ''
+    } ${line.processId}`,
+    dataset: line.processId,
+    stage: lifeCycleOf(line),
+    freight: line.transport,
+    points: line[score],
+  }))
+
+const pefLine = (line: PefLine, points: number): ScoredLine => ({
+  key: `${line.stage} ${line.purpose} ${keyOfComponent(line.component)} ${line.dataset.packId}/${line.dataset.id}`,
+  dataset: datasetKey(line.dataset),
+  stage: line.stage,
+  freight: line.purpose === 'freight',
+  points,
+})
+
+export const datasetKey = ({ packId, id }: Dataset): string => `${packId}/${id}`
+
+const keyOfComponent = (component: PefComponent): string =>
+  `${component.kind} ${'part' in component ? component.part : ''} ${'index' in component ? component.index : ''}`
+
+/** Points by dataset, or by line where several stand for the same. */
+export function pointsBy(lines: readonly ScoredLine[], by: 'dataset' | 'key'): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const line of lines) sums.set(line[by], (sums.get(line[by]) ?? 0) + line.points)
+  return sums
+}
+
+/** Differences of this part of a line are those of floating-point sums. */
+const noise = 1e-9
+
+/** Keys of the lines of a bill that another bill does not have, or not with the same points. */
+export function changedLines(
+  lines: ReadonlyMap<string, number>,
+  others: ReadonlyMap<string, number>,
+): readonly string[] {
+  return [...lines].flatMap(([key, points]) => {
+    const other = others.get(key)
+    return other !== undefined && Math.abs(other - points) <= noise * Math.abs(points) ? [] : [key]
+  })
+}
+
+/** A dataset as its quality is told: with its criteria, or those of a stand-in or of a row without rating. */
+export function criteriaOf(
+  dataset: Dataset | null,
+  isStandIn: boolean,
+  tables: PrecisionTables,
+): QualityCriteria {
+  const own = dataset?.quality ?? evenCriteria(tables.unratedDatasetScore)
+  if (!isStandIn || dataset === null) return own
+  // A stand-in is rated as such whatever its own rating is (data rule 7).
+  const worst = Math.max(dataQualityOf(dataset, true), tables.standInScore)
+  return {
+    precision: Math.max(own.precision, worst),
+    time: Math.max(own.time, worst),
+    technology: Math.max(own.technology, worst),
+    geography: Math.max(own.geography, worst),
+  }
+}
+
+const evenCriteria = (score: number): QualityCriteria => ({
+  precision: score,
+  time: score,
+  technology: score,
+  geography: score,
+})
