@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { demoPassword } from './support/product.ts'
-import { accessible, owner, setStage, toast } from './support/stage.ts'
+import { accessible, isSound, looks, owner, setStage, toast } from './support/stage.ts'
 
 const newPassword = 'Trame-Neuve-2027!'
 
@@ -234,21 +234,12 @@ const screens = [
   ['calculation', 'calculation.title'],
 ] as const
 
-describe.each([
-  { language: 'en', dark: false, width: 1280 },
-  { language: 'fr', dark: true, width: 360 },
-] as const)('organization screens ($language, dark: $dark, $width px)', ({ language, dark, width }) => {
+describe.each(looks)('organization screens (%j)', (look) => {
   it.each(screens)('can be used by everybody: %s', async (path, title) => {
-    const { page, person, context } = await stage.signedIn(owner, language, { dark, width })
+    const { page, person, context } = await stage.signedIn(owner, look.language, look)
     await page.goto(`/organization/${path}`)
-    await page.getByRole('heading', { level: 1, name: person.words(title), includeHidden: true }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await picture(page, `organization-${path.replace(/\W/g, '-')}-${language}-${width}`)
-    await accessible(page, path)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    const name = `organization-${path.replace(/\W/g, '-')}-${look.language}-${look.width}`
+    await isSound(page, person.words(title), name)
     await context.close()
   })
 })

@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { accessibilityViolations, launchBrowser, openWindow, type Look, type Window } from './browser.ts'
+import {
+  accessibilityViolations,
+  launchBrowser,
+  openWindow,
+  picture,
+  type Look,
+  type Window,
+} from './browser.ts'
 import { Person, type Language } from './person.ts'
 import { demoPassword, startProduct, type Product } from './product.ts'
 
@@ -90,4 +97,22 @@ export const toast = (page: Page, words: string) => page.getByText(words, { exac
 
 export async function accessible(page: Page, where: string): Promise<void> {
   expect(await accessibilityViolations(page), where).toEqual([])
+}
+
+/** Each language, theme and width once: French, the longer one, where it is narrow. */
+export const looks = [
+  { language: 'en', dark: false, width: 1280 },
+  { language: 'fr', dark: true, width: 360 },
+] as const
+
+/** A screen that has come to rest under its title, that everybody can use and that stays within its width. */
+export async function isSound(page: Page, title: string | RegExp, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await picture(page, name)
+  await accessible(page, name)
+  const beside = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beside, `${name}: pixels beside the screen`).toBeLessThanOrEqual(0)
 }
