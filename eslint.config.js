@@ -15,13 +15,17 @@ const arrows = [
     forbidden: [{ group: ['@ecotrame/*', '!@ecotrame/lca'], message: 'This package knows lca only.' }],
   },
   {
-    files: ['packages/contract/src/**'],
+    files: ['packages/contract/src/**', 'packages/reading/src/**'],
     forbidden: [
       {
         group: ['@ecotrame/*', '!@ecotrame/lca', '!@ecotrame/reference-data'],
-        message: 'contract knows lca and reference-data only.',
+        message: 'This package knows lca and reference-data only.',
       },
     ],
+  },
+  {
+    files: ['packages/reading/src/**'],
+    forbidden: [{ group: ['node:*', 'fs', 'path'], message: 'Reading a label has no I/O.' }],
   },
   {
     files: ['apps/server/src/platform/**'],

@@ -1,0 +1,209 @@
+import { fibreCodes, fibreNames, seasons, labelWords } from './vocabulary.ts'
+import { phrasesIn } from './phrases.ts'
+import { folded, tokensOf, type Span, type Token } from './text.ts'
+
+/** A figure or a code of a label, with what it is. */
+export type Figure = Span &
+  (
+    | { readonly kind: 'mass' | 'surfaceMass'; readonly value: number; readonly labelled: boolean }
+    | { readonly kind: 'price'; readonly value: number; readonly currency: string }
+    | { readonly kind: 'gtin' | 'reference'; readonly code: string }
+    /** A season, a size, a count, a yarn: no form asks for it. */
+    | { readonly kind: 'other' }
+  )
+
+/** International avoirdupois ounce, g, and per square yard, g/m² (1 yd = 0.9144 m, both exact by definition). */
+const gramsPerOunce = 28.349523125
+const ouncesPerSquareYard = gramsPerOunce / 0.9144 ** 2
+
+const grouped = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:\.\d{3})+,\d+`
+const amount = `(?<amount>${grouped}|\\d+(?:[.,]\\d+)?)`
+const currency = String.raw`(?<currency>€|\$|£|eur|euros?|usd|gbp|chf)`
+const end = String.raw`(?![\p{L}\d])`
+const start = String.raw`(?<![\p{L}\d.,])`
+
+const perArea = String.raw`(?:gsm|g(?:r|rammes?)?\s*\/?\s*(?:m\s?[²2]|sqm|qm)|g(?:rams?)? per square met(?:re|er))`
+const ouncesPerArea = String.raw`(?:oz|ounces?)\s*(?:\/|per)\s*(?:yd|sq\.?\s*y(?:ar)?ds?|square yard)\s?[²2]?`
+const units = [
+  { unit: perArea, kind: 'surfaceMass', factor: 1 },
+  { unit: ouncesPerArea, kind: 'surfaceMass', factor: ouncesPerSquareYard },
+  { unit: 'k(?:g|gs|ilos?|ilogrammes?)', kind: 'mass', factor: 1000 },
+  { unit: 'g(?:r|rs|rammes?|rams?)?', kind: 'mass', factor: 1 },
+  { unit: '(?:oz|ounces?)', kind: 'mass', factor: gramsPerOunce },
+] as const
+const others = String.raw`(?:deniers?|den|dtex|nm|microns?|µm|mm|cm|fils|threads|gauge|jauge|pack|pcs|pi[e]ces?|°\s?c?|d)`
+
+const currencies: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  euro: 'EUR',
+  euros: 'EUR',
+}
+
+/** Figures with a unit and codes of a text, none within another. */
+export function figuresOf(text: string): readonly Figure[] {
+  const plain = folded(text)
+  const tokens = tokensOf(text)
+  const found: Figure[] = []
+  const add = (figures: readonly Figure[]) => {
+    for (const figure of figures)
+      if (!found.some((known) => overlap(known, figure)) && figure.end > figure.start) found.push(figure)
+  }
+  add(gtinsOf(plain))
+  add(referencesOf(text, tokens))
+  add(seasonsOf(plain))
+  add(pricesOf(plain))
+  for (const unit of units) add(measuresOf(plain, unit))
+  add(labelledMasses(plain, tokens))
+  add(othersOf(plain, text))
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+const matchesOf = (plain: string, pattern: string): readonly RegExpExecArray[] => [
+  ...plain.matchAll(new RegExp(pattern, 'gu')),
+]
+const spanOfMatch = ({ index, 0: whole }: RegExpExecArray): Span => ({
+  start: index,
+  end: index + whole.length,
+})
+
+/**
+ * The value of an amount. `1,150` is 1150 only where decimals of the unit would make no sense: nobody weighs a
+ * product to a milligram, but 1,150 kg is a French kilogram and more.
+ */
+function valueOf(digits: string, thousandsLikely: boolean): number {
+  const tight = digits.replaceAll(/[ \u00a0\u202f]/g, '')
+  const mark = tight.match(/[.,](?=[^.,]*$)/)?.[0]
+  const marks = tight.match(/[.,]/g)?.length ?? 0
+  if (mark === undefined) return Number(tight)
+  const [, decimals = ''] = tight.split(mark)
+  const isGrouping =
+    marks === 1 && mark === ',' && thousandsLikely && /^\d{3}$/.test(decimals) && !tight.startsWith('0')
+  const plain = isGrouping ? tight.replace(',', '') : tight.replaceAll(mark === ',' ? '.' : ',', '')
+  return Number(plain.replace(',', '.'))
+}
+
+/** "coton 95 150 g" is no 95,150 g: what follows a fibre is its share. */
+function ownAmount(
+  plain: string,
+  match: RegExpExecArray,
+): { readonly digits: string; readonly start: number } {
+  const digits = match.groups?.['amount'] ?? ''
+  const at = match.index + match[0].indexOf(digits)
+  const last = digits.match(/^\d+ ((?:\d{3} )*\d{3}(?:[.,]\d+)?)$/)?.[1]
+  const before = plain.slice(0, at).match(/(\p{L}+)\s*$/u)?.[1] ?? ''
+  const followsFibre = fibreNames.has(before) || fibreCodes.has(before)
+  return last !== undefined && followsFibre
+    ? { digits: last, start: at + digits.length - last.length }
+    : { digits, start: at }
+}
+
+function pricesOf(plain: string): readonly Figure[] {
+  const after = matchesOf(plain, `${start}${amount}\\s*${currency}${end}`)
+  const before = matchesOf(plain, `(?<!\\p{L})${currency}\\s*${amount}${end}`)
+  return [...after, ...before].map((match) => {
+    const { digits, start: at } = ownAmount(plain, match)
+    const unit = match.groups?.['currency'] ?? ''
+    const span = spanOfMatch(match)
+    return {
+      kind: 'price',
+      ...span,
+      start: /^\d/.test(match[0]) ? at : span.start,
+      value: valueOf(digits, true),
+      currency: currencies[unit] ?? unit.toUpperCase(),
+    }
+  })
+}
+
+type Unit = (typeof units)[number]
+
+/** A mass of fabric in ounces often goes without its area: `14 oz denim`. */
+const fabricNames = /denim|canvas|twill|toile|sergé|serge/
+
+function measuresOf(plain: string, { unit, kind, factor }: Unit): readonly Figure[] {
+  return matchesOf(plain, `${start}${amount}\\s*${unit}${end}`).map((match) => {
+    const { digits, start: at } = ownAmount(plain, match)
+    const { end: until } = spanOfMatch(match)
+    const ofFabric =
+      unit.startsWith('(?:oz') && kind === 'mass' && fabricNames.test(twoWordsAround(plain, at, until))
+    const label = plain.slice(0, at).match(/(?:poids|weight|masse|mass)(?: net| nette)?\s*[:=]?\s*$/)
+    return {
+      kind: ofFabric ? 'surfaceMass' : kind,
+      start: at,
+      end: until,
+      labelled: label !== null,
+      value: valueOf(digits, factor === 1) * (ofFabric ? ouncesPerSquareYard : factor),
+    }
+  })
+}
+
+const twoWordsAround = (plain: string, from: number, to: number): string =>
+  [
+    plain.slice(0, from).match(/(?:\p{L}+\s+){0,2}$/u)?.[0] ?? '',
+    plain.slice(to).match(/^(?:\s+\p{L}+){0,2}/u)?.[0] ?? '',
+  ].join(' ')
+
+/** `Poids : 220`, `grammage 180`: the unit is the usual one. */
+function labelledMasses(plain: string, tokens: readonly Token[]): readonly Figure[] {
+  return phrasesIn(labelWords, tokens).flatMap(({ meaning, from, to }): readonly Figure[] => {
+    if (meaning !== 'mass' && meaning !== 'surfaceMass') return []
+    const rest = plain.slice(tokens[to - 1]?.end).match(/^\s*[:=;]?\s*(\d+(?:[.,]\d+)?)(?!\s*[%\p{L}\d])/u)
+    const offset = tokens[to - 1]?.end ?? 0
+    return rest
+      ? [
+          {
+            kind: meaning,
+            start: tokens[from]?.start ?? 0,
+            end: offset + rest[0].length,
+            value: valueOf(rest[1] ?? '', true),
+            labelled: true,
+          },
+        ]
+      : []
+  })
+}
+
+function gtinsOf(plain: string): readonly Figure[] {
+  return matchesOf(plain, `(?<![\\d-])(?:\\d{12,14}|\\d{8})(?![\\d-])`).map((match) => ({
+    ...spanOfMatch(match),
+    ...(hasRightCheckDigit(match[0]) ? { kind: 'gtin', code: match[0] } : { kind: 'other' }),
+  }))
+}
+
+/** GS1 General Specifications, 7.9: weights 3 and 1 from the right; the sum is a multiple of ten. */
+export const hasRightCheckDigit = (code: string): boolean =>
+  /^(?:\d{8}|\d{12,14})$/.test(code) &&
+  [...code].reverse().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) %
+    10 ===
+    0
+
+function referencesOf(text: string, tokens: readonly Token[]): readonly Figure[] {
+  return phrasesIn(labelWords, tokens).flatMap(({ meaning, from, to }): readonly Figure[] => {
+    const after = tokens[to - 1]?.end ?? 0
+    const code = text.slice(after).match(/^[\s:.#°=;]*([\p{L}\d][\p{L}\d\-_/.]*[\p{L}\d]|\p{L}|\d)/u)
+    if (code === null) return []
+    const span = { start: tokens[from]?.start ?? 0, end: after + code[0].length }
+    if (meaning === 'size') return [{ ...span, kind: 'other' }]
+    return meaning === 'reference' && /\d/.test(code[1] ?? '')
+      ? [{ ...span, kind: 'reference', code: code[1] ?? '' }]
+      : []
+  })
+}
+
+/** `PE26`, `AW 26`: letters of a season with a year of this time, and no share. */
+const seasonsOf = (plain: string): readonly Figure[] =>
+  matchesOf(plain, `(?<![\\p{L}\\d])(\\p{L}{2})'?([23]\\d)(?![\\d\\p{L}]|\\s*[%.,]\\d|\\s*%)`)
+    .filter(([, letters = '']) => seasons.has(letters))
+    .map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
+
+function othersOf(plain: string, text: string): readonly Figure[] {
+  const counted = matchesOf(plain, `${start}\\d+(?:[.,]\\d+)?(?:[\\s-]?(?!d)${others}|d)${end}`)
+  const lots = matchesOf(plain, `(?<!\\p{L})(?:lot|pack|set) (?:de|of) \\d+`)
+  const codes = [...text.matchAll(/(?<![\p{L}\d])(\p{Lu}{1,5})-\d[\p{L}\d-]*/gu)].filter(
+    ([, letters = '']) => !fibreCodes.has(letters.toLowerCase()),
+  )
+  return [...counted, ...lots, ...codes].map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
+}

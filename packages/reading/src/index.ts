@@ -1,0 +1,19 @@
+export { readComposition, type Composition } from './composition/read-composition.ts'
+export type { FibreGuess } from './composition/fibres.ts'
+export { hasRightCheckDigit } from './figures.ts'
+export { fabricKinds, type FabricKind, type Guess } from './kinds.ts'
+export { materialOf, type MaterialList } from './materials.ts'
+export type { CountryGuess } from './places.ts'
+export { loadReader, readerWith, type Reader } from './reader.ts'
+export type { Ignored, LabelReading } from './read-label.ts'
+export type { Span } from './text.ts'
+export {
+  fibreById,
+  fibres,
+  parts,
+  steps,
+  type Fibre,
+  type FormMaterial,
+  type Part,
+  type Step,
+} from './vocabulary.ts'
