@@ -25,6 +25,7 @@ import {
   type MaskOfEvaluation,
 } from './mask-of-evaluation.ts'
 import { nameThings, type NamedThings } from './name-things.ts'
+import { formWithPackagings } from './packagings-of-evaluation.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
 
@@ -48,7 +49,8 @@ export async function createEvaluation(
     const form = formWithMask(category, sent, chosen, body, language)
     const teamId = await teamOfEvaluation(tx, asker, body.team, session.teamId)
     const name = body.name ?? (language === 'fr' ? category.nameFr : category.nameEn)
-    const fields = { name, reference: body.reference ?? null, teamId, category, form, ...maskOf(chosen) }
+    const given = { name, reference: body.reference ?? null, teamId, category, form, kept: null }
+    const fields = { ...given, ...maskOf(chosen) }
     const created = await insertedRecord(tx, asker, fields, body)
     await recordChange(tx, session, { ...entryOf(created), action: 'create', after: audited(created) })
     return created
@@ -75,7 +77,7 @@ export async function duplicateEvaluation(
     const teamId = await teamOfEvaluation(tx, asker, extras?.team, teamOfCopy(asker, original))
     const name = extras?.name ?? copiedName(original.name, language)
     const reference = extras?.reference === undefined ? original.reference : extras.reference
-    const fields = { name, reference, teamId, category, form, maskId, mask }
+    const fields = { name, reference, teamId, category, form, maskId, mask, kept: formOf(original) }
     const copy = await insertedRecord(tx, asker, fields, namedByCopy(extras, original))
     const after = { copyOf: original.name, ...audited(copy) }
     await recordChange(tx, session, { ...entryOf(copy), action: 'duplicate', after })
@@ -116,17 +118,21 @@ interface NewEvaluation extends MaskOfEvaluation {
   readonly teamId: string | null
   readonly category: EvaluatedCategory
   readonly form: FormState
+  /** The form of the original of a copy. */
+  readonly kept: FormState | null
 }
 
 async function insertedRecord(
   tx: Tx,
   asker: Asker,
-  { category, ...fields }: NewEvaluation,
+  { category, kept, ...fields }: NewEvaluation,
   named: NamedThings,
 ) {
   const { session } = asker
+  const form = await formWithPackagings(tx, asker, category.form, fields.form, kept)
   const id = await insertEvaluation(tx, session.organizationId, session, {
     ...fields,
+    form,
     categoryId: category.id,
     searchText: searchTextOf(fields.name, fields.reference, category),
   })

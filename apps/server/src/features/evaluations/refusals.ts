@@ -28,6 +28,10 @@ const wordings = {
     en: 'There is no such mask of this category that you may apply.',
     fr: 'Aucun masque de cette catégorie que vous pouvez appliquer ne correspond.',
   },
+  UNKNOWN_PACKAGING: {
+    en: 'There is no such packaging in your organization.',
+    fr: 'Cet emballage n’existe pas dans votre organisation.',
+  },
   MASK_CHANGED: {
     en: 'This mask has been changed in the meantime: apply it again.',
     fr: 'Ce masque a été modifié entre-temps : appliquez-le à nouveau.',

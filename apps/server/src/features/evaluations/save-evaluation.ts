@@ -27,6 +27,7 @@ import {
 } from './evaluation-store.ts'
 import { chosenMask, formWithMask, neededMask, withoutMask, type ChosenMask } from './mask-of-evaluation.ts'
 import { nameThings } from './name-things.ts'
+import { formWithPackagings } from './packagings-of-evaluation.ts'
 import { settleState } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { teamOfEvaluation } from './team-of-evaluation.ts'
@@ -114,9 +115,10 @@ async function fieldsToSave(tx: Tx, asker: Asker, saving: Saving): Promise<Evalu
 async function formToSave(
   tx: Tx,
   { before, body, category }: Saving,
-  { session, language }: Asker,
+  asker: Asker,
   chosen: ChosenMask,
 ): Promise<FormState> {
+  const { session, language } = asker
   if (category.id !== before.categoryId) {
     const filled = chosen.mask?.values ?? {}
     const values = await selectedDefaults(tx, session.organizationId, category, filled)
@@ -124,7 +126,8 @@ async function formToSave(
   }
   const form = completeForm(category.form, body)
   refuseWrongValues(category.form, form, language)
-  return formWithMask(category, form, chosen, body, language)
+  const masked = formWithMask(category, form, chosen, body, language)
+  return formWithPackagings(tx, asker, category.form, masked, formOf(before))
 }
 
 const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean =>
