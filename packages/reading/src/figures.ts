@@ -1,16 +1,8 @@
-import { fibreCodes, fibreNames, seasons, labelWords } from './vocabulary.ts'
+import { gtinsOf, othersOf, referencesOf, seasonsOf } from './codes.ts'
+import { end, matchesOf, spanOfMatch, start, type Figure } from './figure.ts'
+import { fibreCodes, fibreNames, labelWords } from './vocabulary.ts'
 import { phrasesIn } from './phrases.ts'
 import { folded, tokensOf, type Span, type Token } from './text.ts'
-
-/** A figure or a code of a label, with what it is. */
-export type Figure = Span &
-  (
-    | { readonly kind: 'mass' | 'surfaceMass'; readonly value: number; readonly labelled: boolean }
-    | { readonly kind: 'price'; readonly value: number; readonly currency: string }
-    | { readonly kind: 'gtin' | 'reference'; readonly code: string }
-    /** A season, a size, a count, a yarn: no form asks for it. */
-    | { readonly kind: 'other' }
-  )
 
 /** International avoirdupois ounce, g, and per square yard, g/m² (1 yd = 0.9144 m, both exact by definition). */
 const gramsPerOunce = 28.349523125
@@ -19,8 +11,6 @@ const ouncesPerSquareYard = gramsPerOunce / 0.9144 ** 2
 const grouped = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:\.\d{3})+,\d+`
 const amount = `(?<amount>${grouped}|\\d+(?:[.,]\\d+)?)`
 const currency = String.raw`(?<currency>€|\$|£|eur|euros?|usd|gbp|chf)`
-const end = String.raw`(?![\p{L}\d])`
-const start = String.raw`(?<![\p{L}\d.,])`
 
 const perArea = String.raw`(?:gsm|g(?:r|rammes?)?\s*\/?\s*(?:m\s?[²2]|sqm|qm)|g(?:rams?)? per square met(?:re|er))`
 const ouncesPerArea = String.raw`(?:oz|ounces?)\s*(?:\/|per)\s*(?:yd|sq\.?\s*y(?:ar)?ds?|square yard)\s?[²2]?`
@@ -31,7 +21,6 @@ const units = [
   { unit: 'g(?:r|rs|rammes?|rams?)?', kind: 'mass', factor: 1 },
   { unit: '(?:oz|ounces?)', kind: 'mass', factor: gramsPerOunce },
 ] as const
-const others = String.raw`(?:deniers?|den|dtex|nm|microns?|µm|mm|cm|fils|threads|gauge|jauge|pack|pcs|pi[e]ces?|°\s?c?|d)`
 
 const currencies: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -61,14 +50,6 @@ export function figuresOf(text: string): readonly Figure[] {
 }
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
-
-const matchesOf = (plain: string, pattern: string): readonly RegExpExecArray[] => [
-  ...plain.matchAll(new RegExp(pattern, 'gu')),
-]
-const spanOfMatch = ({ index, 0: whole }: RegExpExecArray): Span => ({
-  start: index,
-  end: index + whole.length,
-})
 
 /**
  * The value of an amount. `1,150` is 1150 only where decimals of the unit would make no sense: nobody weighs a
@@ -164,46 +145,4 @@ function labelledMasses(plain: string, tokens: readonly Token[]): readonly Figur
         ]
       : []
   })
-}
-
-function gtinsOf(plain: string): readonly Figure[] {
-  return matchesOf(plain, `(?<![\\d-])(?:\\d{12,14}|\\d{8})(?![\\d-])`).map((match) => ({
-    ...spanOfMatch(match),
-    ...(hasRightCheckDigit(match[0]) ? { kind: 'gtin', code: match[0] } : { kind: 'other' }),
-  }))
-}
-
-/** GS1 General Specifications, 7.9: weights 3 and 1 from the right; the sum is a multiple of ten. */
-export const hasRightCheckDigit = (code: string): boolean =>
-  /^(?:\d{8}|\d{12,14})$/.test(code) &&
-  [...code].reverse().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) %
-    10 ===
-    0
-
-function referencesOf(text: string, tokens: readonly Token[]): readonly Figure[] {
-  return phrasesIn(labelWords, tokens).flatMap(({ meaning, from, to }): readonly Figure[] => {
-    const after = tokens[to - 1]?.end ?? 0
-    const code = text.slice(after).match(/^[\s:.#°=;]*([\p{L}\d][\p{L}\d\-_/.]*[\p{L}\d]|\p{L}|\d)/u)
-    if (code === null) return []
-    const span = { start: tokens[from]?.start ?? 0, end: after + code[0].length }
-    if (meaning === 'size') return [{ ...span, kind: 'other' }]
-    return meaning === 'reference' && /\d/.test(code[1] ?? '')
-      ? [{ ...span, kind: 'reference', code: code[1] ?? '' }]
-      : []
-  })
-}
-
-/** `PE26`, `AW 26`: letters of a season with a year of this time, and no share. */
-const seasonsOf = (plain: string): readonly Figure[] =>
-  matchesOf(plain, `(?<![\\p{L}\\d])(\\p{L}{2})'?([23]\\d)(?![\\d\\p{L}]|\\s*[%.,]\\d|\\s*%)`)
-    .filter(([, letters = '']) => seasons.has(letters))
-    .map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
-
-function othersOf(plain: string, text: string): readonly Figure[] {
-  const counted = matchesOf(plain, `${start}\\d+(?:[.,]\\d+)?(?:[\\s-]?(?!d)${others}|d)${end}`)
-  const lots = matchesOf(plain, `(?<!\\p{L})(?:lot|pack|set) (?:de|of) \\d+`)
-  const codes = [...text.matchAll(/(?<![\p{L}\d])(\p{Lu}{1,5})-\d[\p{L}\d-]*/gu)].filter(
-    ([, letters = '']) => !fibreCodes.has(letters.toLowerCase()),
-  )
-  return [...counted, ...lots, ...codes].map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
 }

@@ -1,6 +1,6 @@
 export { readComposition, type Composition } from './composition/read-composition.ts'
 export type { FibreGuess } from './composition/fibres.ts'
-export { hasRightCheckDigit } from './figures.ts'
+export { hasRightCheckDigit } from './codes.ts'
 export { fabricKinds, type FabricKind, type Guess } from './kinds.ts'
 export { materialOf, type MaterialList } from './materials.ts'
 export type { CountryGuess } from './places.ts'

@@ -1,6 +1,9 @@
 import { compositionOf } from './composition/read-composition.ts'
 import type { FibreGuess } from './composition/fibres.ts'
-import { figuresOf, type Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
+import { figuresOf } from './figures.ts'
+import type { ProductCategory } from '@ecotrame/reference-data'
+import { likelyCategory } from './likely-category.ts'
 import { categoryOf, fabricOf, type FabricKind, type Guess } from './kinds.ts'
 import { phrasesIn } from './phrases.ts'
 import { countriesOf, type CountryGuess, type CountryWords } from './places.ts'
@@ -30,7 +33,13 @@ export interface Ignored {
   readonly span: Span
 }
 
-export function readLabelWith(countries: CountryWords, pasted: string): LabelReading {
+/** What is known of the world besides words. */
+export interface Known {
+  readonly countries: CountryWords
+  readonly categories: readonly ProductCategory[]
+}
+
+export function readLabelWith({ countries, categories }: Known, pasted: string): LabelReading {
   const text = readable(pasted)
   const tokens = tokensOf(text)
   const figures = figuresOf(text)
@@ -39,10 +48,11 @@ export function readLabelWith(countries: CountryWords, pasted: string): LabelRea
   const fabric = fabricOf(tokens)
   const isFibre = (span: Span) =>
     fibres.some((one) => span.start >= one.span.start && span.end <= one.span.end)
+  const massGrams = measured(figures, 'mass')
   const read = {
-    category: categoryOf(tokens, isFibre),
+    category: categoryOf(tokens, isFibre) ?? likelyCategory(categories, massGrams, fabric),
     fibres,
-    massGrams: measured(figures, 'mass'),
+    massGrams,
     fabric,
     surfaceGramsPerSquareMetre: measured(figures, 'surfaceMass'),
     countries: places,

@@ -1,4 +1,9 @@
-import { loadCountries, type Country } from '@ecotrame/reference-data'
+import {
+  loadAllCategories,
+  loadCountries,
+  type Country,
+  type ProductCategory,
+} from '@ecotrame/reference-data'
 import { categoryOf } from './kinds.ts'
 import { countryIn, countryWordsOf, type CountryWords } from './places.ts'
 import { readLabelWith, type LabelReading } from './read-label.ts'
@@ -13,10 +18,10 @@ export interface Reader {
   readonly category: (text: string) => string | null
 }
 
-export function readerWith(countries: readonly Country[]): Reader {
+export function readerWith(countries: readonly Country[], categories: readonly ProductCategory[]): Reader {
   const words: CountryWords = countryWordsOf(countries)
   return {
-    label: (text) => readLabelWith(words, text),
+    label: (text) => readLabelWith({ countries: words, categories }, text),
     country: (text) => countryIn(tokensOf(readable(text)), words),
     category: (text) => categoryOf(tokensOf(readable(text)), () => false)?.value ?? null,
   }
@@ -24,8 +29,10 @@ export function readerWith(countries: readonly Country[]): Reader {
 
 let loaded: Promise<Reader> | undefined
 
-/** The reader with the names of all countries. Loaded once, then kept. @throws ReferenceDataError when they are broken */
+/** The reader with the names of all countries and the masses of categories. Loaded once. @throws ReferenceDataError when they are broken */
 export function loadReader(): Promise<Reader> {
-  loaded ??= loadCountries().then(readerWith)
+  loaded ??= Promise.all([loadCountries(), loadAllCategories()]).then(([countries, categories]) =>
+    readerWith(countries, categories),
+  )
   return loaded
 }

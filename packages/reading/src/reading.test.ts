@@ -102,6 +102,20 @@ describe('a cell', () => {
   ])('%j is the category %j', (text, id) => expect(reader.category(text)).toBe(id))
 })
 
+describe('a category that is not named', () => {
+  it.each([
+    ['220 g, tricot, 100 % coton', 'tshirt'],
+    ['450 g, tissé, 100 % coton', 'jeans'],
+    ['40 g, knitted, 100 % cotton', 'socks'],
+    ['12 kg, 100 % coton', null],
+    ['100 % coton', null],
+  ])('%j is likely %j', (text, category) => {
+    const guess = reader.label(text).category
+    expect(guess?.value ?? null).toBe(category)
+    if (guess) expect(guess).toMatchObject({ assumed: true, span: null })
+  })
+})
+
 it.each([
   ['4006381333931', true],
   ['4006381333932', false],

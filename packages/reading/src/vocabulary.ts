@@ -109,9 +109,6 @@ export const labelWords = phrasesOf([
   ...each(words.sizes, 'size' as const),
 ])
 
-/** Units of figures that no form asks for. */
-export const otherUnits = phrasesOf(each(words.otherUnits, true))
-
 type Names = Readonly<
   Record<string, { readonly names: readonly string[]; readonly weak?: readonly string[] }>
 >

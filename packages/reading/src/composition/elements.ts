@@ -35,7 +35,7 @@ export interface FibreElement extends Span {
 }
 
 const percentSigns = new Set(['%', '٪'])
-const percentWords = new Set(['percent', 'pct', 'pc'])
+const percentWords = new Set(['percent', 'pct'])
 
 /** @param isTaken whether a token is part of a figure, a code or a country */
 export function elementsOf(tokens: readonly Token[], isTaken: (token: Token) => boolean): readonly Element[] {
