@@ -11,7 +11,7 @@ import { currentSession } from '../api/session.ts'
 import { languages, speak, type Language } from '../i18n/index.ts'
 import { guardedAway, loginPath } from './guard.ts'
 import { Failure, NotFound } from './other-screens.tsx'
-import { comingScreens, lcaResults, productScreens } from './product-screens.ts'
+import { comingScreens, productScreens } from './product-screens.ts'
 import { screen, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { RawLayout } from './shell/raw-layout.tsx'
@@ -68,9 +68,8 @@ const screens = (parent: AnyRoute, given: Readonly<Record<string, Screen>>): Any
 function withPrefix(language: Language): AnyRoute {
   const prefix = languagePrefix(language)
   return prefix.addChildren([
-    screen(prefix, '/evaluation/library', lcaResults),
-    ...Object.entries(comingScreens)
-      .filter(([path]) => path.endsWith('/library'))
+    ...Object.entries({ ...comingScreens, ...productScreens })
+      .filter(([path, { library }]) => library !== undefined || path.endsWith('/library'))
       .map(([path, given]) => screen(prefix, path, given)),
   ])
 }

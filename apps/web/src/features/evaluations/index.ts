@@ -8,4 +8,5 @@ export {
 } from './queries.ts'
 export { NoEvaluations } from './no-evaluations.tsx'
 export { StateChip } from './state-chip.tsx'
+export { TagChips } from './tag-chips.tsx'
 export { CategoryDrawing } from './categories/category-drawing.tsx'
