@@ -7,6 +7,7 @@ import { measureLive } from './live.ts'
 import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
+import { measurePrecisionOfScores } from './precision.ts'
 import { measureServer } from './server.ts'
 import { measureFirstLoad } from './web.ts'
 
@@ -14,6 +15,7 @@ import { measureFirstLoad } from './web.ts'
 const groups = {
   'french-cost': measureFrenchCost,
   pef: measurePef,
+  precision: measurePrecisionOfScores,
   server: measureServer,
   accounts: measureAccounts,
   facilities: measureFacilities,

@@ -10,7 +10,7 @@ import {
   type ScoredForm,
   type ScoringBasis,
 } from './scored-form.ts'
-import { changedLines, pointsBy, scoredLines } from './scored-lines.ts'
+import { pointsBy, replacedPart, scoredLines } from './scored-lines.ts'
 import { changesOf, movableAmount, movedBy, placeOf } from './steps.ts'
 import type { PrecisionTables } from './tables.ts'
 
@@ -94,9 +94,13 @@ function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null
   return { field, kind: 'choice', elasticities, slopes, spreads }
 }
 
-/** Options that the method warns of (a spinning that does not fit the fibre) are none that could turn out to be true. */
+/**
+ * Whether an option can turn out to be true and its figure be held against the own one: the method does not warn of it
+ * (a spinning that does not fit the fibre), and its data cover the same categories.
+ */
 const fits = (other: ScoredForm, own: ScoredForm): boolean =>
-  (other.french?.warnings.length ?? 0) <= (own.french?.warnings.length ?? 0)
+  (other.french?.warnings.length ?? 0) <= (own.french?.warnings.length ?? 0) &&
+  (other.pef === null || String(other.pef.score.categories) === String(own.pef?.score.categories))
 
 /** Of each figure, the share of the processes that another option would change. */
 function selectedShares(others: readonly ScoredForm[], scored: ScoredState): readonly number[] {
@@ -109,19 +113,24 @@ function selectedShares(others: readonly ScoredForm[], scored: ScoredState): rea
   })
 }
 
+/** Losses let every step before them move a little: each line counts for the part that an option replaces. */
 function selectedShare(
   family: ScoreFamily,
   others: readonly ScoredForm[],
   { scored, basis }: ScoredState,
 ): number {
-  const own = pointsBy(scoredLines(scored, family, basis), 'key')
   const score = scored.families[family]?.score ?? 0
   if (score === 0) return 0
-  const changed = new Set(
-    others.flatMap((other) => changedLines(own, pointsBy(scoredLines(other, family, basis), 'key'))),
+  const bills = others.map((other) => pointsBy(scoredLines(other, family, basis), 'key'))
+  const selected = [...pointsBy(scoredLines(scored, family, basis), 'key')].map(([key, points]) =>
+    points === 0 ? 0 : points * Math.max(...bills.map((bill) => replacedPart(points, bill.get(key)))),
   )
-  return [...changed].reduce((sum, key) => sum + (own.get(key) ?? 0), 0) / score
+  const sum = selected.reduce((total, points) => total + points, 0) / score
+  return Math.abs(sum) < noise ? 0 : sum
 }
+
+/** Shares of this size are those of floating-point sums. */
+const noise = 1e-9
 
 /** Sample standard deviation of the logarithms; 0 with fewer than two, or where a figure has none. */
 export function spreadOf(figures: readonly number[]): number {

@@ -33,6 +33,8 @@ interface FieldSources {
   readonly tables: PrecisionTables
   readonly classes: KnownClasses
   readonly effective: EffectiveFigures
+  /** Also what somebody always knows, and yes or no. */
+  readonly everything?: boolean
 }
 
 /**
@@ -62,9 +64,10 @@ function fieldAt(
   path: string,
   entry: CompositionEntry | null,
   { values }: FormState,
-  { tables, classes, effective }: FieldSources,
+  sources: FieldSources,
 ): readonly FormField[] {
-  if (given === undefined || !isUncertain(parameter, tables) || !isVisible(parameter, values)) return []
+  const { tables, classes, effective } = sources
+  if (given === undefined || !isLookedAt(parameter, sources) || !isVisible(parameter, values)) return []
   const origin = classes[path] ?? classOfOrigin(given.origin, tables)
   const value = given.value ?? effective.get(parameter.configuration.effectiveRef ?? '') ?? null
   // Parts and trims take what the product says; a material is asked for itself.
@@ -75,9 +78,10 @@ function fieldAt(
   return [{ path, parameter, entry, value, origin: value === null ? 'default' : origin }]
 }
 
-const isUncertain = ({ id, configuration }: Parameter, { statements }: PrecisionTables): boolean =>
-  (configuration.kind === 'number' || configuration.kind === 'select' || configuration.kind === 'country') &&
-  !statements.includes(id)
+function isLookedAt({ id, configuration }: Parameter, { tables, everything = false }: FieldSources): boolean {
+  if (configuration.kind === 'text') return false
+  return everything || (configuration.kind !== 'boolean' && !tables.statements.includes(id))
+}
 
 /** The form with other values at some of its fields, as somebody would type them. */
 export function withValues(state: FormState, changes: ReadonlyMap<string, FieldValue>): FormState {

@@ -18,3 +18,4 @@ export { simulatePrecision, summaryOf, type Simulation, type SimulationOptions }
 export * from './difference.ts'
 export * from './profile.ts'
 export * from './assess.ts'
+export { fieldSwings, widthOf, type FieldSwing } from './swings.ts'

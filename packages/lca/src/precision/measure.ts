@@ -55,6 +55,10 @@ export function measurePrecision(
   const first = scoredForm(product.state, { ...methods, pef: true }, basis)
   if (!first.ok) return first
   const figures = asked.map((one) => askedFigure(first.value, one) ?? Number.NaN)
+  if (figures.every(Number.isNaN)) {
+    const refused = scoredForm(product.state, methods, basis)
+    if (!refused.ok) return refused
+  }
   const scored = { state: product.state, asked, methods, basis, tables, scored: first.value, figures }
   const fields = uncertainFields(product, first.value, basis, tables)
   const effects = fields.flatMap((field) => fieldEffect(field, scored) ?? [])
@@ -69,13 +73,15 @@ export function measurePrecision(
   }
 }
 
-/** The fields of a product that can be uncertain. */
+/** The fields of a product that can be uncertain, or every one that can hold another value. */
 export const uncertainFields = (
   { state, classes = {} }: MeasuredProduct,
   scored: ScoredForm,
   { form }: ScoringBasis,
   tables: PrecisionTables,
-): readonly FormField[] => formFields(form, state, { tables, classes, effective: effectiveFigures(scored) })
+  everything = false,
+): readonly FormField[] =>
+  formFields(form, state, { tables, classes, effective: effectiveFigures(scored), everything })
 
 interface SharedFindings extends Pick<PrecisionModel, 'quality' | 'caution' | 'paths'> {
   readonly mass: number | null

@@ -36,6 +36,20 @@ export function choiceOptions(
 const isPlace = (id: string, { countries }: FrenchCostRelease): boolean =>
   (countries.get(id)?.type ?? 'country') === 'country'
 
+/** Every answer that a choice can have, places rather than regions; of yes or no, both. */
+export function everyAnswer(
+  { parameter }: FormField,
+  release: FrenchCostRelease,
+  { mostOptions }: PrecisionTables,
+): readonly (string | boolean)[] {
+  const { kind, options = [] } = parameter.configuration
+  if (kind === 'boolean') return [true, false]
+  return sampled(
+    options.map(({ id }) => id).filter((id) => kind !== 'country' || isPlace(id, release)),
+    mostOptions,
+  )
+}
+
 /** At most so many of a list, evenly spread. */
 function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items

@@ -1,8 +1,8 @@
-import type { FieldValue, LifeCycleId, Wording } from '../product/form.ts'
+import type { FieldValue, LifeCycleId, Parameter, Wording } from '../product/form.ts'
 import { ratingOf, type StudyQuality } from './data-quality.ts'
 import type { FieldEffect } from './field-effects.ts'
 import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'
-import { originSigma, datasetSigma, type QualityCriteria } from './pedigree.ts'
+import { datasetSigma, originSigma, rangeSigma, type QualityCriteria } from './pedigree.ts'
 import type { AskedScore } from './scored-form.ts'
 import type { FactorSet, OriginClass, PrecisionTables } from './tables.ts'
 
@@ -96,7 +96,10 @@ export function precisionField(
 ): PrecisionField | null {
   const { field, kind } = effect
   const transport = tables.transportParameters.includes(field.parameter.id)
-  const ofOrigin = originSigma(field.origin, transport ? 'transport' : 'amount', set, tables)
+  const ofOrigin = Math.min(
+    originSigma(field.origin, transport ? 'transport' : 'amount', set, tables),
+    sigmaWithinLimits(field.parameter),
+  )
   const spread = effect.spreads[place] ?? 0
   const selected = effect.elasticities[place] ?? 0
   // A choice that selects no process divides the score: so strong that its options spread as they do.
@@ -117,6 +120,11 @@ export function precisionField(
     sigma: Math.max(ofOrigin, spread / Math.abs(elasticity)),
     sigmaPrimary: originSigma(tables.primaryClass, 'amount', set, tables),
   }
+}
+
+/** A field that has to lie between two limits is known as well as the range between them. */
+function sigmaWithinLimits({ configuration: { minimum = 0, maximum = Infinity } }: Parameter): number {
+  return minimum > 0 && maximum > minimum ? rangeSigma(minimum, maximum) : Infinity
 }
 
 export const backgroundDataset = (

@@ -70,9 +70,8 @@ export function methodsFor(asked: readonly AskedScore[], basis: ScoringBasis): A
 export function scoredForm(state: FormState, asked: AskedMethods, basis: ScoringBasis): Checked<ScoredForm> {
   const french = asked.french ? frenchOf(state, basis) : null
   const pef = asked.pef ? pefOf(state, basis) : null
-  const failed = [french, pef].flatMap((one) => (one?.ok === false ? one.problems : []))
-  const [first, ...others] = failed
-  if (first && french?.ok !== true && pef?.ok !== true) return { ok: false, problems: [first, ...others] }
+  const failed = french?.ok === false ? french : pef?.ok === false ? pef : null
+  if (failed !== null && french?.ok !== true && pef?.ok !== true) return failed
   const results = { french: valueOf(french), pef: valueOf(pef) }
   return { ok: true, value: { ...results, families: quantitiesOf(results, basis) } }
 }

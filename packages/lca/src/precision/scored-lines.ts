@@ -68,19 +68,13 @@ export function pointsBy(lines: readonly ScoredLine[], by: 'dataset' | 'key'): R
   return sums
 }
 
-/** Differences of this part of a line are those of floating-point sums. */
-const noise = 1e-9
-
-/** Keys of the lines of a bill that another bill does not have, or not with the same points. */
-export function changedLines(
-  lines: ReadonlyMap<string, number>,
-  others: ReadonlyMap<string, number>,
-): readonly string[] {
-  return [...lines].flatMap(([key, points]) => {
-    const other = others.get(key)
-    return other !== undefined && Math.abs(other - points) <= noise * Math.abs(points) ? [] : [key]
-  })
-}
+/**
+ * The part of a line that another bill has not: 1 where it is replaced or more than doubled, 0 where it stays.
+ * @param points of the line, not 0
+ * @param other of the same line in the other bill; `undefined`: there is none
+ */
+export const replacedPart = (points: number, other: number | undefined): number =>
+  other === undefined ? 1 : Math.min(1, Math.abs((other - points) / points))
 
 /** A dataset as its quality is told: with its criteria, or those of a stand-in or of a row without rating. */
 export function criteriaOf(
