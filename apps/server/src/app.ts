@@ -7,6 +7,12 @@ import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { loadCatalogue, registerCategories, type Catalogue } from './features/categories/index.ts'
+import {
+  handleComponentJobs,
+  loadComponentBasis,
+  registerComponents,
+  type ComponentBasis,
+} from './features/components/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import {
   handleEvaluationJobs,
@@ -25,6 +31,7 @@ import { logoFiles, registerOrganizations } from './features/organizations/index
 import { registerPlans } from './features/plans/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
+import { loadSubstances, registerSubstances } from './features/substances/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { loadPriceBasis, registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
@@ -78,7 +85,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 /** What every process needs that computes. */
 async function loadEvaluated(): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
-  return { method, pef, catalogue }
+  const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
+  return { method, pef, catalogue, components }
 }
 
 /** The calls below `/api`, and what stands beside them. */
@@ -112,6 +120,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
     onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
   })
   handleEvaluationJobs(jobs, deps)
+  handleComponentJobs(jobs, deps)
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   if (deps.configuration.roles.has('worker')) server.addHook('onReady', async () => jobs.start())
   server.addHook('preClose', () => jobs.stop())
@@ -155,6 +164,7 @@ interface Evaluated {
   readonly method: FrenchMethod
   readonly pef: PefBasis
   readonly catalogue: Catalogue
+  readonly components: ComponentBasis
 }
 interface ApiDeps extends ServerDeps, Evaluated {
   readonly live: Live
@@ -191,6 +201,8 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerCategories(api, deps)
   registerEvaluations(api, deps)
   registerMasks(api, deps)
+  registerComponents(api, deps)
+  registerSubstances(api, deps.components)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
   registerResults(api, deps)
 }

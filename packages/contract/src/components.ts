@@ -153,7 +153,7 @@ export const findComponentUses = call({
 })
 
 export const ComponentEffect = z.object({
-  /** At most 200, by name: what was computed. */
+  /** At most 100, by name: what was computed. */
   evaluations: z.array(
     z.extend(EvaluationUse, {
       /** Points of the French cost inside its legal scope, else µPt of PEF; `null`: it cannot be computed. */

@@ -22,6 +22,7 @@ const aTag = { name: unique, color: '#c0762f' }
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
 const aMask = { ...noMaskYet, name: unique, users: [idOf('users')], teams: [idOf('teams')] }
+const aComponent = { name: unique, material: { material: 'cotton' } }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -52,6 +53,13 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /evaluations/organization-data/selected/:id': { params: { id: idOf('evaluations') } },
   'POST /organization-data': { body: { ...someData, category: 'tshirt' } },
   'PUT /organization-data/:id': { body: someData },
+  'POST /components': { body: aComponent },
+  'PUT /components/:id': { body: aComponent },
+  'POST /components/:id/effect': { body: aComponent },
+  'POST /components/:id/replace': {
+    params: { id: idOf('used_component') },
+    body: { by: idOf('components') },
+  },
   'POST /tags': { body: aTag },
   'PUT /tags/:id': { body: aTag },
   'POST /facilities': { body: aMill },

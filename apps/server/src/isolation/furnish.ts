@@ -182,6 +182,35 @@ const furnishTag = (tx: Tx, organizationId: string, word: string) =>
       values (${organizationId}, ${`${word} tag ${randomBytes(4).toString('hex')}`}, '#c0762f')`,
   )
 
+/** A fibre that nothing uses, an article; and another one in a part. */
+async function furnishComponents(tx: Tx, organizationId: string, word: string) {
+  const material = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into components (organization_id, kind, name, material, article, substance_verdict, search_text)
+        values (${organizationId}, 'material', ${`${word} ${name}`}, 'cotton', true, 'unknown', ${word})`,
+    )
+  const [free, used] = [await material('fibre'), await material('yarn')]
+  const part = await inserted(
+    tx,
+    sql`insert into components (organization_id, kind, name, part_kind, search_text)
+      values (${organizationId}, 'part', ${`${word} collar`}, 'fabric', ${word})`,
+  )
+  await tx.execute(sql`insert into component_materials (organization_id, part_id, material_id, position, share)
+    values (${organizationId}, ${part}, ${used}, 0, 100)`)
+  await tx.execute(sql`insert into component_substances (organization_id, component_id, position, name, status)
+    values (${organizationId}, ${free}, 0, ${`${word} dye`}, 'present')`)
+  return { components: free, used_component: used }
+}
+
+const furnishLink = (
+  tx: Tx,
+  organizationId: string,
+  { evaluation, component }: { readonly evaluation: string; readonly component: string },
+) =>
+  tx.execute(sql`insert into evaluation_components (organization_id, evaluation_id, component_id, revision)
+    values (${organizationId}, ${evaluation}, ${component}, 1)`)
+
 /** Of a material of its own: there is one price a material and day. */
 const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
   inserted(
@@ -228,7 +257,11 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const tags = await furnishTag(tx, organizationId, word)
   const prices = await furnishPrice(tx, organizationId, word)
   const organization_data = await furnishOrganizationData(tx, organizationId, word)
-  return { ids: { ...ids, organization_data, masks, tags, material_prices: prices }, token: owner.token }
+  const components = await furnishComponents(tx, organizationId, word)
+  return {
+    ids: { ...ids, ...components, organization_data, masks, tags, material_prices: prices },
+    token: owner.token,
+  }
 }
 
 /** An evaluation of a team with a version, made by the calls themselves. */
@@ -255,6 +288,8 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   const { ids, token } = await api.database.asSystem((tx) => furnishRows(tx, of.id, word))
   const madeHere = { team: of.mainTeamId, facilities: [ids.facilities], tags: [ids.tags] }
   const evaluation = await furnishEvaluation(api, token, madeHere, word)
+  const linked = { evaluation: evaluation.evaluations, component: ids.used_component }
+  await api.database.asSystem((tx) => furnishLink(tx, of.id, linked))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows

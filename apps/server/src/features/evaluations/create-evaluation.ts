@@ -13,6 +13,7 @@ import type { EvaluatedCategory } from '../categories/index.ts'
 import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
+import { refuseUnknownComponents } from './component-links.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { completeForm, openCategory, refuseWrongValues, searchTextOf } from './evaluation-form.ts'
@@ -129,6 +130,7 @@ async function insertedRecord(
   named: NamedThings,
 ) {
   const { session } = asker
+  await refuseUnknownComponents(tx, asker, fields.form)
   const form = await formWithPackagings(tx, asker, category.form, fields.form, kept)
   const id = await insertEvaluation(tx, session.organizationId, session, {
     ...fields,

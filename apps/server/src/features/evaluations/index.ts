@@ -1,6 +1,6 @@
 export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
-export { categoryName, spokenProblems, versionSummary } from './answers.ts'
+export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
 export { loadFrenchMethod, type FrenchMethod } from './method.ts'
 export { loadPefBasis, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
@@ -8,6 +8,15 @@ export { handleEvaluationJobs } from './handle-jobs.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
 export { evaluationIsVisible } from './evaluation-store.ts'
 export { sightOf } from './sight.ts'
+export {
+  countAllUsingComponent,
+  countUsingComponents,
+  evaluationsLinkedTo,
+  evaluationsUsingComponent,
+  recordsOf,
+} from './component-links.ts'
+export { computeForm, type Computed } from './compute.ts'
+export { reviseForm } from './revise-form.ts'
 export { nameInTurn } from './name-in-turn.ts'
 export { evaluationsPackedIn, evaluationsUsingPackaging } from './packagings-of-evaluation.ts'
 export { evaluationsOfTeams, moveEvaluations } from './teams-of-evaluations.ts'

@@ -32,6 +32,10 @@ const wordings = {
     en: 'There is no such packaging in your organization.',
     fr: 'Cet emballage n’existe pas dans votre organisation.',
   },
+  UNKNOWN_COMPONENT: {
+    en: 'There is no such component in your organization.',
+    fr: 'Ce composant n’existe pas dans votre organisation.',
+  },
   MASK_CHANGED: {
     en: 'This mask has been changed in the meantime: apply it again.',
     fr: 'Ce masque a été modifié entre-temps : appliquez-le à nouveau.',

@@ -8,6 +8,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { selectedDefaults } from '../organization-data/index.ts'
 import { evaluationAnswer, formOf } from './answers.ts'
+import { refuseUnknownComponents } from './component-links.ts'
 import { audited, entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
@@ -59,6 +60,7 @@ export async function saveEvaluation(
         ? knownCategory(catalogue, body.category, language)
         : openCategory(catalogue, body.category, session, language)
     const after = await fieldsToSave(tx, asker, { before, body, category })
+    await refuseUnknownComponents(tx, asker, after.form)
     await updateEvaluation(tx, session.organizationId, read.id, after)
     await nameThings(tx, asker, read.id, body)
     if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)

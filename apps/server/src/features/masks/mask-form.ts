@@ -23,7 +23,11 @@ export function keptMask(form: CategoryForm, { values, composition, rules }: Mas
 
 const ofMask = (value: FormValue): FormValue => ({ ...value, maskedValue: value.value, origin: 'mask' })
 
-function keptEntry(form: CategoryForm, entry: CompositionEntry): CompositionEntry {
+/** What a mask fills is the mask's: it follows neither a component nor a packaging. */
+function keptEntry(
+  form: CategoryForm,
+  { component: _component, packaging: _packaging, ...entry }: CompositionEntry,
+): CompositionEntry {
   const kept = (value: FormValue): FormValue =>
     value.origin === 'default' || value.value === null ? { ...value, origin: 'default' } : ofMask(value)
   const values = { ...newEntry(form, entry.type, entry.id).values, ...entry.values }

@@ -1,0 +1,26 @@
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Catalogue } from '../categories/index.ts'
+import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { ComponentBasis } from './basis.ts'
+
+/** What the feature works with. */
+export interface ComponentsDeps {
+  readonly database: OrganizationDatabase
+  readonly catalogue: Catalogue
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  readonly components: ComponentBasis
+}
+
+/** Who asks, and in which language to answer. */
+export interface ComponentAsker {
+  readonly session: Session
+  readonly language: Language
+}
+
+/** A component as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
+export interface ReadComponent {
+  readonly id: string
+  readonly ifMatch: number | null
+}
