@@ -1,0 +1,45 @@
+import type { ReadCell } from '../../../platform/tables/read-table.ts'
+
+/** A cell of a file as the reading of rows takes it. */
+export interface Cell {
+  /** As people see it; empty: nothing stands there. */
+  readonly text: string
+  /** `date`: a spreadsheet took it for a date. `error`: a formula that could not be computed. */
+  readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
+  /** The range that it was merged into and whose first cell alone has a value; `null`: none. */
+  readonly merged: string | null
+}
+
+export const emptyCell: Cell = { text: '', kind: 'text', merged: null }
+
+/** More than this of a cell is never a value of a product. */
+export const cellMaximumLength = 5000
+
+function textOf({ value }: ReadCell): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
+  return String(value)
+}
+
+/** What cannot stand in a database or on a screen is left out; line breaks within a cell are spaces. */
+const printable = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+
+export const cellOf = (cell: ReadCell): Cell => ({
+  text: printable(textOf(cell)).slice(0, cellMaximumLength),
+  kind: cell.kind === 'empty' ? 'text' : cell.kind,
+  merged: cell.kind === 'empty' ? cell.merged : null,
+})
+
+/** What somebody typed instead of a cell. */
+export const typedCell = (text: string): Cell => ({ ...emptyCell, text: printable(text) })
+
+/** `A`, `B`, … `AA`: how spreadsheets name columns. */
+export function columnLetter(index: number): string {
+  const rest = index % 26
+  const letter = String.fromCodePoint(65 + rest)
+  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter
+}

@@ -1,0 +1,25 @@
+import { materialOf, readComposition } from '@ecotrame/reading'
+import type { SaidShare } from './composition.ts'
+
+/** A material of a form by the words of a label. */
+export interface NamedMaterial {
+  readonly id: string
+  /** It is the nearest one: the form has none of its own for these words. */
+  readonly standsIn: boolean
+}
+
+/** The material that words such as `coton bio` or `PES` name; `null`: none, or more than one. */
+export function materialOfLabel(text: string, french: boolean): NamedMaterial | null {
+  const [only, ...others] = readComposition(`100 % ${text}`).fibres
+  if (only === undefined || others.length > 0 || only.share !== 100) return null
+  const found = materialOf(only.fibre, french ? 'french' : 'pef')
+  return found && { id: found.material, standsIn: found.standsIn === true }
+}
+
+/** The composition of a text that is cut into parts nowhere: `95 organic cotton 5 elastane`. Fibres stand for words. */
+export function sharesOfLabel(text: string): readonly SaidShare[] | null {
+  const main = readComposition(text).fibres.filter(({ part }) => part === 'main')
+  const sum = main.reduce((total, { share }) => total + (share ?? 0), 0)
+  if (main.length === 0 || main.some(({ assumed }) => assumed) || Math.abs(sum - 100) > 1e-9) return null
+  return main.map(({ share, span }) => ({ material: text.slice(span.start, span.end), share }))
+}

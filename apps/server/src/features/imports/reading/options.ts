@@ -1,0 +1,102 @@
+import type { SelectOption } from '@ecotrame/lca'
+import type { Country, PortalWord } from '@ecotrame/reference-data'
+import { namedAs } from './words.ts'
+
+/** How a text is found among what a field offers. */
+export interface Choices {
+  /** By name, of any language. */
+  readonly byName: ReadonlyMap<string, string>
+  readonly options: ReadonlyMap<string, SelectOption>
+}
+
+const known = new WeakMap<readonly SelectOption[], Choices>()
+
+/** Everything that names an option: its id, its labels, and what files for the French portal call it. */
+export function choicesOf(options: readonly SelectOption[], words: readonly PortalWord[]): Choices {
+  const before = known.get(options)
+  if (before !== undefined) return before
+  const byName = new Map<string, string>()
+  const add = (name: string, id: string) => {
+    const word = namedAs(name)
+    if (word !== '' && !byName.has(word)) byName.set(word, id)
+  }
+  const ids = new Set(options.map(({ id }) => id))
+  for (const { id } of options) byName.set(namedAs(id) || id, id)
+  for (const { id, label } of options) {
+    add(label.en, id)
+    add(label.fr, id)
+    // `Elasthane (Lycra)` is known without what stands in brackets too.
+    add(label.en.replaceAll(/\s*\(.*?\)/g, ''), id)
+    add(label.fr.replaceAll(/\s*\(.*?\)/g, ''), id)
+  }
+  for (const { id, names } of words) if (id !== null && ids.has(id)) for (const name of names) add(name, id)
+  const choices = { byName, options: new Map(options.map((option) => [option.id, option])) }
+  known.set(options, choices)
+  return choices
+}
+
+/** Names and codes of the countries of the world. */
+export interface World {
+  readonly byName: ReadonlyMap<string, Country>
+}
+
+/** Names by which people call countries besides those of ISO 3166. */
+const otherNames: Readonly<Record<string, string>> = {
+  turkey: 'TR',
+  turkiye: 'TR',
+  turquie: 'TR',
+  vietnam: 'VN',
+  'viet nam': 'VN',
+  usa: 'US',
+  'etats unis': 'US',
+  'united states': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  'royaume uni': 'GB',
+  'united kingdom': 'GB',
+  'czech republic': 'CZ',
+  'republique tcheque': 'CZ',
+  'south korea': 'KR',
+  'coree du sud': 'KR',
+  birmanie: 'MM',
+  burma: 'MM',
+  chine: 'CN',
+  'p r china': 'CN',
+  prc: 'CN',
+  holland: 'NL',
+}
+
+export function worldOf(countries: readonly Country[]): World {
+  const byCode = new Map(countries.map((country) => [country.alpha2, country]))
+  const byName = new Map<string, Country>()
+  for (const country of countries)
+    for (const name of [country.alpha2, country.alpha3, country.nameEn, country.nameFr])
+      byName.set(namedAs(name), country)
+  for (const [name, code] of Object.entries(otherNames)) {
+    const country = byCode.get(code)
+    if (country !== undefined) byName.set(name, country)
+  }
+  return { byName }
+}
+
+/** What a text means as a country of a list. */
+export type ReadCountry =
+  | { readonly id: string; readonly region: false }
+  /** The list does not have it: the region that the method takes for it. */
+  | { readonly id: string; readonly region: true; readonly name: string }
+  | null
+
+/** `---` is how the French method writes that nobody knows. */
+export function readCountry(text: string, { byName, options }: Choices, world: World): ReadCountry {
+  const code = text.trim().toUpperCase()
+  if (options.has(code)) return { id: code, region: false }
+  const named = byName.get(namedAs(text))
+  if (named !== undefined) return { id: named, region: false }
+  const country = world.byName.get(namedAs(text))
+  if (country === undefined) return null
+  if (options.has(country.alpha2)) return { id: country.alpha2, region: false }
+  const region = country.frenchCostCode
+  if (region === null || !options.has(region)) return null
+  return { id: region, region: true, name: country.nameEn }
+}

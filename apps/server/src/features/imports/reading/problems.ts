@@ -1,0 +1,65 @@
+/** What can be wrong with a row, besides what the form itself refuses. */
+export const importProblemCodes = [
+  'REQUIRED',
+  'BROKEN_ROW',
+  'NOT_A_NUMBER',
+  'UNKNOWN_UNIT',
+  'AMBIGUOUS_NUMBER',
+  'LOOKS_LIKE_RATIO',
+  'FAR_FROM_TYPICAL',
+  'NOT_YES_OR_NO',
+  'UNKNOWN_VALUE',
+  'UNKNOWN_COUNTRY',
+  'REGION_FOR_COUNTRY',
+  'UNKNOWN_CATEGORY',
+  'CATEGORY_LOCKED',
+  'UNKNOWN_MATERIAL',
+  'MATERIAL_STANDS_IN',
+  'NO_SHARE',
+  'SHARES_NOT_100',
+  'COUNTRIES_DO_NOT_MATCH',
+  'UNKNOWN_TRIM',
+  'NOT_IN_CATEGORY',
+  'CELL_ERROR',
+  'DATE_INSTEAD_OF_TEXT',
+  'MERGED_CELL',
+  'TOO_LONG',
+  'NOT_A_GTIN',
+  'GTIN_CHECK_DIGIT',
+  'DUPLICATE_GTIN',
+  'DUPLICATE_REFERENCE',
+  'AMBIGUOUS_REFERENCE',
+  'CATEGORY_DIFFERS',
+  'LOCKED_VALUES',
+  'MASS_ASSUMED',
+  'STAYS_DRAFT',
+  'NO_PRODUCT_WITHOUT_REFERENCE',
+  'GTIN_TAKEN',
+  'NOT_A_COUNT',
+  'NO_SUCH_VALUE',
+] as const
+export type ImportProblemCode = (typeof importProblemCodes)[number]
+
+/** A problem as it is kept: its text is made in the language of whoever reads it. */
+export interface FoundProblem {
+  /** Place of the column, from 0; `null`: the row as a whole. */
+  readonly column: number | null
+  readonly field: string | null
+  readonly value: string | null
+  /** One of ours, or one of the form (`form: true`). */
+  readonly code: string
+  readonly form?: true
+  /** Path in the form, for the text of a problem of the form. */
+  readonly path?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** The row is taken all the same. */
+  readonly warning: boolean
+  /** What this value means can be said once for all rows. */
+  readonly meaning?: true
+}
+
+export const isError = ({ warning }: FoundProblem): boolean => !warning
+
+/** Problems of one group are mended by one repair: that of a value, or that of a column. */
+export const groupOf = ({ code, field, value, meaning, warning }: FoundProblem): string =>
+  [warning ? 'w' : 'e', code, field ?? '', ...(meaning === true ? [value ?? ''] : [])].join('|').slice(0, 200)

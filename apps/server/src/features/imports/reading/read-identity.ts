@@ -1,0 +1,92 @@
+import { limits } from '@ecotrame/contract'
+import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
+import { gtinDigits, gtinProblem } from './gtin.ts'
+import { readNumber } from './numbers.ts'
+import type { SaidProduct } from './said.ts'
+import type { RowReader } from './row-reader.ts'
+import { namedAs } from './words.ts'
+
+/** Names of categories: ids, both languages, the parts of `Hat, cap`, and the products of the French method. */
+export function categoriesByName({
+  categories,
+}: Pick<Catalogue, 'categories'>): ReadonlyMap<string, EvaluatedCategory> {
+  const byName = new Map<string, EvaluatedCategory>()
+  const add = (name: string, category: EvaluatedCategory) => {
+    const words = namedAs(name)
+    if (words !== '' && !byName.has(words)) byName.set(words, category)
+  }
+  for (const category of categories) {
+    add(category.id, category)
+    add(category.nameEn, category)
+    add(category.nameFr, category)
+  }
+  for (const category of categories)
+    for (const name of [category.nameEn, category.nameFr]) {
+      add(name.replaceAll(/\s*\(.*?\)/g, ''), category)
+      for (const part of name.replaceAll(/\s*\(.*?\)/g, '').split(/,| or | ou /)) add(part, category)
+    }
+  for (const category of categories)
+    if (category.frenchProductId !== null) add(category.frenchProductId, category)
+  return byName
+}
+
+const singular = (words: string): string => words.replaceAll(/(\p{L}{3,})s\b/gu, '$1')
+
+/** The category of a row; `null` with a problem when there is none that can be evaluated. */
+export function readCategory(reader: RowReader): EvaluatedCategory | null {
+  const { catalogue, categoryByName, category: otherwise, isOpen } = reader.reading
+  const said = reader.at('category')
+  if (said === null && otherwise === null) {
+    reader.tell('category', 'REQUIRED')
+    return null
+  }
+  const words = namedAs(said?.text ?? '')
+  const meant = said === null ? otherwise : reader.meaning('category', said.text)
+  const category =
+    meant === undefined || meant === null
+      ? (categoryByName.get(words) ?? categoryByName.get(singular(words)))
+      : catalogue.category(meant)
+  const value = said?.text ?? otherwise
+  if (category === undefined) reader.tell('category', 'UNKNOWN_CATEGORY', { value, meaning: true })
+  else if (!isOpen(category.id)) reader.tell('category', 'CATEGORY_LOCKED', { value })
+  else return category
+  return null
+}
+
+/** A text of one line; a spreadsheet may have made a date of it, which is not what was typed. */
+export function readText(reader: RowReader, field: string, maximum: number = limits.nameMaximumLength) {
+  const said = reader.at(field)
+  if (said === null) return null
+  if (said.cell.kind === 'date') reader.tell(field, 'DATE_INSTEAD_OF_TEXT', { value: said.text })
+  if (said.text.length <= maximum) return said.text
+  reader.tell(field, 'TOO_LONG', { value: said.text.slice(0, 100), params: { maximum } })
+  return null
+}
+
+function readGtin(reader: RowReader): string | null {
+  const said = reader.at('gtin')
+  if (said === null) return null
+  const digits = gtinDigits(said.text)
+  const wrong = gtinProblem(digits)
+  if (wrong === null) return digits
+  reader.tell('gtin', wrong, { value: said.text })
+  return null
+}
+
+function readCount(reader: RowReader, field: string, maximum: number): number | null {
+  const said = reader.at(field)
+  if (said === null) return null
+  const { value = Number.NaN, unit = '' } = readNumber(said.text) ?? {}
+  if (Number.isInteger(value) && value >= 0 && value <= maximum && unit === '') return value
+  reader.tell(field, 'NOT_A_COUNT', { value: said.text, params: { maximum } })
+  return null
+}
+
+/** What the row says of the product in the library. */
+export const readProduct = (reader: RowReader): SaidProduct => ({
+  brand: readText(reader, 'brand'),
+  gtin: readGtin(reader),
+  description: readText(reader, 'description', limits.productDescriptionMaximumLength),
+  season: readText(reader, 'season', limits.seasonMaximumLength),
+  unitsSold: readCount(reader, 'unitsSold', limits.productUnitsSoldMaximum),
+})

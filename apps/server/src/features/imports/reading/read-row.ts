@@ -1,0 +1,95 @@
+import { checkFormState, type Problem } from '@ecotrame/lca'
+import type { EvaluatedCategory } from '../../categories/index.ts'
+import type { Column } from './columns.ts'
+import { isError, type FoundProblem } from './problems.ts'
+import { readMaterials, readTrimsOf } from './read-composition.ts'
+import { readCategory, readProduct, readText } from './read-identity.ts'
+import { readOthers } from './read-others.ts'
+import { readColumns } from './read-values.ts'
+import { RowReader, type FileRow, type Reading } from './row-reader.ts'
+import type { SaidRow } from './said.ts'
+import { newFormOf } from './said-form.ts'
+
+export interface ReadRow {
+  readonly row: number
+  /** `null`: an error stops it. */
+  readonly said: SaidRow | null
+  readonly reference: string | null
+  readonly problems: readonly FoundProblem[]
+}
+
+/** Reads a row: what it says, and everything that is wrong with it. */
+export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, row: FileRow): ReadRow {
+  const reader = new RowReader(reading, row, byField)
+  if (row.broken !== null) {
+    reader.tell(null, 'BROKEN_ROW', { value: row.broken.slice(0, 200) })
+    return { row: row.row, said: null, reference: null, problems: reader.problems }
+  }
+  const [reference, name] = [readText(reader, 'reference'), readText(reader, 'name')]
+  const product = readProduct(reader)
+  const category = readCategory(reader)
+  const said = category && {
+    reference,
+    name,
+    categoryId: category.id,
+    ...contentOf(reader, category),
+    product,
+  }
+  const problems =
+    said && category ? [...reader.problems, ...formProblems(reader, category, said)] : reader.problems
+  return { row: row.row, said: problems.some(isError) ? null : said, reference, problems }
+}
+
+function contentOf(reader: RowReader, { form, typicalMassG }: EvaluatedCategory) {
+  const values = { ...readOthers(reader, form), ...readColumns(reader, form) }
+  tellFarMass(reader, values['mass'], typicalMassG)
+  return { values, materials: readMaterials(reader, form), trims: readTrimsOf(reader, form) }
+}
+
+/** So far from what is typical that it is likely in another unit. */
+const farFactor = 20
+
+function tellFarMass(reader: RowReader, mass: unknown, typical: number | null): void {
+  if (typeof mass !== 'number' || mass <= 0 || typical === null) return
+  if (mass < typical * farFactor && mass > typical / farFactor) return
+  const params = { mass, typical }
+  reader.tell('mass', 'FAR_FROM_TYPICAL', { value: reader.at('mass')?.text ?? null, params, warning: true })
+}
+
+/** What the form refuses: limits, whole numbers, values that its lists do not have. */
+function formProblems(
+  reader: RowReader,
+  { form }: EvaluatedCategory,
+  said: SaidRow,
+): readonly FoundProblem[] {
+  const state = newFormOf(form, said)
+  return checkFormState(form, state).map((problem) => {
+    const field = fieldOf(state.composition, problem)
+    const column = field === null ? undefined : reader.reading.columns.find((one) => one.field === field)
+    const value = field === null ? null : (reader.at(field)?.text ?? null)
+    const { code, path, params } = problem
+    return {
+      column: column?.index ?? null,
+      field,
+      value,
+      code,
+      form: true,
+      path,
+      warning: false,
+      ...(params ? { params } : {}),
+    }
+  })
+}
+
+/** The field of the import that a path of the form came from. */
+export function fieldOf(
+  composition: ReturnType<typeof newFormOf>['composition'],
+  { path }: Pick<Problem, 'path'>,
+): string | null {
+  const own = /^values\.(\w+)$/.exec(path)?.[1]
+  if (own !== undefined) return own
+  const place = /^composition\[(\d+)\](?:\.values\.(\w+))?/.exec(path)
+  if (place === null) return path === 'composition' ? 'composition' : null
+  if (composition[Number(place[1])]?.type === 'trim') return 'trims'
+  return place[2] === 'country' ? 'materialCountry' : 'composition'
+}

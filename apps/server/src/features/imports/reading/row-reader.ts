@@ -1,0 +1,89 @@
+import type { PortalWord } from '@ecotrame/reference-data'
+import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
+import { emptyCell, type Cell } from './cells.ts'
+import type { Column } from './columns.ts'
+import type { Fields } from './fields.ts'
+import { meaningOf, type Meanings } from './meanings.ts'
+import type { World } from './options.ts'
+import type { FoundProblem, ImportProblemCode } from './problems.ts'
+
+/** What rows are read with, the same for all rows of a file. */
+export interface Reading {
+  readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
+  readonly categoryByName: ReadonlyMap<string, EvaluatedCategory>
+  readonly fields: Fields
+  readonly columns: readonly Column[]
+  readonly words: readonly PortalWord[]
+  readonly world: World
+  readonly meanings: Meanings
+  /** Category of rows that name none. */
+  readonly category: string | null
+  readonly isOpen: (categoryId: string) => boolean
+}
+
+/** A row of a file. */
+export interface FileRow {
+  /** As spreadsheets count. */
+  readonly row: number
+  readonly cells: readonly Cell[]
+  /** Text of a row that cannot be cut into cells. */
+  readonly broken: string | null
+}
+
+export interface ReadCell {
+  readonly text: string
+  readonly cell: Cell
+  readonly column: Column
+}
+
+type Told = Partial<Pick<FoundProblem, 'warning' | 'params' | 'meaning'>> & { readonly value?: string | null }
+
+/** Reads the cells of one row by field, and gathers what is wrong with it. */
+export class RowReader {
+  readonly problems: FoundProblem[] = []
+  readonly reading: Reading
+  readonly #row: FileRow
+  readonly #byField: ReadonlyMap<string, Column>
+
+  constructor(reading: Reading, row: FileRow, byField: ReadonlyMap<string, Column>) {
+    this.reading = reading
+    this.#row = row
+    this.#byField = byField
+  }
+
+  /** The cell of a field; `null`: there is no column of it, it is empty, or it could not be computed. */
+  at(field: string): ReadCell | null {
+    const column = this.#byField.get(field)
+    if (column === undefined) return null
+    const cell = this.#row.cells[column.index] ?? emptyCell
+    if (cell.kind === 'error') {
+      this.tell(field, 'CELL_ERROR', { value: cell.text })
+      return null
+    }
+    if (cell.text === '' && cell.merged !== null)
+      this.tell(field, 'MERGED_CELL', { params: { range: cell.merged }, warning: true })
+    return cell.text === '' ? null : { text: cell.text, cell, column }
+  }
+
+  tell(field: string | null, code: ImportProblemCode, told: Told = {}): void {
+    const column = field === null ? undefined : this.#byField.get(field)
+    const { value = null, warning = false, params, meaning } = told
+    this.problems.push({
+      column: column?.index ?? null,
+      field,
+      value,
+      code,
+      warning,
+      ...(params ? { params } : {}),
+      ...(meaning ? { meaning } : {}),
+    })
+  }
+
+  /** What somebody said that a value means; `undefined`: nobody has. */
+  meaning(field: string, value: string): string | null | undefined {
+    return meaningOf(this.reading.meanings, field, value)
+  }
+}
+
+export const columnsByField = (columns: readonly Column[]): ReadonlyMap<string, Column> =>
+  new Map(columns.flatMap((column) => (column.field === null ? [] : [[column.field, column]])))
