@@ -61,6 +61,25 @@ async function furnishJob(tx: Tx, organizationId: string, userId: string, word: 
 }
 
 /** The rows that hang on a person. */
+/** An export that is ready, with a part that says whose it is. */
+async function furnishExport(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
+  const job = await inserted(
+    tx,
+    sql`insert into jobs (organization_id, kind, state, asked_by_kind, asked_by, asked_by_name, total, done, finished_at)
+      values (${organizationId}, 'export_evaluations', 'done', 'user', ${userId}, ${`${word} owner`}, 1, 1, now())`,
+  )
+  const id = await inserted(
+    tx,
+    sql`insert into exports (organization_id, job_id, kind, format, language, name, asked_by_kind, asked_by, sight,
+        fields, rows, finished_at, expires_at)
+      values (${organizationId}, ${job}, 'evaluations', 'csv', 'en', ${`${word}.csv`}, 'user', ${userId},
+        'organization', '["name"]', 1, now(), ${inAnHour()})`,
+  )
+  await tx.execute(sql`insert into export_parts (organization_id, export_id, position, content, crc, size, sources)
+    values (${organizationId}, ${id}, 0, convert_to(${`${word} row`}, 'UTF8'), 0, 1, '[]')`)
+  return id
+}
+
 async function furnishPerson(tx: Tx, organizationId: string, userId: string, word: string) {
   const of = sql`${organizationId}, ${userId}`
   await tx.execute(sql`insert into idempotency_keys (organization_id, caller_id, key, request_hash, status, answer)
@@ -87,7 +106,8 @@ async function furnishPerson(tx: Tx, organizationId: string, userId: string, wor
     sql`insert into notifications (organization_id, user_id, type, wording, url, in_app)
       values (${of}, 'export_created', ${JSON.stringify(wordingOf(word))}::jsonb, ${`/${word}`}, true)`,
   )
-  return { sessions, notifications, jobs: await furnishJob(tx, organizationId, userId, word) }
+  const jobs = await furnishJob(tx, organizationId, userId, word)
+  return { sessions, notifications, jobs, exports: await furnishExport(tx, organizationId, userId, word) }
 }
 
 const wordingOf = (word: string) => {

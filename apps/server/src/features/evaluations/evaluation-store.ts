@@ -64,7 +64,7 @@ const sortColumns = {
 } as const satisfies Record<OwnField, { column: SQL | PgColumn; always: boolean }>
 
 /** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */
-function orderOf({ field, descending }: Sort<SortableField>, asked: AskedFigure): readonly SQL[] {
+export function orderOf({ field, descending }: Sort<SortableField>, asked: AskedFigure): readonly SQL[] {
   if (isOfFigure(field))
     return figureOrder(field === 'figure' ? asked : { ...asked, basis: 'per100g' }, descending)
   const { column, always } = sortColumns[field]
@@ -78,7 +78,8 @@ const maybeAnyOf = (column: PgColumn, values: readonly string[]): SQL | undefine
 const maybeNaming = (kind: NamedKind, ids: readonly string[]): SQL | undefined =>
   ids.length === 0 ? undefined : namesAnyOf(kind, ids)
 
-const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
+/** What may be seen and the filters let through. */
+export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefined =>
   and(
     withinSight(sight),
     maybeAnyOf(evaluations.categoryId, filter.categories),

@@ -29,3 +29,12 @@ export {
   evaluationsNamingFacility,
   replaceNamed,
 } from './named-by-evaluations.ts'
+export {
+  exportedEvaluations,
+  exportKeys,
+  sortsOfEvaluations,
+  type ExportedEvaluation,
+  type ExportedVersion,
+  type ExportKey,
+} from './exported-evaluations.ts'
+export { filterOf } from './list-evaluations.ts'

@@ -6,11 +6,21 @@ interface KindWording {
   /** What goes on. */
   readonly going: string
   readonly done: (count: string) => string
+  /** Instead, when all of it was done. */
+  readonly ready?: string
 }
 
 const exported = {
-  en: { going: 'Exporting, part', done: (count: string) => `Parts of the export written: ${count}.` },
-  fr: { going: 'Export, partie', done: (count: string) => `Parties de l’export écrites : ${count}.` },
+  en: {
+    going: 'Exporting, part',
+    done: (count: string) => `Parts of the export written: ${count}.`,
+    ready: 'Your export is ready: download it from the bell.',
+  },
+  fr: {
+    going: 'Export, partie',
+    done: (count: string) => `Parties de l’export écrites : ${count}.`,
+    ready: 'Votre export est prêt : téléchargez-le depuis la cloche.',
+  },
 }
 
 const kinds = {
@@ -93,6 +103,8 @@ export function endOf(job: JobRow, language: Language): { readonly title: string
     ...(state === 'cancelled' ? [words.cancelled] : []),
     ...(failed === 0 ? [] : [words.failed(number(failed))]),
   ]
-  const title = kinds[job.kind][language].done(progress[language](number(done), number(total)))
+  const wording: KindWording = kinds[job.kind][language]
+  const counted = wording.done(progress[language](number(done), number(total)))
+  const title = state === 'done' ? (wording.ready ?? counted) : counted
   return { title, content: rest.join(' ') }
 }

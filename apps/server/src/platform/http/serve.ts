@@ -117,7 +117,7 @@ export function serve<const C extends CallShape>(
     },
     onRequest: (request) => requireAccess(call, request, server),
     handler: async (request, reply) => {
-      const tree = fieldTree(request)
+      const tree = fieldTree(call, request)
       const form = readOnce(() => uploadedForm(request))
       const answered = async () => handler(contextOf<C>(request, reply, form, call))
       const answer = await (call.secretAnswer === true
@@ -128,7 +128,7 @@ export function serve<const C extends CallShape>(
             answered,
             call.upload === true ? async () => sentContent(await form()) : undefined,
           ))
-      if (call.file !== undefined) return sentFile(answer as FileAnswer, reply)
+      if (call.file !== undefined && isFile(answer)) return sentFile(answer, reply)
       return tree === null ? answer : selected(call, tree, answer, reply)
     },
   })
@@ -161,8 +161,12 @@ function sentFile({ name, type, content }: FileAnswer, reply: FastifyReply): Rea
   return Readable.from(content)
 }
 
-/** The tree of `fields=`, for every call that declares it. */
-function fieldTree({ query }: FastifyRequest): FieldTree | null {
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'content' in answer
+
+/** The tree of `fields=`, for every call that declares it; a file has columns rather than a tree. */
+function fieldTree(call: CallShape, { query }: FastifyRequest): FieldTree | null {
+  if (call.file !== undefined) return null
   const { fields } = query as { readonly fields?: string }
   return fields === undefined ? null : parseFields(fields)
 }

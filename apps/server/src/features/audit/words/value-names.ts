@@ -43,6 +43,15 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   frenchPefReading: {
     1: {
       en: 'The inventory of PEF with the weights of the French cost',
+  exported: {
+    evaluations: { en: 'Evaluations', fr: 'Évaluations' },
+    products: { en: 'Products', fr: 'Produits' },
+    version: { en: 'A version', fr: 'Une version' },
+    production: { en: 'The inventory of an evaluation', fr: 'L’inventaire d’une évaluation' },
+    environmental_cost: { en: 'An environmental cost', fr: 'Un coût environnemental' },
+    materials: { en: 'Materials', fr: 'Matières' },
+    processes: { en: 'Processes', fr: 'Procédés' },
+  },
       fr: 'L’inventaire du PEF avec les pondérations du coût environnemental',
     },
     2: {

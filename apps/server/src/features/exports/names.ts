@@ -1,0 +1,56 @@
+import type { EvaluationState } from '@ecotrame/contract'
+import type { EfCategory, ScoreLabelId, Wording } from '@ecotrame/lca'
+import { lifeCycles } from '@ecotrame/reference-data'
+
+export const stateNames: Readonly<Record<EvaluationState, Wording>> = {
+  draft: { en: 'Draft', fr: 'Brouillon' },
+  evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },
+  evaluated: { en: 'Evaluated', fr: 'Évaluée' },
+  failed: { en: 'Failed', fr: 'En échec' },
+  outdated: { en: 'Outdated', fr: 'À relancer' },
+  published: { en: 'Published', fr: 'Publiée' },
+}
+
+export const impactNames: Readonly<Record<EfCategory, Wording>> = {
+  cch: { en: 'Climate change', fr: 'Changement climatique' },
+  ozd: { en: 'Ozone depletion', fr: 'Appauvrissement de la couche d’ozone' },
+  htc: { en: 'Human toxicity, cancer', fr: 'Toxicité humaine, cancer' },
+  htn: { en: 'Human toxicity, non-cancer', fr: 'Toxicité humaine, hors cancer' },
+  pma: { en: 'Particulate matter', fr: 'Particules fines' },
+  ior: { en: 'Ionising radiation', fr: 'Radiations ionisantes' },
+  pco: { en: 'Photochemical ozone formation', fr: 'Formation d’ozone photochimique' },
+  acd: { en: 'Acidification', fr: 'Acidification' },
+  tre: { en: 'Eutrophication, terrestrial', fr: 'Eutrophisation terrestre' },
+  fwe: { en: 'Eutrophication, freshwater', fr: 'Eutrophisation des eaux douces' },
+  swe: { en: 'Eutrophication, marine', fr: 'Eutrophisation marine' },
+  etf: { en: 'Ecotoxicity, freshwater', fr: 'Écotoxicité de l’eau douce' },
+  ldu: { en: 'Land use', fr: 'Utilisation des sols' },
+  wtu: { en: 'Water use', fr: 'Utilisation des ressources en eau' },
+  fru: { en: 'Resource use, fossils', fr: 'Utilisation de ressources fossiles' },
+  mru: { en: 'Resource use, minerals and metals', fr: 'Utilisation de ressources minérales et métalliques' },
+}
+
+/** As on the screens. */
+export const labelNames: Readonly<Record<ScoreLabelId, Wording>> = {
+  pef: { en: 'PEF', fr: 'PEF' },
+  pef_days: { en: 'PEF per days of use', fr: 'PEF par jour d’utilisation' },
+  pef_dur: { en: 'PEF durability multipliers', fr: 'PEF avec multiplicateurs de durabilité' },
+  pef_fu: { en: 'PEF FU', fr: 'PEF par UF' },
+  frpef: { en: 'French PEF', fr: 'PEF français' },
+  frpef_days: { en: 'French PEF per days of use', fr: 'PEF français par jour d’utilisation' },
+  frpef_dur: {
+    en: 'French PEF durability multipliers',
+    fr: 'PEF français avec multiplicateurs de durabilité',
+  },
+  frpef_fu: { en: 'French PEF FU', fr: 'PEF français par UF' },
+  fr: { en: 'French', fr: 'Coût environnemental sans durabilité' },
+  fr_days: { en: 'French per days of use', fr: 'Coût environnemental par jour d’utilisation' },
+  fr_dur: { en: 'French durability multipliers', fr: 'Coût environnemental (affichage français)' },
+  fr_fu: { en: 'French FU', fr: 'Coût environnemental par UF' },
+}
+
+const stages = new Map<string, Wording>(
+  lifeCycles.map(({ id, name, name_fr }) => [id, { en: name, fr: name_fr }]),
+)
+/** Name of a life-cycle stage; one that is not known is named by its id. */
+export const stageName = (id: string): Wording => stages.get(id) ?? { en: id, fr: id }

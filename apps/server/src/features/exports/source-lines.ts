@@ -1,0 +1,119 @@
+import type { FrenchCostRelease, PackManifest } from '@ecotrame/lca'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { Column, Row } from '../../platform/tables/cells.ts'
+import { pefSource, releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
+
+/** Data or a method that figures of an export come from: ids and releases, as the versions keep them. */
+export interface SourceLine {
+  readonly kind: 'method' | 'french' | 'pack'
+  readonly id: string
+  readonly release: string
+}
+
+/** What sources are described with. */
+export interface SourceBasis {
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+}
+
+/** Each source once, in the order of their names. */
+export function gathered(lines: Iterable<SourceLine>): readonly SourceLine[] {
+  const known = new Map<string, SourceLine>()
+  for (const line of lines) known.set(keyOf(line), line)
+  return [...known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line)
+}
+const keyOf = ({ kind, id, release }: SourceLine) => `${kind} ${id} ${release}`
+
+/** A source with what must be said wherever its data are shown. */
+export interface DescribedSource {
+  readonly title: string
+  readonly release: string
+  readonly licence: string
+  readonly licenceUrl: string
+  /** Who passes its data on does so under the same licence. */
+  readonly shareAlike: boolean
+  readonly attribution: string
+  readonly notice: string
+}
+
+const isShareAlike = (licence: string) => /-SA(-|$)/.test(licence)
+
+const ofPack = (
+  { title, licence, attribution, notice, attributionUrl }: PackManifest,
+  release: string,
+  language: Language,
+): DescribedSource => ({
+  title: title[language],
+  release,
+  licence: licence.name,
+  licenceUrl: licence.url,
+  shareAlike: isShareAlike(licence.id),
+  attribution: `${attribution[language]} · ${attributionUrl}`,
+  notice: notice?.[language] ?? '',
+})
+
+const ofFrench = (release: string, current: FrenchCostRelease, language: Language): DescribedSource => ({
+  title:
+    language === 'fr'
+      ? 'Coût environnemental, données Ecobalyse'
+      : 'French environmental cost, Ecobalyse data',
+  release,
+  licence: 'MIT',
+  licenceUrl: 'https://github.com/MTES-MCT/ecobalyse',
+  shareAlike: false,
+  attribution: release.endsWith(` ${current.id}`) ? releaseSource(current) : `Ecobalyse, ${release}`,
+  notice: '',
+})
+
+const bare = (title: string, release: string, attribution: string): DescribedSource => ({
+  title,
+  release,
+  licence: '',
+  licenceUrl: '',
+  shareAlike: false,
+  attribution,
+  notice: '',
+})
+
+/** A source in words. A pack that is not shipped any more is named by its id. */
+export function described(
+  { kind, id, release }: SourceLine,
+  { method, pef }: SourceBasis,
+  language: Language,
+): DescribedSource {
+  if (kind === 'french') return ofFrench(release, method.release, language)
+  if (kind === 'method') return bare('PEF', release, pefSource[language])
+  const pack = pef.packs.find(({ manifest }) => manifest.id === id)
+  return pack === undefined ? bare(id, release, '') : ofPack(pack.manifest, release, language)
+}
+
+const titles = {
+  en: ['Source', 'Release', 'Licence', 'Address of the licence', 'Share alike', 'Attribution', 'Notice'],
+  fr: [
+    'Source',
+    'Version',
+    'Licence',
+    'Adresse de la licence',
+    'Partage dans les mêmes conditions',
+    'Mention de la source',
+    'Avertissement',
+  ],
+} as const satisfies Record<Language, readonly string[]>
+
+export const sourcesSheetName = { en: 'Sources and licences', fr: 'Sources et licences' } as const
+export const sourceColumns = (language: Language): readonly Column[] =>
+  titles[language].map((title, place) => ({
+    title,
+    kind: place === 4 ? 'boolean' : 'text',
+    width: place === 5 || place === 6 ? 60 : 28,
+  }))
+
+export const sourceRow = ({
+  title,
+  release,
+  licence,
+  licenceUrl,
+  shareAlike,
+  attribution,
+  notice,
+}: DescribedSource): Row => [title, release, licence, licenceUrl, shareAlike, attribution, notice]

@@ -1,0 +1,54 @@
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { exportFormats, exportKinds } from '@ecotrame/contract'
+import type { SourceLine } from './source-lines.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+})
+
+export const fileExports = pgTable('exports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organizationId: uuid('organization_id').notNull(),
+  jobId: uuid('job_id').notNull(),
+  kind: text('kind', { enum: exportKinds }).notNull(),
+  format: text('format', { enum: exportFormats }).notNull(),
+  language: text('language', { enum: ['en', 'fr'] }).notNull(),
+  /** What the file is called. */
+  name: text('name').notNull(),
+  askedByKind: text('asked_by_kind', { enum: ['user', 'api_key'] }).notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  /** What the asker could see: the file is for those who can see that. */
+  sight: text('sight').notNull(),
+  fields: jsonb('fields').$type<readonly string[]>().notNull(),
+  rows: integer('rows').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+  expiresAt: instant('expires_at'),
+})
+export type ExportRow = typeof fileExports.$inferSelect
+
+export const exportParts = pgTable(
+  'export_parts',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    exportId: uuid('export_id').notNull(),
+    position: integer('position').notNull(),
+    content: bytea('content').notNull(),
+    crc: bigint('crc', { mode: 'number' }).notNull(),
+    size: integer('size').notNull(),
+    sources: jsonb('sources').$type<readonly SourceLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.exportId, table.position] })],
+)
