@@ -6,6 +6,7 @@ import {
   type SubstanceRow,
 } from '@ecotrame/contract'
 import { loadCandidateList, type CandidateList } from '@ecotrame/reference-data'
+import { folded } from '../../platform/lists/folded.ts'
 import { memoryPage } from '../../platform/lists/memory-list.ts'
 
 /** The Candidate List as this server knows it, read once at the start. */
@@ -51,6 +52,11 @@ export async function loadSubstances(): Promise<Substances> {
   }
 }
 
+const distance = ({ name }: SubstanceRow, searched: string): number => {
+  const text = folded(name)
+  return text === searched ? 0 : text.startsWith(searched) ? 1 : 2
+}
+
 /** One page of the list: by name, CAS or EC number, or all names of entries. */
 export function listSubstances(
   { list, rows }: Substances,
@@ -58,7 +64,10 @@ export function listSubstances(
 ): CallAnswer<typeof findSubstances> {
   const wanted = new Set(listOf(query.entry))
   const found = wanted.size === 0 ? rows : rows.filter(({ entry }) => wanted.has(entry))
-  const page = memoryPage(found, query, {
+  const begun = folded(query.search ?? '').trim()
+  // "Lead" itself comes before its many salts.
+  const ordered = begun === '' ? found : found.toSorted((a, b) => distance(a, begun) - distance(b, begun))
+  const page = memoryPage(ordered, query, {
     searched: ({ entry, name, cas, ec, memberOf }) => [entry, name, cas ?? '', ec ?? '', memberOf ?? ''],
     sortable: {
       name: ({ name }) => name,

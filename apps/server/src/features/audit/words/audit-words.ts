@@ -32,7 +32,7 @@ interface Field {
 }
 
 /** What is filled in with fields of a form. */
-const bearsForm: ReadonlySet<AuditedEntity> = new Set(['evaluation', 'mask', 'organization_data'])
+const bearsForm: ReadonlySet<AuditedEntity> = new Set(['component', 'evaluation', 'mask', 'organization_data'])
 
 const categoryPrefix = 'category_'
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)

@@ -37,6 +37,18 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     packaging: { en: 'Packaging', fr: 'Emballage' },
     leg: { en: 'Transport leg', fr: 'Trajet' },
   },
+  status: {
+    present: { en: 'Present', fr: 'Présente' },
+    absent: { en: 'Absent', fr: 'Absente' },
+  },
+  partKind: {
+    fabric: { en: 'Fabric', fr: 'Étoffe' },
+    nonwoven: { en: 'Nonwoven', fr: 'Non-tissé' },
+    filling: { en: 'Filling', fr: 'Garnissage' },
+    sheet: { en: 'Sheet', fr: 'Matière en feuille' },
+    moulded: { en: 'Moulded', fr: 'Moulé' },
+    rigid: { en: 'Rigid', fr: 'Rigide' },
+  },
   kind: ownDataNames,
   process: processNames,
   processes: processNames,
