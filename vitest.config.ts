@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A module is loaded once for all files of a worker: none of them changes what it imports.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'apps/cli/**/*.test.ts'],
           testTimeout: 30_000,
         },
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           // What starts the product on its embedded database is the same whatever TEST_DATABASE_URL says.
           exclude: [
