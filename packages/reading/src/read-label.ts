@@ -8,7 +8,7 @@ import { categoryOf, fabricOf, type FabricKind, type Guess } from './kinds.ts'
 import { phrasesIn } from './phrases.ts'
 import { countriesOf, type CountryGuess, type CountryWords } from './places.ts'
 import { readable, spanOf, tokensOf, type Span, type Token } from './text.ts'
-import { colourWords } from './vocabulary.ts'
+import { colourWords, labelWords, linkingWords, partWords, plainWords, stepWords } from './vocabulary.ts'
 
 /** What a pasted text says of a product. Nothing is taken from elsewhere: the same text is always read alike. */
 export interface LabelReading {
@@ -90,6 +90,9 @@ const spansOf = ({
   ...Object.values(single).flatMap((guess) => (guess?.span ? [guess.span] : [])),
 ]
 
+/** Words that only hold a label together. */
+const isSmall = ({ folded }: Token): boolean => linkingWords.has(folded) || plainWords.has(folded)
+
 /** Runs of words that no guess rests on. */
 function ignoredOf(
   tokens: readonly Token[],
@@ -99,6 +102,8 @@ function ignoredOf(
   const within = (spans: readonly Span[], { start, end }: Span) =>
     spans.some((span) => start >= span.start && end <= span.end)
   const left = tokens.map((token) => !within(used, token))
+  for (const words of [partWords, labelWords, stepWords])
+    for (const { from, to } of phrasesIn<unknown>(words, tokens)) left.fill(false, from, to)
   const colours = phrasesIn(colourWords, tokens, (at) => left[at] !== true).map(({ from, to }) => {
     left.fill(false, from, to)
     return { kind: 'colour' as const, span: spanOf(tokens.slice(from, to)) }
@@ -112,7 +117,7 @@ function ignoredOf(
       token,
     )
   const runs = tokens.reduce<Token[][]>((done, token, at) => {
-    const isLeft = left[at] === true && !inFigure(token) && token.kind !== 'sign'
+    const isLeft = left[at] === true && !inFigure(token) && token.kind !== 'sign' && !isSmall(token)
     if (isLeft && at > 0 && done.at(-1)?.at(-1) === tokens[at - 1]) done.at(-1)?.push(token)
     else if (isLeft) done.push([token])
     return done

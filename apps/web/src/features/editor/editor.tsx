@@ -2,6 +2,7 @@ import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, LeaveWarning } from '../../ui/index.ts'
+import { AssumedNotice } from './assumed-notice.tsx'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { EditingProvider } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -61,6 +62,7 @@ function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
           <div className={styles.main}>
             {narrow && stages}
             <ExpertSwitch />
+            <AssumedNotice />
             <ErrorSummary calls={run.calls} />
             <Problems session={session} />
             <SectionContent places={places} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />

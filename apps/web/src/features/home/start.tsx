@@ -3,6 +3,7 @@ import { usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Link, Skeleton } from '../../ui/index.ts'
 import { categoriesQuery, CategoryDrawing, evaluationsQuery } from '../evaluations/index.ts'
+import { PasteField } from '../paste/index.ts'
 import styles from './home.module.css'
 
 const mostShown = 4
@@ -22,6 +23,7 @@ export function Start() {
   return (
     <section className={styles.panel} aria-labelledby="home-start">
       <h2 id="home-start">{text('home.start')}</h2>
+      <PasteField />
       {categories.isPending && <Skeleton height={96} />}
       <ul className={styles.starts}>
         {offered.slice(0, mostShown).map(({ id, name, name_fr }) => (

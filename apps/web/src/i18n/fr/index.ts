@@ -15,6 +15,7 @@ import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
+import { paste } from './paste.ts'
 import { pef } from './pef.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
@@ -31,6 +32,7 @@ export const texts: TextCatalogue = {
   ...evaluations,
   ...editor,
   ...results,
+  ...paste,
   ...pef,
   ...settings,
   ...access,

@@ -4,6 +4,7 @@ import { Fragment, useRef, type KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, EmptyState, ErrorPanel, Skeleton, useAddress, useDocumentTitle } from '../../../ui/index.ts'
 import { SearchBox } from '../../../ui/list/index.ts'
+import { PasteField } from '../../paste/index.ts'
 import { categoriesQuery } from '../queries.ts'
 import { CategoryCard } from './category-card.tsx'
 import { groupCategories, groupNames, searchCategories, type GroupOfCategories } from './find-categories.ts'
@@ -49,6 +50,7 @@ export function CategoriesScreen() {
           onChoose={(chosen) => setQuery({ group: chosen })}
         />
       </div>
+      <PasteField />
       <LastUsed categories={all} />
       {categories.error && (
         <ErrorPanel problem={categories.error} onRetry={() => void categories.refetch()} />

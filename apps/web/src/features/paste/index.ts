@@ -1,0 +1,2 @@
+export { assumedPaths, keepAssumedPaths } from './assumed-paths.ts'
+export { PasteField } from './paste-field.tsx'

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { usePermitted } from '../../api/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, showToast, tellProblem, useAddress, useFormat } from '../../ui/index.ts'
+import { categoriesQuery } from '../evaluations/index.ts'
+import { CorrectPopup } from './correct-popup.tsx'
+import { GuessChips } from './guess-chips.tsx'
+import type { WordSources } from './guess-words.ts'
+import type { Guess } from './model/guess.ts'
+import styles from './paste.module.css'
+import { readerQuery, useStartFromLabel } from './queries.ts'
+import { usePastedLabel, type PastedLabel } from './use-pasted-label.ts'
+
+/** A care label or a line of a spreadsheet: read while it is typed, and the start of a filled form. */
+export function PasteField() {
+  const text = useText()
+  const id = useId()
+  const label = usePastedLabel()
+  const start = useStart(label)
+  const mayCreate = usePermitted('create_evaluation')
+  if (!mayCreate) return null
+  const startOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    if (start.ready) start.begin()
+  }
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id} className={styles.label}>
+        {text('home.pasteLabel')}
+      </label>
+      <div className={styles.row}>
+        <textarea
+          id={id}
+          className={styles.box}
+          rows={2}
+          maxLength={2000}
+          value={label.text}
+          placeholder={text('paste.placeholder')}
+          onChange={(event) => label.write(event.currentTarget.value)}
+          onKeyDown={startOnEnter}
+          spellCheck={false}
+        />
+        <Button disabled={!start.ready} loading={start.pending} onClick={start.begin}>
+          {text('paste.start')}
+        </Button>
+      </div>
+      <Reading label={label} />
+    </div>
+  )
+}
+
+function Reading({ label }: { readonly label: PastedLabel }) {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  const categories = useQuery(categoriesQuery()).data?.items ?? []
+  const [corrected, setCorrected] = useState<Guess | null>(null)
+  const { guesses, unused, form, correct } = label
+  const isRead = guesses.length > 0
+  const sources: WordSources = { form: form?.form ?? null, categories, language, text, format }
+  const sum = sumOf(guesses)
+  return (
+    <div className={styles.reading} aria-live="polite">
+      {isRead && <GuessChips guesses={guesses} sources={sources} onCorrect={setCorrected} />}
+      {isRead && !guesses.some(({ kind }) => kind === 'fibre') && (
+        <p className={styles.note}>{text('paste.noFibre')}</p>
+      )}
+      {sum !== null && Math.abs(sum - 100) > 0.01 && (
+        <p className={styles.warning}>{text('paste.sum', { sum: format.quantity(sum, '%', { upTo: 4 }) })}</p>
+      )}
+      {unused.length > 0 && (
+        <p className={styles.note}>{text('paste.unused', { words: unused.join(' · ') })}</p>
+      )}
+      {corrected && (
+        <CorrectPopup
+          guess={corrected}
+          sources={sources}
+          onClose={() => setCorrected(null)}
+          onCorrect={(correction) => correct(corrected, correction)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Of all shares that are told; `null`: none is, or one is missing. */
+function sumOf(guesses: readonly Guess[]): number | null {
+  const shares = guesses.flatMap((guess) => (guess.kind === 'fibre' ? [guess.share] : []))
+  return shares.length === 0
+    ? null
+    : shares.reduce<number | null>((sum, share) => (sum === null || share === null ? null : sum + share), 0)
+}
+
+interface Start {
+  /** There is enough to open a form with. */
+  readonly ready: boolean
+  readonly pending: boolean
+  readonly begin: () => void
+}
+
+function useStart({ category, form, guesses }: PastedLabel): Start {
+  const { go } = useAddress()
+  const text = useText()
+  const tools = useQuery({ ...readerQuery(), enabled: category !== null }).data
+  const { mutate, isPending } = useStartFromLabel()
+  const begin = () => {
+    if (category === null || form === null || !tools) return
+    mutate(
+      { ...tools.filledForm(form.form, guesses, form.newId), category, idempotencyKey: form.newId() },
+      {
+        onSuccess: (id) => {
+          showToast({ type: 'success', body: text('evaluation.create.success') })
+          go(`/evaluation/edit/${id}`)
+        },
+        onError: (problem) => tellProblem(problem, text),
+      },
+    )
+  }
+  return { ready: category !== null && form !== null, pending: isPending, begin }
+}
