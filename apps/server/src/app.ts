@@ -28,7 +28,18 @@ import { registerMasks } from './features/masks/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
+import {
+  handlePackagingJobs,
+  registerPackagings,
+  type ProductsOfPackagings,
+} from './features/packagings/index.ts'
 import { registerPlans } from './features/plans/index.ts'
+import {
+  handleProductJobs,
+  loadClassifications,
+  productImageFiles,
+  registerProducts,
+} from './features/products/index.ts'
 import { registerResults } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
@@ -99,6 +110,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
     closed: configuration.textileApi === 'closed',
   })
   await server.register(logoFiles, { prefix: '/api/logos', database: deps.database })
+  await server.register(productImageFiles, { prefix: '/api/product-images', database: deps.database })
   const sealing = await startSealing(server, deps)
   const mail = startMail(server, deps, sealing)
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
@@ -120,6 +132,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
     onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
   })
   handleEvaluationJobs(jobs, deps)
+  handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   if (deps.configuration.roles.has('worker')) server.addHook('onReady', async () => jobs.start())
@@ -176,6 +189,11 @@ interface CallDeps extends ApiDeps {
   readonly webLink: WebLink
 }
 
+/** Until products hold packagings. */
+const noProducts: ProductsOfPackagings = {
+  using: () => Promise.resolve({ total: 0, items: [] }),
+  replace: () => Promise.resolve(0),
+}
 /** Every feature adds its calls here. */
 async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void> {
   prepareApi(api)
@@ -201,8 +219,13 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerCategories(api, deps)
   registerEvaluations(api, deps)
   registerMasks(api, deps)
+  registerPackagings(api, { ...deps, products: noProducts })
   registerComponents(api, deps)
   registerSubstances(api, deps.components)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
-  registerResults(api, deps)
+  await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
+  const precise = { ...deps, tables: loadPrecisionTables() }
+  registerResults(api, precise)
+  registerDpr(api, precise)
+  registerExports(api, deps)
 }

@@ -7,6 +7,8 @@ import { identifier } from './text.ts'
 /** What the audit log follows. */
 export const auditedEntities = [
   'evaluation',
+  'product',
+  'product_collection',
   'user',
   'team',
   'organization',
@@ -36,6 +38,7 @@ export const auditActions = [
   'duplicate',
   'evaluate',
   'publish',
+  'create_version',
   'rename_version',
   'activate_version',
   'invite',

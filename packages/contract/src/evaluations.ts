@@ -125,10 +125,10 @@ export const deleteEvaluation = call({
   path: '/evaluations/:id',
   access: 'delete_evaluation',
   tag,
-  summary: 'Delete an evaluation with its versions',
+  summary: 'Delete an evaluation with its versions; one that a product holds is not deleted',
   params: byId,
   answer: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'EVALUATION_IN_USE'],
 })
 export const duplicateEvaluation = call({
   method: 'POST',

@@ -15,6 +15,9 @@ import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
+import * as products from './products.ts'
+import * as productCollections from './product-collections.ts'
+import * as productVersions from './product-versions.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
@@ -55,6 +58,7 @@ export * from './organizations.ts'
 export * from './packagings.ts'
 export * from './password.ts'
 export * from './plans.ts'
+export * from './gtin.ts'
 export * from './product.ts'
 export * from './products.ts'
 export * from './product-exports.ts'
@@ -91,6 +95,9 @@ export const allCalls: readonly CallShape[] = [
   organizationData,
   organizations,
   plans,
+  products,
+  productCollections,
+  productVersions,
   results,
   materialPrices,
   substances,

@@ -7,6 +7,7 @@ import { identifier } from './text.ts'
 export const jobKinds = [
   'evaluate_evaluations',
   'publish_evaluations',
+  'publish_products',
   'apply_component',
   'apply_packaging',
   'import_evaluations',

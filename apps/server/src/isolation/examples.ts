@@ -19,6 +19,13 @@ const aSubscription = { plan: idOf('plans'), options: [idOf('options')] }
 const aPrice = { price: 3.4, currency: 'EUR', unit: 'kg', validFrom: '2026-01-31', source: unique }
 const someData = { year: 2026, season: unique, selected: false, values: { storeShare: 100 } }
 const aTag = { name: unique, color: '#c0762f' }
+const aProduct = {
+  name: unique,
+  reference: unique,
+  team: idOf('teams'),
+  tags: [idOf('tags')],
+}
+const aCollection = { name: unique, team: idOf('teams'), products: [idOf('products')] }
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
 const aMask = { ...noMaskYet, name: unique, users: [idOf('users')], teams: [idOf('teams')] }
@@ -35,6 +42,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
+  'GET /evaluations/export-production/:id': {
+    params: { id: idOf('evaluations') },
+    query: { version: idOf('evaluation_versions'), method: 'pef', stage: 'rawMaterial' },
+  },
   'GET /evaluations/composition-schema/:id': { params: { id: idOf('evaluations') } },
   'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },
   'GET /life-cycles/:id': { params: { id: 'usePhase' } },
@@ -62,6 +73,17 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'POST /tags': { body: aTag },
   'PUT /tags/:id': { body: aTag },
+  'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
+  'POST /products': { body: aProduct },
+  'PUT /products/:id': { body: aProduct },
+  'POST /products/duplicate/:id': { body: { name: unique, team: idOf('teams') } },
+  'POST /products/weigh-deletion': { body: { ids: [idOf('products')] } },
+  'POST /products/delete': { body: { ids: [idOf('products')] } },
+  'POST /products/evaluate': { body: { ids: [idOf('products')] } },
+  'POST /product-collections': { body: aCollection },
+  'PUT /product-collections/:id': { body: aCollection },
+  'PATCH /product-collections/:id/products': { body: { add: [idOf('other_product')] } },
+  'POST /product-collections/duplicate/:id': { body: { name: unique } },
   'POST /facilities': { body: aMill },
   'PUT /facilities/:id': { body: aMill },
   'POST /facilities/:id/merge': { body: { others: [idOf('other_facility')] } },
@@ -102,6 +124,7 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /auth/update-password': 'features/auth: the code of a mail',
   'PUT /account/password': 'features/account: the password of now',
   'GET /logos/:name': 'features/organizations: the name of the picture',
+  'GET /product-images/:name': 'features/products: the name of the picture',
 }
 
 /** Calls by which a platform administrator acts on other organizations, on purpose. */
@@ -128,6 +151,10 @@ export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subsc
 /** Calls that take many ids and answer for each: an id of others is told as not found, or left out. */
 export const answersForEach: ReadonlySet<string> = new Set([
   'PATCH /evaluations/publish',
+  'GET /products/ecobalyse-status',
+  'POST /products/weigh-deletion',
+  'POST /products/delete',
+  'PATCH /products/publish',
   'POST /facilities/weigh-deletion',
   'POST /facilities/delete',
 ])

@@ -8,6 +8,7 @@ import { createOrganization, createTeam, createUser } from '../platform/organiza
 import { openSession } from '../platform/sessions/session-store.ts'
 import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
+import { furnishProduct } from './furnish-products.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
 export interface Furnished {
@@ -310,11 +311,16 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   const evaluation = await furnishEvaluation(api, token, madeHere, word)
   const linked = { evaluation: evaluation.evaluations, component: ids.used_component }
   await api.database.asSystem((tx) => furnishLink(tx, of.id, linked))
+  const inProduct = { team: of.mainTeamId, evaluation: evaluation.evaluations, tag: ids.tags }
+  const products = await api.database.asSystem((tx) => furnishProduct(tx, of.id, inProduct, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
   })
-  return { token, ids: { ...ids, ...evaluation, main_team: of.mainTeamId, audit_log: entry?.id ?? '' } }
+  return {
+    token,
+    ids: { ...ids, ...evaluation, ...products, main_team: of.mainTeamId, audit_log: entry?.id ?? '' },
+  }
 }
 
 /** An organization that a platform administrator may change and delete, with a subscription. */

@@ -29,6 +29,7 @@ export const unique = '<new>'
 const tablesByName: Readonly<Record<string, string>> = {
   id: '?',
   author: 'users',
+  collection: 'product_collections',
   entityId: 'evaluations',
   facility: 'facilities',
   move_to: 'main_team',

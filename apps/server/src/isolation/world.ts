@@ -1,6 +1,7 @@
 import { createOrganization } from '../platform/organizations/people.ts'
 import { testServer, type TestServer } from '../platform/testing/test-server.ts'
-import { furnish, furnishEvaluation } from './furnish.ts'
+import { furnishProduct } from './furnish-products.ts'
+import { furnish, furnishEvaluation, type Furnished } from './furnish.ts'
 import type { Home, Principal } from './principals.ts'
 import type { Request } from './requests.ts'
 import { routesOf, type OpenApiDocument, type Route } from './routes.ts'
@@ -31,7 +32,7 @@ export async function openWorld(): Promise<World> {
   const tenantTables = await tablesOfTenants(api.database)
   const own = await furnish(api, a, 'Alpaga')
   const { ids: foreign } = await furnish(api, b, 'Zibeline')
-  const otherTeam = await furnishEvaluation(api, own.token, { team: a.otherTeamId }, 'Alpaga other')
+  const otherTeam = await furnishOtherTeam(api, own)
   const bare = await api.database.asSystem((tx) => createOrganization(tx, { name: 'Bare', mainTeam: 'Bare' }))
   const before = await rowsOf(api.database, tenantTables, b.id)
   const traces = tracesOf(before, await rowsOf(api.database, tenantTables, a.id))
@@ -45,6 +46,15 @@ export async function openWorld(): Promise<World> {
     before,
     findTraces: traceFinder(traces),
   }
+}
+
+/** What another team of the own organization has. */
+async function furnishOtherTeam(api: TestServer, { token, ids }: Furnished): Promise<Ids> {
+  const { id, otherTeamId: team } = api.organizations.a
+  const evaluation = await furnishEvaluation(api, token, { team }, 'Alpaga other')
+  const held = { team, evaluation: evaluation.evaluations, tag: ids['tags'] ?? '' }
+  const products = await api.database.asSystem((tx) => furnishProduct(tx, id, held, 'Alpaga other'))
+  return { ...evaluation, ...products }
 }
 
 export const documentOf = async ({ api }: World): Promise<readonly Route[]> =>

@@ -6,8 +6,11 @@ export { loadPefBasis, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
-export { evaluationIsVisible } from './evaluation-store.ts'
-export { sightOf } from './sight.ts'
+export { evaluationIsVisible, findRecord, namesOf } from './evaluation-store.ts'
+export { sightOf, withinSight, type Sight } from './sight.ts'
+export { teamOfEvaluation } from './team-of-evaluation.ts'
+export { evaluationsToHold } from './evaluations-to-hold.ts'
+export { evaluations, evaluationVersions } from './tables.ts'
 export {
   countAllUsingComponent,
   countUsingComponents,
@@ -38,3 +41,10 @@ export {
   type ExportKey,
 } from './exported-evaluations.ts'
 export { filterOf } from './list-evaluations.ts'
+export {
+  countEvaluationsNaming,
+  evaluationsBearingTag,
+  evaluationsNamingFacility,
+  knownThings,
+  replaceNamed,
+} from './named-by-evaluations.ts'

@@ -4,6 +4,7 @@ import type { FormState } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import { selectedDefaults } from '../organization-data/index.ts'
@@ -143,7 +144,9 @@ export async function deleteEvaluation(
   const { organizationId } = asker.session
   await database.inOrganization(organizationId, async (tx) => {
     const record = await lockedRecord(tx, asker, read)
-    await deleteRow(tx, organizationId, read.id)
+    await deleteRow(tx, organizationId, read.id).catch((error: unknown) => {
+      throw isStillReferred(error) ? problem('EVALUATION_IN_USE') : error
+    })
     await recordChange(tx, asker.session, { ...entryOf(record), action: 'delete', before: audited(record) })
   })
   return { id: read.id }

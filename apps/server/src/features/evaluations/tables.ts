@@ -84,6 +84,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   durability: doublePrecision('durability'),
   pefMicropoints: doublePrecision('pef_micropoints'),
   pefCoverage: doublePrecision('pef_coverage'),
+  /** PEF of the 16 categories in their order, µPt; `null` in it: not covered. */
+  categoryPoints: doublePrecision('category_points').array().$type<readonly (number | null)[]>(),
   massKg: doublePrecision('mass_kg').notNull(),
   labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),

@@ -17,17 +17,12 @@ export interface NewVersion extends Computed {
  * @returns the version, and the figures of the one before it, `null` for the first.
  */
 export async function insertVersion(tx: Tx, organizationId: string, version: NewVersion) {
-  const { french, evaluationId, ...fields } = version
+  const { evaluationId } = version
   await deactivate(tx, organizationId, evaluationId)
   const [inserted] = await tx
     .insert(versions)
     .values({
-      organizationId,
-      evaluationId,
-      ...fields,
-      ...frenchColumns(french),
-      pefMicropoints: version.pefView?.score.micropoints ?? null,
-      pefCoverage: version.pefView?.score.coverage ?? null,
+      ...versionColumns(organizationId, version),
       number: nextNumber(organizationId, evaluationId),
     })
     .returning({
@@ -37,6 +32,20 @@ export async function insertVersion(tx: Tx, organizationId: string, version: New
     })
   if (!inserted) throw new Error('The version was not inserted')
   return inserted
+}
+
+/** A version as its table has it, but for its number. */
+export function versionColumns(organizationId: string, version: NewVersion) {
+  const { french, evaluationId, ...fields } = version
+  return {
+    organizationId,
+    evaluationId,
+    ...fields,
+    ...frenchColumns(french),
+    pefMicropoints: version.pefView?.score.micropoints ?? null,
+    pefCoverage: version.pefView?.score.coverage ?? null,
+    categoryPoints: version.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
+  }
 }
 
 function frenchColumns(french: NewVersion['french']) {

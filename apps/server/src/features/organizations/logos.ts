@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { OrganizationRow } from '@ecotrame/contract'
+import { limits, type OrganizationRow } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { cleanPicture, type WantedPicture } from '../../platform/pictures/picture.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { updateOrganization } from './organization-store.ts'
 import { answerOf, locked, refuseForeign, type OrganizationsDeps } from './organizations.ts'
-import { cleanPicture } from './picture.ts'
 import { logos } from './tables.ts'
 
 export type LogoKind = 'applicationLogo' | 'brandLogo'
@@ -48,13 +48,22 @@ function replaceLogo(
   })
 }
 
+/** A logo is shown 28 px high in the header and at most so large on sheets, twice that on dense screens. */
+const aLogo: WantedPicture = {
+  widest: 800,
+  highest: 400,
+  maximumPixels: limits.logoMaximumPixels,
+  drawings: true,
+  kept: 'png',
+}
+
 export async function setLogo(
   deps: OrganizationsDeps,
   session: Session,
   { id, kind, file }: { readonly id: string; readonly kind: LogoKind; readonly file: Buffer },
 ): Promise<OrganizationRow> {
   refuseForeign(session, id)
-  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(file) })
+  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(file, aLogo) })
 }
 
 export async function removeLogo(

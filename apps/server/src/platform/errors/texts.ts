@@ -55,6 +55,10 @@ export const titles = {
     en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
     fr: 'Ce masque est utilisé par des évaluations, retirez-le de toutes les évaluations avant de le supprimer.',
   },
+  EVALUATION_IN_USE: {
+    en: 'Products hold this evaluation: take it out of them first',
+    fr: 'Des produits contiennent cette évaluation : retirez-la d’abord de ces produits',
+  },
   PACKAGING_IN_USE: {
     en: 'This packaging is in use: replace it by another one first',
     fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
@@ -174,6 +178,45 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is data of this category for this year and season already.',
     fr: 'Il y a déjà des données de cette catégorie pour cette année et cette saison.',
   },
+  REFERENCE_TAKEN: {
+    en: 'Another product of your organization has this reference.',
+    fr: 'Un autre produit de votre organisation porte cette référence.',
+  },
+  GTIN_TAKEN: {
+    en: 'Another product of your organization has this GTIN.',
+    fr: 'Un autre produit de votre organisation porte ce GTIN.',
+  },
+  GTIN_DIGITS: {
+    en: 'A GTIN has 8, 12, 13 or 14 digits.',
+    fr: 'Un GTIN compte 8, 12, 13 ou 14 chiffres.',
+  },
+  GTIN_CHECK_DIGIT: {
+    en: 'The last digit does not fit the others: please check the GTIN.',
+    fr: 'Le dernier chiffre ne correspond pas aux autres : vérifiez le GTIN.',
+  },
+  PRICE_NEEDS_CURRENCY: { en: 'A price needs a currency.', fr: 'Un prix a besoin d’une devise.' },
+  CURRENCY_NEEDS_PRICE: { en: 'A currency needs a price.', fr: 'Une devise a besoin d’un prix.' },
+  UNKNOWN_CLASSIFICATION: {
+    en: 'There is no such kind of article.',
+    fr: 'Cette classification n’existe pas.',
+  },
+  UNKNOWN_EVALUATION: {
+    en: 'There is no such evaluation that you may see.',
+    fr: 'Aucune évaluation que vous pouvez voir ne correspond.',
+  },
+  UNKNOWN_PACKAGING: {
+    en: 'There is no such packaging in your organization.',
+    fr: 'Cet emballage n’existe pas dans votre organisation.',
+  },
+  UNKNOWN_PRODUCT: {
+    en: 'There is no such product that you may see.',
+    fr: 'Aucun produit que vous pouvez voir ne correspond.',
+  },
+  OTHER_TEAM: {
+    en: 'This evaluation belongs to another team, which could not see the product.',
+    fr: 'Cette évaluation appartient à une autre équipe, qui ne pourrait pas voir le produit.',
+  },
+  STANDS_TWICE: { en: 'This stands here already: change its quantity.', fr: 'Déjà présent : changez la quantité.' },
   NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
   IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
   PART_NEEDS_MATERIAL: {
@@ -279,6 +322,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   NOT_THE_NAME: {
     en: 'This is not the name of the organization.',
     fr: 'Ce n’est pas le nom de l’organisation.',
+  },
+  PHOTOGRAPH_TYPE: {
+    en: 'PNG, JPEG and WebP are accepted.',
+    fr: 'Les formats acceptés sont PNG, JPEG et WebP.',
   },
   IMAGE_TYPE: {
     en: 'PNG, JPEG, WebP and SVG are accepted.',

@@ -3,6 +3,7 @@ export const jobs = {
   'jobs.kind.label': 'Job',
   'jobs.kind.evaluate_evaluations': 'Run evaluations',
   'jobs.kind.publish_evaluations': 'Publish evaluations',
+  'jobs.kind.publish_products': 'Publish products',
   'jobs.kind.apply_component': 'Bring a component to evaluations',
   'jobs.kind.apply_packaging': 'Bring a packaging to evaluations',
   'jobs.kind.import_evaluations': 'Import a file',

@@ -3,6 +3,7 @@ export const jobs = {
   'jobs.kind.label': 'Tâche',
   'jobs.kind.evaluate_evaluations': 'Calculer des évaluations',
   'jobs.kind.publish_evaluations': 'Publier des évaluations',
+  'jobs.kind.publish_products': 'Publier des produits',
   'jobs.kind.apply_component': 'Mettre à jour un composant dans les évaluations',
   'jobs.kind.apply_packaging': 'Appliquer un emballage à des évaluations',
   'jobs.kind.import_evaluations': 'Importer un fichier',

@@ -1,4 +1,4 @@
-import type { ByCategory } from '../../impacts/categories.ts'
+import { byCategory, type ByCategory } from '../../impacts/categories.ts'
 import type { FrenchCostResult } from '../../methods/french-cost/result.ts'
 import type { PefView } from '../../methods/pef/view/pef-view.ts'
 import type { LifeCycleId } from '../../product/form.ts'
@@ -61,9 +61,10 @@ export function frenchPartOf(result: FrenchCostResult): FrenchPart {
 }
 
 /** What of a PEF result adds up. */
-export const pefPartOf = ({ categories, stages }: Pick<PefView, 'categories' | 'stages'>): PefPart => ({
-  impacts: Object.fromEntries(categories.map(({ category, impact }) => [category, impact])) as ByCategory<
-    number | null
-  >,
-  stages: stages.map(({ stage, impacts }) => ({ stage, impacts })),
-})
+export function pefPartOf({ categories, stages }: Pick<PefView, 'categories' | 'stages'>): PefPart {
+  const found = new Map(categories.map(({ category, impact }) => [category, impact]))
+  return {
+    impacts: byCategory((category) => found.get(category) ?? null),
+    stages: stages.map(({ stage, impacts }) => ({ stage, impacts })),
+  }
+}

@@ -70,7 +70,7 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
 
   function namedValue(value: string, field: Field): Wording | string | undefined {
     const { id, language } = field
-    if (id === 'category') return categoryName(value, language)
+    if (id === 'category' || id === 'classification') return categoryName(value, language)
     if (id === 'capabilities' && value.startsWith(categoryPrefix))
       return categoryName(value.slice(categoryPrefix.length), language)
     if (id === 'packs') return listOfPacks(value, language)

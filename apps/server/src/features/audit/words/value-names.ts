@@ -29,6 +29,11 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     outdated: { en: 'Outdated', fr: 'À relancer' },
     published: { en: 'Published', fr: 'Publiée' },
   },
+  calculationType: {
+    average: { en: 'Average', fr: 'Moyenne' },
+    sum: { en: 'Sum', fr: 'Somme' },
+    weighted: { en: 'Weighted by units sold', fr: 'Pondérée par les unités vendues' },
+  },
   type: {
     material: { en: 'Material', fr: 'Matière' },
     trim: { en: 'Trim', fr: 'Accessoire' },

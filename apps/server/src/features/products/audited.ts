@@ -1,0 +1,32 @@
+import type { Product } from '@ecotrame/contract'
+
+/** A product as the audit log tells it: names rather than ids. */
+export const audited = (product: Product) => ({
+  name: product.name,
+  reference: product.reference,
+  gtin: product.gtin,
+  brand: product.brand,
+  description: product.description,
+  price: product.price,
+  currency: product.currency,
+  classification: product.classification?.id ?? null,
+  weight: product.weight,
+  season: product.season,
+  unitsSold: product.unitsSold,
+  image: product.image?.address ?? null,
+  imageAlt: product.image?.alt ?? null,
+  team: product.team?.name ?? null,
+  tags: product.tags.map(({ name }) => name),
+  evaluations: product.evaluations.map(held),
+  packagings: product.packagings.map(held),
+})
+
+const held = ({ id, name, quantity }: { id: string; name: string; quantity: number }) => ({
+  id,
+  name,
+  quantity,
+})
+
+/** Which product an entry of the audit log is about. */
+export const entryOf = ({ id, name }: Pick<Product, 'id' | 'name'>) =>
+  ({ entity: 'product', entityId: id, entityName: name }) as const

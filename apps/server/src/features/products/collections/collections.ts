@@ -1,0 +1,255 @@
+import {
+  limits,
+  type CallAnswer,
+  type CallParsed,
+  type changeCollectedProducts as changeCall,
+  type duplicateProductCollection as duplicateCall,
+  type findProductCollections as findCall,
+  type ProductCollectionRow,
+  type updateProductCollection as updateCall,
+} from '@ecotrame/contract'
+import { recordChange } from '../../../platform/audit/record-change.ts'
+import { refuseStale } from '../../../platform/audit/refuse-stale.ts'
+import type { OrganizationDatabase, Tx } from '../../../platform/database/database.ts'
+import { refuseTaken } from '../../../platform/database/taken.ts'
+import { problem } from '../../../platform/errors/problem.ts'
+import { pageMeta, sortOf } from '../../../platform/lists/page.ts'
+import { sightOf, teamOfEvaluation, type Asker } from '../../evaluations/index.ts'
+import type { ReadRow } from '../deps.ts'
+import { lockNames } from '../product-store.ts'
+import type { AskedFigure } from '../product-order.ts'
+import { figureOfCollection } from './collection-figure.ts'
+import * as store from './collection-store.ts'
+
+type Deps = { readonly database: OrganizationDatabase }
+type Body = CallParsed<typeof updateCall>['body']
+type Answer = ProductCollectionRow
+
+const oneCollectionAName = { one_collection_a_name: { path: 'name', code: 'NAME_TAKEN' } } as const
+
+async function rowsOf(
+  tx: Tx,
+  { session }: Asker,
+  records: readonly store.CollectionRecord[],
+  asked: AskedFigure,
+): Promise<Answer[]> {
+  const members = await store.membersOf(
+    tx,
+    sightOf(session),
+    records.map(({ id }) => id),
+  )
+  return records.map((record) => {
+    const own = members.filter(({ collectionId }) => collectionId === record.id)
+    return {
+      ...record,
+      productCount: own.length,
+      ...figureOfCollection(own, record.calculationType, asked),
+      createdAt: record.createdAt.toISOString(),
+      updatedAt: record.updatedAt.toISOString(),
+    }
+  })
+}
+
+async function answerOf(tx: Tx, asker: Asker, id: string): Promise<Answer> {
+  const record = await store.findCollection(tx, sightOf(asker.session), id)
+  const [row] = record === undefined ? [] : await rowsOf(tx, asker, [record], { basis: 'product' })
+  if (row === undefined) throw problem('NOT_FOUND')
+  return row
+}
+
+export function listCollections(
+  { database }: Deps,
+  asker: Asker,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const sort = sortOf(query.sort, store.sortableFields)
+  const sight = sightOf(asker.session)
+  return database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { items, total } = await store.findPage(tx, sight, query, sort)
+    return { items: await rowsOf(tx, asker, items, query), meta: pageMeta(query, total) }
+  })
+}
+
+export const readCollection = ({ database }: Deps, asker: Asker, id: string): Promise<Answer> =>
+  database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, asker, id))
+
+/** The row, kept from others; refused when it is not the one that the caller has read. */
+async function locked(tx: Tx, { session }: Asker, { id, ifMatch }: ReadRow): Promise<store.CollectionRecord> {
+  const record = await store.lockCollection(tx, sightOf(session), id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { organizationId } = session
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: 'product_collection', entityId: id, ifMatch, rowVersion })
+  return record
+}
+
+/** @throws INVALID_VALUES for a product that the caller may not see */
+async function refuseUnseen(
+  tx: Tx,
+  { session }: Asker,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  const seen = new Set((await lockNames(tx, sightOf(session), ids)).map(({ id }) => id))
+  const errors = ids.flatMap((id, place) =>
+    seen.has(id) ? [] : [{ path: `${field}[${place}]`, code: 'UNKNOWN_PRODUCT' }],
+  )
+  if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
+}
+
+interface Told {
+  readonly row: Answer
+  readonly products: readonly string[]
+}
+
+/** A collection as the audit log tells it, with the products that its author sees. */
+async function told(tx: Tx, asker: Asker, id: string): Promise<Told> {
+  const members = await store.membersOf(tx, sightOf(asker.session), [id])
+  return { row: await answerOf(tx, asker, id), products: members.map(({ name }) => name) }
+}
+
+const audited = ({ row, products }: Told) => ({
+  name: row.name,
+  description: row.description,
+  calculationType: row.calculationType,
+  team: row.team?.name ?? null,
+  products,
+})
+
+const entryOf = ({ id, name }: Pick<Answer, 'id' | 'name'>) =>
+  ({ entity: 'product_collection', entityId: id, entityName: name }) as const
+
+export const createCollection = ({ database }: Deps, asker: Asker, body: Body): Promise<Answer> =>
+  refuseTaken(oneCollectionAName, () =>
+    database.inOrganization(asker.session.organizationId, async (tx) => {
+      const { session } = asker
+      const teamId = await teamOfCollection(tx, asker, body.team, session.teamId)
+      const fields = {
+        name: body.name,
+        description: body.description ?? null,
+        calculationType: body.calculationType ?? 'average',
+        teamId,
+      }
+      const id = await store.insertCollection(tx, session.organizationId, fields)
+      const products = body.products ?? []
+      await refuseUnseen(tx, asker, products, 'products')
+      await store.addMembers(tx, session.organizationId, id, products)
+      const after = await told(tx, asker, id)
+      await recordChange(tx, session, { ...entryOf(after.row), action: 'create', after: audited(after) })
+      return after.row
+    }),
+  )
+
+/** Without a team nobody sees a collection but who sees the whole organization. */
+async function teamOfCollection(
+  tx: Tx,
+  asker: Asker,
+  wanted: string | null | undefined,
+  otherwise: string | null,
+): Promise<string | null> {
+  const { team } = sightOf(asker.session)
+  if (!team.every && team.id === null) throw problem('PERMISSION_REQUIRED')
+  return teamOfEvaluation(tx, asker, wanted, otherwise)
+}
+
+export const saveCollection = (
+  { database }: Deps,
+  asker: Asker,
+  read: ReadRow,
+  body: Body,
+): Promise<Answer> =>
+  refuseTaken(oneCollectionAName, () =>
+    database.inOrganization(asker.session.organizationId, async (tx) => {
+      const { session } = asker
+      const record = await locked(tx, asker, read)
+      const before = await told(tx, asker, read.id)
+      const teamId = await teamOfCollection(tx, asker, body.team, record.team?.id ?? null)
+      await store.updateCollection(tx, session.organizationId, read.id, {
+        name: body.name,
+        description: body.description === undefined ? record.description : body.description,
+        calculationType: body.calculationType ?? record.calculationType,
+        teamId,
+      })
+      if (body.products !== undefined) await setMembers(tx, asker, read.id, body.products)
+      const after = await told(tx, asker, read.id)
+      const change = { before: audited(before), after: audited(after) }
+      await recordChange(tx, session, { ...entryOf(after.row), action: 'update', ...change })
+      return after.row
+    }),
+  )
+
+/** Those of its products that the caller does not see stay. */
+async function setMembers(tx: Tx, asker: Asker, id: string, products: readonly string[]): Promise<void> {
+  const { organizationId } = asker.session
+  await refuseUnseen(tx, asker, products, 'products')
+  const wanted = new Set(products)
+  const members = await store.membersOf(tx, sightOf(asker.session), [id])
+  const gone = members.filter((member) => !wanted.has(member.id)).map((member) => member.id)
+  await store.removeMembers(tx, organizationId, id, gone)
+  await store.addMembers(tx, organizationId, id, products)
+}
+
+export const changeMembers = (
+  { database }: Deps,
+  asker: Asker,
+  read: ReadRow,
+  { add = [], remove = [] }: CallParsed<typeof changeCall>['body'],
+): Promise<Answer> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { session } = asker
+    await locked(tx, asker, read)
+    const before = await told(tx, asker, read.id)
+    await refuseUnseen(tx, asker, add, 'add')
+    await refuseUnseen(tx, asker, remove, 'remove')
+    await store.removeMembers(tx, session.organizationId, read.id, remove)
+    await store.addMembers(tx, session.organizationId, read.id, add)
+    await store.updateCollection(tx, session.organizationId, read.id, {})
+    const after = await told(tx, asker, read.id)
+    const change = { before: { products: before.products }, after: { products: after.products } }
+    await recordChange(tx, session, { ...entryOf(after.row), action: 'update', ...change })
+    return after.row
+  })
+
+export const deleteCollection = ({ database }: Deps, asker: Asker, read: ReadRow): Promise<{ id: string }> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { session } = asker
+    await locked(tx, asker, read)
+    const before = await told(tx, asker, read.id)
+    await store.deleteCollection(tx, session.organizationId, read.id)
+    await recordChange(tx, session, { ...entryOf(before.row), action: 'delete', before: audited(before) })
+    return { id: read.id }
+  })
+
+export const duplicateCollection = (
+  deps: Deps,
+  asker: Asker,
+  id: string,
+  extras: CallParsed<typeof duplicateCall>['body'],
+): Promise<Answer> =>
+  refuseTaken(oneCollectionAName, () =>
+    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+      const { session } = asker
+      const original = await told(tx, asker, id)
+      const { description, calculationType, team } = original.row
+      const mark = asker.language === 'fr' ? ' (copie)' : ' (copy)'
+      const name = extras?.name ?? original.row.name.slice(0, limits.nameMaximumLength - mark.length) + mark
+      const teamId = team?.id ?? null
+      const copy = await store.insertCollection(tx, session.organizationId, {
+        name,
+        description,
+        calculationType,
+        teamId,
+      })
+      const members = await store.membersOf(tx, sightOf(session), [id])
+      await store.addMembers(
+        tx,
+        session.organizationId,
+        copy,
+        members.map((member) => member.id),
+      )
+      const after = await told(tx, asker, copy)
+      const recorded = { copyOf: original.row.name, ...audited(after) }
+      await recordChange(tx, session, { ...entryOf(after.row), action: 'duplicate', after: recorded })
+      return after.row
+    }),
+  )

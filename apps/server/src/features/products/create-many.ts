@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordChanges } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Asker } from '../evaluations/index.ts'
+import { entryOf } from './audited.ts'
+import { emptyFields } from './product-fields.ts'
+import { refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
+import { productEvaluations, products } from './tables.ts'
+
+/** References and GTINs that products of the organization have already; references in lower case. */
+export async function takenProducts(
+  tx: Tx,
+  organizationId: string,
+  { references, gtins }: { readonly references: readonly string[]; readonly gtins: readonly string[] },
+) {
+  const found =
+    gtins.length === 0
+      ? []
+      : await tx
+          .select({ gtin: products.gtin })
+          .from(products)
+          .where(and(eq(products.organizationId, organizationId), inArray(products.gtin, [...gtins])))
+  return {
+    references: await takenReferences(tx, organizationId, references),
+    gtins: new Set(found.map(({ gtin }) => gtin)),
+  }
+}
+
+/** A product of one evaluation, of its team. */
+export interface NewProduct
+  extends Pick<ProductFields, 'name' | 'reference' | 'teamId'>, Partial<ProductFields> {
+  readonly evaluation: { readonly id: string; readonly name: string }
+  readonly team: string | null
+}
+
+/** Writes many products, each around one evaluation; their references and GTINs are free. */
+export async function createMany(tx: Tx, { session }: Asker, rows: readonly NewProduct[]): Promise<void> {
+  if (rows.length === 0) return
+  const { organizationId, userId: authorId, userName: authorName } = session
+  const inserted = await tx
+    .insert(products)
+    .values(
+      rows.map(({ evaluation: _evaluation, team: _team, ...fields }) => ({
+        ...emptyFields,
+        ...fields,
+        organizationId,
+        authorId,
+        authorName,
+      })),
+    )
+    .returning({ id: products.id })
+  const ids = inserted.map(({ id }) => id)
+  await tx.insert(productEvaluations).values(
+    rows.flatMap(({ evaluation }, place) => {
+      const productId = ids[place]
+      return productId === undefined
+        ? []
+        : [{ organizationId, productId, partId: evaluation.id, place: 0, quantity: 1 }]
+    }),
+  )
+  await refreshProducts(tx, organizationId, ids)
+  await recordChanges(
+    tx,
+    session,
+    rows.flatMap(({ evaluation, team, teamId: _teamId, ...fields }, place) => {
+      const id = ids[place]
+      const after = { ...emptyFields, ...fields, team, evaluations: [{ ...evaluation, quantity: 1 }] }
+      return id === undefined
+        ? []
+        : [{ ...entryOf({ id, name: fields.name }), action: 'create' as const, after }]
+    }),
+  )
+}

@@ -1,0 +1,7 @@
+export type { ProductsDeps } from './deps.ts'
+export { loadClassifications } from './classifications.ts'
+export { createWithin as createProductWithin } from './create-product.ts'
+export { createMany as createProducts, takenProducts, type NewProduct } from './create-many.ts'
+export { handleProductJobs } from './handle-jobs.ts'
+export { productImageFiles } from './image-files.ts'
+export { registerProducts } from './routes.ts'

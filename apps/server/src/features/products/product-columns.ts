@@ -1,0 +1,89 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { BorneTag } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { teams, users } from '../../platform/organizations/tables.ts'
+import type { Sight } from '../evaluations/index.ts'
+import { withinCollectionSight } from './sight.ts'
+import { productCollections, productImages, products } from './tables.ts'
+
+const on = {
+  team: and(eq(teams.organizationId, products.organizationId), eq(teams.id, products.teamId)),
+  author: and(eq(users.organizationId, products.organizationId), eq(users.id, products.authorId)),
+  image: and(
+    eq(productImages.organizationId, products.organizationId),
+    eq(productImages.productId, products.id),
+  ),
+}
+
+const tags = sql<BorneTag[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort_name, t.id)
+  from product_tags borne
+  join tags t on t.organization_id = borne.organization_id and t.id = borne.tag_id
+  where borne.organization_id = products.organization_id and borne.product_id = products.id), '[]')`
+
+/** Those that the caller may see. */
+const collectionsWithin = (sight: Sight): SQL<{ id: string; name: string }[]> => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${productCollections.id}, 'name', ${productCollections.name})
+    order by ${productCollections.sortName}, ${productCollections.id})
+  from product_collection_members member
+  join ${productCollections} on ${productCollections.organizationId} = member.organization_id
+    and ${productCollections.id} = member.collection_id
+  where member.organization_id = products.organization_id and member.product_id = products.id
+    and ${withinCollectionSight(sight)}), '[]')`
+
+interface Published {
+  readonly version: string
+  readonly number: number
+  readonly at: string
+}
+const published = sql<Published | null>`(
+  select jsonb_build_object('version', v.id, 'number', v.number, 'at',
+    to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from product_versions v
+  where v.organization_id = products.organization_id and v.product_id = products.id
+    and v.published_at is not null
+  order by v.number desc limit 1)`
+
+/** What lists and answers show of a product, without what is in it. */
+export const selectProducts = (tx: Tx, sight: Sight) =>
+  tx
+    .select({
+      id: products.id,
+      name: products.name,
+      reference: products.reference,
+      gtin: products.gtin,
+      brand: products.brand,
+      description: products.description,
+      price: products.price,
+      currency: products.currency,
+      classification: products.classification,
+      weightG: products.weightG,
+      season: products.season,
+      unitsSold: products.unitsSold,
+      imageAlt: products.imageAlt,
+      imageName: productImages.name,
+      state: products.state,
+      categoryIds: products.categoryIds,
+      evaluationCount: products.evaluationCount,
+      packagingCount: products.packagingCount,
+      mixedReleases: products.mixedReleases,
+      labelValues: products.labelValues,
+      massKg: products.massKg,
+      fingerprint: products.fingerprint,
+      team: { id: teams.id, name: teams.name },
+      tags,
+      collections: collectionsWithin(sight),
+      published,
+      author: {
+        id: products.authorId,
+        name: sql<string | null>`coalesce(${users.name}, ${products.authorName})`,
+      },
+      createdAt: products.createdAt,
+      updatedAt: products.updatedAt,
+      rowVersion: products.rowVersion,
+    })
+    .from(products)
+    .leftJoin(teams, on.team)
+    .leftJoin(users, on.author)
+    .leftJoin(productImages, on.image)
+export type ProductRecord = Awaited<ReturnType<typeof selectProducts>>[number]

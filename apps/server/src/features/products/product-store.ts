@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { ProductSortField } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
+import type { Sight } from '../evaluations/index.ts'
+import { selectProducts, type ProductRecord } from './product-columns.ts'
+import { matching, type ProductFilter } from './product-filter.ts'
+import { orderOf, type AskedFigure } from './product-order.ts'
+import { withinProductSight } from './sight.ts'
+import { products } from './tables.ts'
+
+export interface ProductListing {
+  readonly filter: ProductFilter
+  readonly page: PageQuery & AskedFigure
+  readonly sorts: readonly Sort<ProductSortField>[]
+}
+
+const newestFirst: Sort<ProductSortField> = { field: 'updatedAt', descending: true }
+
+/**
+ * One page, newest change first unless sorted otherwise. Which rows stand on it is found in indexes alone; only those
+ * are read.
+ */
+export async function findPage(
+  tx: Tx,
+  sight: Sight,
+  { filter, page, sorts }: ProductListing,
+): Promise<{ items: ProductRecord[]; total: number }> {
+  const where = matching(sight, filter)
+  const order = (sorts.length === 0 ? [newestFirst] : sorts).flatMap((sort) => orderOf(sort, page))
+  const onPage = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order, asc(products.id))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  const items = await findRecords(
+    tx,
+    sight,
+    onPage.map(({ id }) => id),
+  )
+  const [counted] = await tx.select({ total: count() }).from(products).where(where)
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** Those of the products that may be seen, in the order of the ids. */
+export async function findRecords(tx: Tx, sight: Sight, ids: readonly string[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(tx, sight).where(
+    and(withinProductSight(sight), isAnyOf(products.id, ids)),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const findRecord = async (tx: Tx, sight: Sight, id: string): Promise<ProductRecord | undefined> =>
+  (await findRecords(tx, sight, [id]))[0]
+
+/** The same, kept from other writers until the transaction ends. */
+export async function lockRecord(tx: Tx, sight: Sight, id: string): Promise<ProductRecord | undefined> {
+  const [record] = await selectProducts(tx, sight)
+    .where(and(withinProductSight(sight), eq(products.id, id)))
+    .for('update', { of: products })
+  return record
+}
+
+const named = { id: products.id, name: products.name }
+
+/** Those of the products that may be seen, kept from other writers, in one order so that nobody waits in a circle. */
+export const lockNames = (tx: Tx, sight: Sight, ids: readonly string[]) =>
+  tx
+    .select({ ...named, state: products.state })
+    .from(products)
+    .where(and(withinProductSight(sight), isAnyOf(products.id, ids)))
+    .orderBy(asc(products.id))
+    .for('update')
+
+/** Every one that matches, of these when they are given; what was changed last comes first. */
+export const namesMatching = (tx: Tx, sight: Sight, filter: ProductFilter, ids?: readonly string[]) =>
+  tx
+    .select(named)
+    .from(products)
+    .where(and(matching(sight, filter), ids === undefined ? undefined : isAnyOf(products.id, ids)))
+    .orderBy(desc(products.updatedAt), asc(products.id))
+
+/** Values that the filters offer, the most frequent first. */
+export async function choicesOf(
+  tx: Tx,
+  sight: Sight,
+  field: 'brand' | 'season' | 'classification' | 'category',
+) {
+  const column = { ...products, category: products.categoryId }[field]
+  return tx
+    .select({ value: sql<string>`${column}`, products: sql<number>`count(*)::integer` })
+    .from(products)
+    .where(and(withinProductSight(sight), sql`${column} is not null`))
+    .groupBy(column)
+    .orderBy(desc(count()), asc(column))
+    .limit(200)
+}

@@ -1,0 +1,80 @@
+import {
+  limits,
+  type CallAnswer,
+  type Product,
+  type ProductState,
+  type publishProducts as publishCall,
+} from '@ecotrame/contract'
+import { recordChanges } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { sightOf, type Asker } from '../evaluations/index.ts'
+import { askToPublish } from './ask-jobs.ts'
+import { entryOf } from './audited.ts'
+import type { ProductsDeps } from './deps.ts'
+import { findRecords, lockNames } from './product-store.ts'
+import { refreshProducts } from './product-writes.ts'
+import { answerOf } from './read-products.ts'
+import { markPublished } from './version-store.ts'
+import { keepVersion } from './versions.ts'
+
+type Outcome = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
+
+const mayBePublished: ReadonlySet<ProductState> = new Set<ProductState>(['evaluated', 'published'])
+
+/** Publishes products as they are now; publishing again changes nothing. */
+export async function publishWithin(
+  tx: Tx,
+  deps: Pick<ProductsDeps, 'pef'>,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<Outcome[]> {
+  const { session } = asker
+  const sight = sightOf(session)
+  await lockNames(tx, sight, ids)
+  const records = await findRecords(tx, sight, [...new Set(ids)])
+  const states = new Map(records.map(({ id, state }) => [id, state]))
+  const published = records.filter(({ state }) => state === 'evaluated')
+  const versions: string[] = []
+  for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
+  await markPublished(tx, session.organizationId, versions)
+  if (published.length > 0)
+    await refreshProducts(
+      tx,
+      session.organizationId,
+      published.map(({ id }) => id),
+    )
+  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  await recordChanges(
+    tx,
+    session,
+    published.map((record) => ({ ...entryOf(record), ...change })),
+  )
+  return ids.map((id) => outcomeOf(id, states.get(id)))
+}
+
+function outcomeOf(id: string, state: ProductState | undefined): Outcome {
+  if (state === undefined) return { id, ok: false, code: 'NOT_FOUND' }
+  return mayBePublished.has(state) ? { id, ok: true, code: null } : { id, ok: false, code: 'NOT_EVALUATED' }
+}
+
+/** Many are long work: above the limit the answer is the job. */
+export async function publishProducts(
+  deps: ProductsDeps,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<CallAnswer<typeof publishCall>> {
+  if (ids.length > limits.publishManyAsJobAbove) return { job: await askToPublish(deps, asker.session, ids) }
+  return {
+    items: await deps.database.inOrganization(asker.session.organizationId, (tx) =>
+      publishWithin(tx, deps, asker, ids),
+    ),
+  }
+}
+
+export const publishProduct = (deps: ProductsDeps, asker: Asker, id: string): Promise<Product> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const [outcome] = await publishWithin(tx, deps, asker, [id])
+    if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+    return answerOf(tx, deps, asker, id)
+  })

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
+import { memoryPage } from '../../platform/lists/memory-list.ts'
+import { askToEvaluate } from './ask-jobs.ts'
+import { classificationList } from './classifications.ts'
+import { serveCollections } from './collections/routes.ts'
+import { createProduct, duplicateProduct } from './create-product.ts'
+import { deleteProduct, deleteProducts, weighDeletion } from './delete-products.ts'
+import type { ProductsDeps } from './deps.ts'
+import { frenchCostStatus } from './french-cost-status.ts'
+import { replaceImage, setImage } from './images.ts'
+import { publishProduct, publishProducts } from './publish-products.ts'
+import { listChoices, listProducts, readProduct } from './read-products.ts'
+import { saveProduct } from './save-product.ts'
+import { createVersion, listVersions, readVersion, renameVersion } from './versions.ts'
+
+export async function registerProducts(server: FastifyInstance, deps: ProductsDeps): Promise<void> {
+  serveLibrary(server, deps)
+  serveProducts(server, deps)
+  serveMany(server, deps)
+  serveVersions(server, deps)
+  serveCollections(server, deps)
+  await serveImages(server, deps)
+}
+
+function serveLibrary(server: FastifyInstance, deps: ProductsDeps): void {
+  serve(server, contract.findProducts, ({ query, ...asker }) => listProducts(deps, asker, query))
+  serve(server, contract.findProductChoices, (asker) => listChoices(deps, asker))
+  serve(server, contract.findClassifications, ({ query }) =>
+    memoryPage(deps.classifications, query, classificationList),
+  )
+  serve(server, contract.productsEcobalyseStatus, ({ query, ...asker }) =>
+    frenchCostStatus(deps, asker, query.product_ids),
+  )
+}
+
+function serveProducts(server: FastifyInstance, deps: ProductsDeps): void {
+  serve(server, contract.findProduct, async ({ params, setETag, ...asker }) => {
+    const product = await readProduct(deps, asker, params.id)
+    setETag(product.rowVersion)
+    return product
+  })
+  serve(server, contract.createProduct, async ({ body, setETag, status, ...asker }) => {
+    const product = await createProduct(deps, asker, body)
+    setETag(product.rowVersion)
+    status(201)
+    return product
+  })
+  serve(server, contract.updateProduct, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const product = await saveProduct(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(product.rowVersion)
+    return product
+  })
+  serve(server, contract.deleteProduct, ({ params, ifMatch, ...asker }) =>
+    deleteProduct(deps, asker, { id: params.id, ifMatch }),
+  )
+  serve(server, contract.duplicateProduct, async ({ params, body, setETag, status, ...asker }) => {
+    const product = await duplicateProduct(deps, asker, params.id, body ?? {})
+    setETag(product.rowVersion)
+    status(201)
+    return product
+  })
+}
+
+function serveMany(server: FastifyInstance, deps: ProductsDeps): void {
+  serve(server, contract.weighProductDeletion, ({ body, ...asker }) => weighDeletion(deps, asker, body.ids))
+  serve(server, contract.deleteProducts, ({ body, ...asker }) => deleteProducts(deps, asker, body.ids))
+  serve(server, contract.evaluateProducts, ({ body, session, status }) => {
+    status(202)
+    return askToEvaluate(deps, session, body)
+  })
+  serve(server, contract.publishProduct, ({ params, ...asker }) => publishProduct(deps, asker, params.id))
+  serve(server, contract.publishProducts, async ({ body, status, ...asker }) => {
+    const answer = await publishProducts(deps, asker, body)
+    if ('job' in answer) status(202)
+    return answer
+  })
+}
+
+function serveVersions(server: FastifyInstance, deps: ProductsDeps): void {
+  serve(server, contract.findProductVersions, ({ params, query, ...asker }) =>
+    listVersions(deps, asker, params.id, query),
+  )
+  serve(server, contract.findProductVersion, ({ params, ...asker }) => readVersion(deps, asker, params.id))
+  serve(server, contract.createProductVersion, ({ params, body, status, ...asker }) => {
+    status(201)
+    return createVersion(deps, asker, params.id, body?.name ?? null)
+  })
+  serve(server, contract.renameProductVersion, ({ params, query, ...asker }) =>
+    renameVersion(deps, asker, params.id, query.version_name),
+  )
+}
+
+async function serveImages(server: FastifyInstance, deps: ProductsDeps): Promise<void> {
+  serve(server, contract.removeProductImage, ({ params, ...asker }) =>
+    replaceImage(deps, asker, params.id, null),
+  )
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.setProductImage, ({ params, upload, ...asker }) =>
+        setImage(deps, asker, params.id, upload),
+      ),
+    contract.limits.productImageMaximumBytes,
+  )
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallParsed, Product, updateProduct as updateCall } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuseTaken } from '../../platform/database/taken.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { sightOf, teamOfEvaluation, type Asker } from '../evaluations/index.ts'
+import { audited, entryOf } from './audited.ts'
+import { setContents } from './contents.ts'
+import type { ProductsDeps, ReadRow } from './deps.ts'
+import type { Held } from './held-store.ts'
+import type { ProductRecord } from './product-columns.ts'
+import { fieldsOf, fieldsOfRecord, takenOnce } from './product-fields.ts'
+import { lockRecord } from './product-store.ts'
+import { refreshProducts, touchProduct } from './product-writes.ts'
+import { answerOf } from './read-products.ts'
+
+type Body = CallParsed<typeof updateCall>['body']
+
+/** The row, kept from others; refused when it is not the one that the caller has read. */
+export async function lockedProduct(
+  tx: Tx,
+  { session }: Asker,
+  { id, ifMatch }: ReadRow,
+): Promise<ProductRecord> {
+  const record = await lockRecord(tx, sightOf(session), id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { organizationId } = session
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: 'product', entityId: id, ifMatch, rowVersion })
+  return record
+}
+
+/** Saves a product. What is in it is looked at again when it, or the team, changes. */
+export const saveProduct = (deps: ProductsDeps, asker: Asker, read: ReadRow, body: Body): Promise<Product> =>
+  refuseTaken(takenOnce, () =>
+    deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+      const { session } = asker
+      const record = await lockedProduct(tx, asker, read)
+      const before = await answerOf(tx, deps, asker, read.id)
+      const teamId = await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null)
+      const fields = { ...fieldsOf(deps, body, fieldsOfRecord(record)), teamId }
+      await touchProduct(tx, session.organizationId, read.id, fields)
+      await setContents(tx, asker, { id: read.id, teamId }, changedContents(body, before, teamId))
+      await refreshProducts(tx, session.organizationId, [read.id])
+      const after = await answerOf(tx, deps, asker, read.id)
+      const change = { before: audited(before), after: audited(after) }
+      await recordChange(tx, session, { ...entryOf(after), action: 'update', ...change })
+      return after
+    }),
+  )
+
+const held = (parts: readonly Held[]) => parts.map(({ id, quantity }) => ({ id, quantity }))
+
+/** What was sent as it is already is left alone; in another team the evaluations are looked at again. */
+function changedContents(body: Body, before: Product, teamId: string | null) {
+  const evaluations = body.evaluations ?? held(before.evaluations)
+  const sameTeam = teamId === (before.team?.id ?? null)
+  const same = isDeepStrictEqual(held(evaluations), held(before.evaluations))
+  return {
+    ...(same && sameTeam ? {} : { evaluations }),
+    ...(body.packagings && !isDeepStrictEqual(held(body.packagings), held(before.packagings))
+      ? { packagings: body.packagings }
+      : {}),
+    tags: body.tags,
+  }
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PefView } from '@ecotrame/lca'
+import type { Tx } from '../../../platform/database/database.ts'
+import { isAnyOf } from '../../../platform/lists/conditions.ts'
+import { evaluationVersions as versions } from '../../evaluations/index.ts'
+
+/** Of PEF only what adds up: the whole view holds a trace that is many times as long. */
+const additivePef = sql<Pick<PefView, 'categories' | 'stages' | 'method'> | null>`case
+  when ${versions.pefMicropoints} is not null then jsonb_build_object(
+    'method', ${versions.pefView} -> 'method',
+    'categories', ${versions.pefView} -> 'categories',
+    'stages', ${versions.pefView} -> 'stages') end`
+
+const selectVersions = (tx: Tx) =>
+  tx
+    .select({
+      id: versions.id,
+      evaluationId: versions.evaluationId,
+      number: versions.number,
+      methodRelease: versions.methodRelease,
+      databaseRelease: versions.databaseRelease,
+      massKg: versions.massKg,
+      labelQuantities: versions.labelQuantities,
+      frenchPefReading: versions.frenchPefReading,
+      packs: versions.packs,
+      result: versions.result,
+      pef: additivePef,
+    })
+    .from(versions)
+export type VersionInSum = Awaited<ReturnType<typeof selectVersions>>[number]
+
+/** The active versions of evaluations, by evaluation. */
+export async function activeVersions(
+  tx: Tx,
+  organizationId: string,
+  evaluationIds: readonly string[],
+): Promise<ReadonlyMap<string, VersionInSum>> {
+  if (evaluationIds.length === 0) return new Map()
+  const rows = await selectVersions(tx).where(
+    and(
+      eq(versions.organizationId, organizationId),
+      isAnyOf(versions.evaluationId, evaluationIds),
+      versions.active,
+    ),
+  )
+  return new Map(rows.map((row) => [row.evaluationId, row]))
+}

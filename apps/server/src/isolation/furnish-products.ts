@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+
+async function inserted(tx: Tx, statement: SQL): Promise<string> {
+  const [row] = (await tx.execute<{ id: string }>(sql`${statement} returning id`)).rows
+  if (row === undefined) throw new Error('The database gave no row back.')
+  return row.id
+}
+
+/** An evaluation with its active version once more: what a product holds cannot be deleted. */
+async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
+  const copy = await inserted(
+    tx,
+    sql`insert into evaluations select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+      from evaluations e where e.id = ${evaluation}`,
+  )
+  await tx.execute(sql`insert into evaluation_versions
+    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
+    from evaluation_versions v where v.evaluation_id = ${evaluation} and v.active`)
+  return copy
+}
+
+export interface FurnishedWith {
+  readonly team: string
+  readonly evaluation: string
+  readonly tag: string
+}
+
+/** A product with a picture, a tag, an evaluation, a packaging and a version, in a collection; and one by itself. */
+export async function furnishProduct(
+  tx: Tx,
+  organizationId: string,
+  { team, evaluation, tag }: FurnishedWith,
+  word: string,
+) {
+  const anyName = `${word} ${randomBytes(6).toString('hex')}`
+  const product = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into products (organization_id, team_id, name, reference, brand, price, currency)
+        values (${organizationId}, ${team}, ${`${word} ${name}`}, ${`${anyName} ${name}`}, ${`${word} brand`}, 9, 'EUR')`,
+    )
+  const [products, other] = [await product('pyjama'), await product('scarf')]
+  const of = sql`${organizationId}, ${products}`
+  const packaging = await inserted(
+    tx,
+    sql`insert into packagings (organization_id, name, level, units, composition, materials, mass_g, figures_by)
+      values (${organizationId}, ${`${word} box of products`}, 'primary', 1, '[]', '{}', 0, '')`,
+  )
+  const held = await copyOfEvaluation(tx, evaluation)
+  await tx.execute(sql`insert into product_evaluations (organization_id, product_id, evaluation_id, place, quantity)
+    values (${of}, ${held}, 0, 1)`)
+  await tx.execute(sql`insert into product_packagings (organization_id, product_id, packaging_id, place, quantity)
+    values (${of}, ${packaging}, 0, 1)`)
+  await tx.execute(sql`insert into product_tags (organization_id, product_id, tag_id) values (${of}, ${tag})`)
+  await tx.execute(sql`insert into product_images (name, organization_id, product_id, media_type, content)
+    values (${randomBytes(32).toString('hex')}, ${of}, 'image/webp', ${randomBytes(8)})`)
+  const versions = await inserted(
+    tx,
+    sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result)
+      values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(noResult)}::jsonb)`,
+  )
+  const collections = await inserted(
+    tx,
+    sql`insert into product_collections (organization_id, team_id, name)
+      values (${organizationId}, ${team}, ${`${anyName} collection`})`,
+  )
+  await tx.execute(sql`insert into product_collection_members (organization_id, collection_id, product_id)
+    values (${organizationId}, ${collections}, ${products})`)
+  await tx.execute(sql`select refresh_products(${organizationId}, array[${products}, ${other}]::uuid[])`)
+  return {
+    products,
+    other_product: other,
+    product_versions: versions,
+    product_collections: collections,
+  }
+}
+
+const contentOf = (word: string) => ({
+  name: `${word} pyjama`,
+  reference: word,
+  gtin: null,
+  brand: null,
+  classification: null,
+  weight: null,
+  evaluations: [],
+  packagings: [],
+})
+const noResult = {
+  netMassKg: 1,
+  labels: {},
+  french: null,
+  pef: null,
+  parts: [],
+  releases: { french: [], pef: [], frenchPefReadings: [], mixed: false },
+}
