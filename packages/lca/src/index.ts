@@ -82,3 +82,4 @@ export type { Counted, SummedCategory, SummedPef, SummedStage } from './results/
 export type { SummedFrench } from './results/sum/summed-french.ts'
 export * from './results/family-quantities.ts'
 export * from './precision/index.ts'
+export * from './attribution/index.ts'

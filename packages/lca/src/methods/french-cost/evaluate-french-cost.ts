@@ -22,10 +22,16 @@ import { warningsOf } from './warnings.ts'
  * complements, durability. Scores in µPt for one garment. The same product gives the same figures, bit for bit.
  * Source: guidance note for the product environmental footprint of apparel 1.0 (1 October 2025), computed as
  * the official calculator does (method page §1 to §12).
+ *
+ * @param durability what the coefficient is; another one only to ask what it does to the score
+ * @param lengthening by how much the garment is worn longer than its reference life, as a rule the coefficient
  */
-export function evaluateFrenchCost(product: FrenchCostProduct): FrenchCostResult {
-  const durability = durabilityOf(product)
-  const cycles = careCycles(product.category, durability.applied)
+export function evaluateFrenchCost(
+  product: FrenchCostProduct,
+  durability: DurabilityResult = durabilityOf(product),
+  lengthening: number = durability.applied,
+): FrenchCostResult {
+  const cycles = careCycles(product.category, lengthening)
   const airRatio = airRatioOfMaking(product, durability.applied)
 
   const masses = massFlow(product)

@@ -11,7 +11,6 @@ import { repairIncentive } from './repair-incentive.ts'
  */
 export function durabilityOf(product: FrenchCostProduct): DurabilityResult {
   const constants = product.release.constants.durability
-  const { minimum, maximum, weights } = constants
   const width = rangeWidth(product.numberOfReferences, constants.rangeWidthPoints)
   const repair = repairIncentive(
     product.priceEur,
@@ -19,16 +18,26 @@ export function durabilityOf(product: FrenchCostProduct): DurabilityResult {
     product.business,
     constants,
   )
-  const traceability = product.traceability ? 1 : 0
-  const index = weights.rangeWidth * width + weights.repair * repair + weights.traceability * traceability
+  return durabilityFrom(product, { rangeWidth: width, repairIncentive: repair })
+}
+
+/** The same with other parts of the non-physical durability than those of the garment. */
+export function durabilityFrom(
+  { physicalDurability: physical, traceability, release }: FrenchCostProduct,
+  parts: Pick<DurabilityResult, 'rangeWidth' | 'repairIncentive'>,
+): DurabilityResult {
+  const { minimum, maximum, weights } = release.constants.durability
+  const traced = traceability ? 1 : 0
+  const index =
+    weights.rangeWidth * parts.rangeWidth +
+    weights.repair * parts.repairIncentive +
+    weights.traceability * traced
   const nonPhysical = roundHalfUp(100 * (minimum + index * (maximum - minimum))) / 100
-  const physical = product.physicalDurability
   return {
     applied: Math.min(physical, nonPhysical),
     physical,
     nonPhysical,
-    rangeWidth: width,
-    repairIncentive: repair,
+    ...parts,
     limitedBy: physical < nonPhysical ? 'physical' : 'nonPhysical',
   }
 }
