@@ -90,37 +90,6 @@ const RowCertification = z.object({
   expired: z.boolean(),
 })
 
-export const ComponentRow = z.object({
-  id: z.uuid(),
-  kind: z.enum(componentKinds),
-  name: z.string(),
-  reference: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  /** Of a material. */
-  material: z.nullable(wordedThing),
-  country: z.nullable(z.string()),
-  recycledShare: z.nullable(z.number()),
-  certification: z.nullable(RowCertification),
-  facility: z.nullable(namedThing),
-  priceEurPerKg: z.nullable(z.number()),
-  /** Of a part, in per cent of it. */
-  madeOf: z.array(z.extend(namedThing, { share: z.number() })),
-  /** Per kg, as the server computed it when the component was saved. */
-  score: Score,
-  /** `null`: it is no article with declared substances. */
-  substances: z.nullable(z.enum(articleVerdicts)),
-  /** Evaluations that the caller may see, and parts, that use it. */
-  evaluations: z.int(),
-  parts: z.int(),
-  /** Counts the changes of what evaluations take from it; an entry linked to a lower one is out of date. */
-  revision: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  /** Version of the row for `If-Match`; also sent as `ETag`. */
-  rowVersion: z.int(),
-})
-export type ComponentRow = z.infer<typeof ComponentRow>
-
 /** A material as an evaluation takes it. */
 const UsableMaterial = z.object({
   kind: z.literal('material'),
@@ -146,6 +115,39 @@ const UsablePart = z.object({
   materials: z.array(z.object({ component: UsableMaterial, share: z.number() })),
 })
 
+export const ComponentRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(componentKinds),
+  name: z.string(),
+  reference: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /** Of a material. */
+  material: z.nullable(wordedThing),
+  country: z.nullable(z.string()),
+  recycledShare: z.nullable(z.number()),
+  certification: z.nullable(RowCertification),
+  facility: z.nullable(namedThing),
+  priceEurPerKg: z.nullable(z.number()),
+  /** Of a part, in per cent of it. */
+  madeOf: z.array(z.extend(namedThing, { share: z.number() })),
+  /** Per kg, as the server computed it when the component was saved. */
+  score: Score,
+  /** `null`: it is no article with declared substances. */
+  substances: z.nullable(z.enum(articleVerdicts)),
+  /** Evaluations that the caller may see, and parts, that use it. */
+  evaluations: z.int(),
+  parts: z.int(),
+  /** Counts the changes of what evaluations take from it; an entry linked to a lower one is out of date. */
+  revision: z.int(),
+  /** What evaluations take from it. */
+  usable: z.discriminatedUnion('kind', [UsableMaterial, UsablePart]),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Version of the row for `If-Match`; also sent as `ETag`. */
+  rowVersion: z.int(),
+})
+export type ComponentRow = z.infer<typeof ComponentRow>
+
 export const componentContent = z.object({
   name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
   reference: optionalText(limits.nameMaximumLength),
@@ -161,7 +163,5 @@ export type ComponentContent = z.output<typeof componentContent>
 
 export const ComponentAnswer = z.extend(ComponentRow, {
   content: componentContent,
-  /** What evaluations take from it. */
-  usable: z.discriminatedUnion('kind', [UsableMaterial, UsablePart]),
 })
 export type Component = z.infer<typeof ComponentAnswer>

@@ -1,4 +1,5 @@
 import { loadCatalogue } from '../features/categories/index.ts'
+import { loadComponentBasis, seedDemoComponents } from '../features/components/index.ts'
 import {
   loadFrenchMethod,
   loadPefBasis,
@@ -10,6 +11,7 @@ import { seedDemoMasks } from '../features/masks/index.ts'
 import { seedDemoNotifications } from '../features/notifications/index.ts'
 import { seedDemoPrices } from '../features/material-prices/index.ts'
 import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
+import { loadSubstances } from '../features/substances/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -35,6 +37,9 @@ export async function seedInstallation(
       await seedDemoEvaluations(await deps(within), demo)
       await seedDemoMasks({ database: within, catalogue }, demo)
       await seedDemoFacilities(within, demo)
+      const made = await deps(within)
+      const components = await loadComponentBasis(catalogue, made.pef.method, await loadSubstances())
+      await seedDemoComponents({ ...made, components }, demo)
       await seedDemoTags(within, demo)
       await seedDemoPrices(within, demo)
       await seedDemoOrganizationData({ database: within }, demo)

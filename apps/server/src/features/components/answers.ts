@@ -23,8 +23,7 @@ function materialOf(material: string | null, basis: ComponentBasis): ComponentRo
 
 /** What a list says of a component. @param evaluations how many of those that the caller may see use it */
 export function componentRow(
-  record: ComponentRecord,
-  evaluations: number,
+  { record, usable, evaluations }: Omit<Detail, 'substances'>,
   basis: ComponentBasis,
 ): ComponentRow {
   const { component, facility, madeOf, parts } = record
@@ -50,6 +49,8 @@ export function componentRow(
     evaluations,
     parts,
     revision: component.revision,
+    // The answer's schema knows no immutable lists; nothing is copied.
+    usable: usable as ComponentRow['usable'],
     createdAt: component.createdAt.toISOString(),
     updatedAt: component.updatedAt.toISOString(),
     rowVersion: component.rowVersion,
@@ -112,14 +113,9 @@ export interface Detail {
   readonly evaluations: number
 }
 
-export const componentAnswer = (
-  { record, substances, usable, evaluations }: Detail,
-  basis: ComponentBasis,
-): Component => ({
-  ...componentRow(record, evaluations, basis),
-  content: contentOf(record, substances),
-  // The answer's schema knows no immutable lists; nothing is copied.
-  usable: usable as Component['usable'],
+export const componentAnswer = (detail: Detail, basis: ComponentBasis): Component => ({
+  ...componentRow(detail, basis),
+  content: contentOf(detail.record, detail.substances),
 })
 
 /** A component as the audit log tells it: names rather than ids. */

@@ -5,10 +5,8 @@ import type { ComponentScore } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
-import { evaluationsUsingComponent, type sightOf } from '../evaluations/index.ts'
+import { evaluationsUsingComponent, type Sight } from '../evaluations/index.ts'
 import { componentMaterials, components } from './tables.ts'
-
-type Sight = ReturnType<typeof sightOf>
 
 export const sortableFields = [
   'name',

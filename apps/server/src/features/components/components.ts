@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
-import { countAllUsingComponent } from '../evaluations/index.ts'
+import { countAllUsingComponent, sightOf, type Sight } from '../evaluations/index.ts'
 import { componentAnswer, contentOf, recordedComponent, type Detail } from './answers.ts'
 import { askToApply } from './ask-to-apply.ts'
 import { checkedContent } from './check-component.ts'
@@ -28,14 +28,17 @@ import { takesSomethingElse, usableComponent } from './usable.ts'
 
 const recorded = ({ record, substances }: Detail) => recordedComponent(record, substances)
 
+/** What writing a component needs. */
+export type WritingDeps = Pick<ComponentsDeps, 'method' | 'pef' | 'components'>
+
 /** Writes a new component. @throws INVALID_VALUES */
-async function written(
+export async function writtenComponent(
   tx: Tx,
-  deps: ComponentsDeps,
-  session: Session,
+  deps: WritingDeps,
+  sight: Sight,
   sent: ComponentContent,
 ): Promise<Detail> {
-  const { organizationId } = session
+  const { organizationId } = sight
   const { components: basis } = deps
   const content = await checkedContent(tx, organizationId, basis, sent, null)
   const draft = await draftOf(tx, organizationId, basis, content, { id: '', revision: 1 })
@@ -43,7 +46,7 @@ async function written(
   const id = await store.insertComponent(tx, organizationId, columnsOf(content, score, basis))
   await writeMaterials(tx, organizationId, id, content.part?.materials ?? [])
   await writeSubstances(tx, organizationId, id, content.substances)
-  return detailOf(tx, session, basis, id)
+  return detailOf(tx, sight, basis, id)
 }
 
 export function createComponent(
@@ -52,7 +55,7 @@ export function createComponent(
   content: ComponentContent,
 ): Promise<Component> {
   return deps.database.inOrganization(session.organizationId, async (tx) => {
-    const detail = await written(tx, deps, session, content)
+    const detail = await writtenComponent(tx, deps, sightOf(session), content)
     const entityId = detail.record.component.id
     const after = recorded(detail)
     await recordChange(tx, session, { entity: 'component', entityId, action: 'create', after })
@@ -84,7 +87,7 @@ export function saveComponent(
   const { components: basis } = deps
   return deps.database.inOrganization(organizationId, async (tx) => {
     const locked = await lockedComponent(tx, session, read)
-    const before = await detailOf(tx, session, basis, read.id)
+    const before = await detailOf(tx, sightOf(session), basis, read.id)
     const content = await checkedContent(tx, organizationId, basis, sent, locked.component.kind)
     const draft = await draftOf(tx, organizationId, basis, content, before.usable)
     const score = await scoreOf(tx, organizationId, deps, draft)
@@ -93,7 +96,7 @@ export function saveComponent(
     await writeMaterials(tx, organizationId, read.id, content.part?.materials ?? [])
     await writeSubstances(tx, organizationId, read.id, content.substances)
     if (revised) await scorePartsOf(tx, deps, organizationId, read.id)
-    const detail = await detailOf(tx, session, basis, read.id)
+    const detail = await detailOf(tx, sightOf(session), basis, read.id)
     const change = { before: recorded(before), after: recorded(detail) }
     await recordChange(tx, session, { entity: 'component', entityId: read.id, action: 'update', ...change })
     const job = revised && apply !== undefined ? await askToApply(tx, session, detail.record, apply) : null
@@ -158,11 +161,11 @@ export function duplicateComponent(
   extras: CallParsed<typeof duplicateCall>['body'],
 ): Promise<Component> {
   return deps.database.inOrganization(session.organizationId, async (tx) => {
-    const { record, substances } = await detailOf(tx, session, deps.components, id)
+    const { record, substances } = await detailOf(tx, sightOf(session), deps.components, id)
     const original = contentOf(record, substances)
     const mark = copyMark[language]
     const name = extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark
-    const detail = await written(tx, deps, session, { ...original, name })
+    const detail = await writtenComponent(tx, deps, sightOf(session), { ...original, name })
     const entityId = detail.record.component.id
     const after = { copyOf: original.name, ...recorded(detail) }
     await recordChange(tx, session, { entity: 'component', entityId, action: 'duplicate', after })

@@ -10,13 +10,13 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { countUsingComponents, sightOf } from '../evaluations/index.ts'
+import { countUsingComponents, sightOf, type Sight } from '../evaluations/index.ts'
 import { componentAnswer, componentRow, type Detail } from './answers.ts'
 import type { ComponentBasis } from './basis.ts'
 import * as store from './component-store.ts'
 import { findSubstances } from './content-store.ts'
 import type { ComponentsDeps } from './deps.ts'
-import { usableComponent } from './usable.ts'
+import { usableComponent, usableComponents } from './usable.ts'
 
 /** One page of the components of the organization. */
 export function listComponents(
@@ -43,19 +43,25 @@ export function listComponents(
       sight,
       items.map(({ component }) => component.id),
     )
+    const usable = await usableComponents(tx, sight.organizationId, basis, items)
     return {
-      items: items.map((record) => componentRow(record, used.get(record.component.id) ?? 0, basis)),
+      items: items.flatMap((record) => {
+        const { id } = record.component
+        const own = usable.get(id)
+        const evaluations = used.get(id) ?? 0
+        return own === undefined ? [] : componentRow({ record, usable: own, evaluations }, basis)
+      }),
       meta: pageMeta(query, total),
     }
   })
 }
 
 /** A component with everything that belongs to it. @throws NOT_FOUND */
-export async function detailOf(tx: Tx, session: Session, basis: ComponentBasis, id: string): Promise<Detail> {
-  const { organizationId } = session
+export async function detailOf(tx: Tx, sight: Sight, basis: ComponentBasis, id: string): Promise<Detail> {
+  const { organizationId } = sight
   const record = await store.findRecord(tx, organizationId, id)
   if (record === undefined) throw problem('NOT_FOUND')
-  const used = await countUsingComponents(tx, sightOf(session), [id])
+  const used = await countUsingComponents(tx, sight, [id])
   return {
     record,
     substances: await findSubstances(tx, organizationId, id),
@@ -70,5 +76,5 @@ export const readComponent = (
   id: string,
 ): Promise<Component> =>
   database.inOrganization(session.organizationId, async (tx) =>
-    componentAnswer(await detailOf(tx, session, basis, id), basis),
+    componentAnswer(await detailOf(tx, sightOf(session), basis, id), basis),
   )
