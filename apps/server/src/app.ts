@@ -26,6 +26,12 @@ import { registerNotifications, startDigests } from './features/notifications/in
 import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
 import { registerMasks } from './features/masks/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
+import {
+  finishExports,
+  handleExportJobs,
+  registerExports,
+  startForgettingExports,
+} from './features/exports/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import {
@@ -121,6 +127,14 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
 function mailDigests(server: FastifyInstance, deps: CallDeps): void {
   const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
     server.log.error({ err: error }, 'digests could not be sent'),
+/** Files of exports that nobody can download any more. */
+function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = startForgettingExports(database, (error) =>
+    server.log.error({ err: error }, 'expired exports could not be removed'),
+  )
+  server.addHook('preClose', stop)
+}
+
   )
   server.addHook('preClose', stop)
 }
@@ -135,7 +149,11 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
-  if (deps.configuration.roles.has('worker')) server.addHook('onReady', async () => jobs.start())
+  jobs.listen({ ended: finishExports })
+  if (deps.configuration.roles.has('worker')) {
+    server.addHook('onReady', async () => jobs.start())
+    forgetExports(server, deps)
+  }
   server.addHook('preClose', () => jobs.stop())
   return jobs
 }

@@ -9,6 +9,7 @@ import * as components from './components.ts'
 import * as evaluations from './evaluations.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
+import * as exportCalls from './exports.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as jobs from './jobs.ts'
 import * as masks from './masks.ts'
@@ -95,6 +96,7 @@ export const allCalls: readonly CallShape[] = [
   organizationData,
   organizations,
   plans,
+  exportCalls,
   products,
   productCollections,
   productVersions,

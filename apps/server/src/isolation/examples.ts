@@ -48,10 +48,28 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /evaluations/composition-schema/:id': { params: { id: idOf('evaluations') } },
   'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },
+  'GET /evaluations/export/:format': {
+    params: { format: 'json' },
+    query: { evaluations: idOf('evaluations') },
+  },
+  'POST /evaluations/export/:format': {
+    params: { format: 'csv' },
+    body: { evaluations: [idOf('evaluations')] },
+  },
+  'GET /evaluations/export/version/:id': {
+    params: { id: idOf('evaluation_versions') },
+    query: { evaluation: idOf('evaluations') },
+  },
+  'GET /environmental-costs/export/:id': {
+    params: { id: idOf('evaluation_versions') },
+    query: { evaluation: idOf('evaluations') },
+  },
   'GET /life-cycles/:id': { params: { id: 'usePhase' } },
   'GET /information-groups/:id': { params: { id: 'product' } },
   'GET /parameters/:id': { params: { id: 'mass' } },
   'GET /olca/:id': { params: { id: 'net_mass_kg' } },
+  'GET /exports/:id': { params: { id: idOf('exports') } },
+  'GET /exports/:id/file': { params: { id: idOf('exports') } },
   'POST /users': { body: aReader },
   'PUT /users/:id': { body: aReader },
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },

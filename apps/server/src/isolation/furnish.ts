@@ -61,7 +61,6 @@ async function furnishJob(tx: Tx, organizationId: string, userId: string, word: 
   return id
 }
 
-/** The rows that hang on a person. */
 /** An export that is ready, with a part that says whose it is. */
 async function furnishExport(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
   const job = await inserted(
@@ -81,6 +80,7 @@ async function furnishExport(tx: Tx, organizationId: string, userId: string, wor
   return id
 }
 
+/** The rows that hang on a person. */
 async function furnishPerson(tx: Tx, organizationId: string, userId: string, word: string) {
   const of = sql`${organizationId}, ${userId}`
   await tx.execute(sql`insert into idempotency_keys (organization_id, caller_id, key, request_hash, status, answer)

@@ -1,14 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
+import { listOf } from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { ExportsDeps } from './deps.ts'
 import { downloadExport, listExports, readExport } from './downloads.ts'
 import { askForEvaluations, exportEvaluations } from './evaluation-exports.ts'
 import { subjectsOf, type Subjects } from './subjects.ts'
+import {
+  costWorkbook,
+  inventoryWorkbook,
+  materialsWorkbook,
+  processesWorkbook,
+  versionWorkbook,
+} from './workbooks/make-workbook.ts'
+
+interface Asked {
+  readonly session: Session
+  readonly language: Language
+}
 
 export function registerExports(server: FastifyInstance, deps: ExportsDeps): void {
   const subjects = subjectsOf(deps)
   serveEvaluations(server, deps, subjects)
+  serveWorkbooks(server, deps)
   serveDownloads(server, deps, subjects)
 }
 
@@ -22,6 +37,36 @@ function serveEvaluations(server: FastifyInstance, deps: ExportsDeps, { evaluati
     status(202)
     return askForEvaluations(deps, evaluations, asked, asked)
   })
+}
+
+function serveWorkbooks(server: FastifyInstance, deps: ExportsDeps): void {
+  const inWish = ({ session, language }: Asked, wish: Language | undefined) => ({
+    session,
+    language: wish ?? language,
+  })
+  serve(server, contract.exportVersion, ({ params, query, ...asked }) =>
+    versionWorkbook(deps, inWish(asked, query.language), {
+      evaluation: query.evaluation,
+      version: params.id,
+    }),
+  )
+  serve(server, contract.exportEnvironmentalCost, ({ params, query, ...asked }) =>
+    costWorkbook(deps, inWish(asked, query.language), { evaluation: query.evaluation, version: params.id }),
+  )
+  serve(server, contract.exportProduction, ({ params, query, ...asked }) =>
+    inventoryWorkbook(deps, inWish(asked, query.language), {
+      evaluation: params.id,
+      version: query.version,
+      methods: listOf(query.method),
+      stages: listOf(query.stage),
+    }),
+  )
+  serve(server, contract.exportMaterials, ({ query, ...asked }) =>
+    materialsWorkbook(deps, inWish(asked, query.language)),
+  )
+  serve(server, contract.exportProcesses, ({ query, ...asked }) =>
+    processesWorkbook(deps, inWish(asked, query.language)),
+  )
 }
 
 function serveDownloads(server: FastifyInstance, deps: ExportsDeps, subjects: Subjects): void {

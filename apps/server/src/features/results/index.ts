@@ -1,1 +1,2 @@
 export { registerResults } from './routes.ts'
+export { frenchCostView, fullView, type ViewContext } from './views.ts'

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { FileAnswer } from '@ecotrame/contract'
+import { recordChange } from '../../../platform/audit/record-change.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { problem } from '../../../platform/errors/problem.ts'
+import type { Language, Session } from '../../../platform/sessions/session.ts'
+import type { Sheet } from '../../../platform/tables/cells.ts'
+import { xlsxFile, xlsxType } from '../../../platform/tables/write-xlsx.ts'
+import { computeSettings } from '../../settings/index.ts'
+import type { ExportsDeps } from '../deps.ts'
+import type { SourceLine } from '../source-lines.ts'
+import { everyStage, frenchBillSheet, pefBillSheet, type StageFilter } from './bill-sheets.ts'
+import { costSheet, stepsSheet } from './cost-sheets.ts'
+import { activeVersionOf, versionOf, type FoundVersion } from './found-version.ts'
+import { inputsSheet } from './inputs-sheet.ts'
+import {
+  datasetsSheet,
+  frenchMaterialsSheet,
+  frenchProcessesSheet,
+  pefMaterialsSheet,
+} from './reference-sheets.ts'
+import {
+  excludedSheet,
+  impactsSheet,
+  labelsSheet,
+  sourcesSheet,
+  stagesSheet,
+  summarySheet,
+} from './version-sheets.ts'
+
+interface Asked {
+  readonly session: Session
+  readonly language: Language
+}
+
+interface Made {
+  /** What is exported, for the audit log. */
+  readonly exported: string
+  /** What it is about; `null`: nothing of the organization. */
+  readonly about: string | null
+  readonly fileName: string
+  readonly sheets: readonly Sheet[]
+}
+
+/** Makes the sheets and records who took them, in one transaction; the bytes go out after it. */
+async function workbook(
+  { database }: ExportsDeps,
+  { session }: Asked,
+  make: (tx: Tx) => Promise<Made>,
+): Promise<FileAnswer> {
+  const { fileName, sheets } = await database.inOrganization(session.organizationId, async (tx) => {
+    const made = await make(tx)
+    await recordChange(tx, session, {
+      entity: 'export',
+      entityId: randomUUID(),
+      entityName: made.about ?? `${made.fileName}.xlsx`,
+      action: 'create',
+      after: { exported: made.exported, format: 'xlsx' },
+    })
+    return made
+  })
+  return { name: `${fileName}.xlsx`, type: xlsxType, content: xlsxFile(sheets) }
+}
+
+/** Letters and digits of a name, for the name of a file. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+
+const fileNameOf = (word: string, { cost: { evaluation, version } }: FoundVersion): string =>
+  [word, plain(evaluation.name), `v${version.number}`].filter((part) => part !== '').join('-')
+
+interface Place {
+  readonly evaluation: string
+  readonly version: string
+}
+
+export const versionWorkbook = (deps: ExportsDeps, asked: Asked, place: Place): Promise<FileAnswer> =>
+  workbook(deps, asked, async (tx) => {
+    const found = await versionOf(tx, deps, asked, place)
+    const { language } = asked
+    const { result } = found.cost
+    return {
+      exported: 'version',
+      about: found.cost.evaluation.name,
+      fileName: fileNameOf('evaluation', found),
+      sheets: [
+        summarySheet(found, language),
+        labelsSheet(found, language),
+        ...(result === null ? [] : [costSheet(result, language), stepsSheet(result, language)]),
+        impactsSheet(found, language),
+        {
+          ...stagesSheet(found, language),
+          name: language === 'fr' ? 'Étapes × catégories' : 'Stages × categories',
+        },
+        excludedSheet(found, language),
+        inputsSheet(found, deps.catalogue, language),
+        sourcesSheet(found.sources, deps, language),
+      ],
+    }
+  })
+
+export const costWorkbook = (deps: ExportsDeps, asked: Asked, place: Place): Promise<FileAnswer> =>
+  workbook(deps, asked, async (tx) => {
+    const found = await versionOf(tx, deps, asked, place)
+    const { language } = asked
+    const { result } = found.cost
+    if (result === null) throw problem('CATEGORY_OUT_OF_SCOPE')
+    const french = found.sources.filter(({ kind }) => kind === 'french')
+    return {
+      exported: 'environmental_cost',
+      about: found.cost.evaluation.name,
+      fileName: fileNameOf('environmental-cost', found),
+      sheets: [
+        costSheet(result, language),
+        stepsSheet(result, language),
+        frenchBillSheet(found, language, everyStage),
+        inputsSheet(found, deps.catalogue, language),
+        sourcesSheet(french, deps, language),
+      ],
+    }
+  })
+
+export interface InventoryWish {
+  readonly evaluation: string
+  /** `undefined`: the active one. */
+  readonly version: string | undefined
+  /** Empty: both. */
+  readonly methods: readonly ('pef' | 'french')[]
+  /** Empty: all. */
+  readonly stages: readonly string[]
+}
+
+export const inventoryWorkbook = (
+  deps: ExportsDeps,
+  asked: Asked,
+  wish: InventoryWish,
+): Promise<FileAnswer> =>
+  workbook(deps, asked, async (tx) => {
+    const { language } = asked
+    const { evaluation, version, methods, stages } = wish
+    const found =
+      version === undefined
+        ? await activeVersionOf(tx, deps, asked, evaluation)
+        : await versionOf(tx, deps, asked, { evaluation, version })
+    const has = (method: 'pef' | 'french') => methods.length === 0 || methods.includes(method)
+    const isWanted: StageFilter = (stage) => stages.length === 0 || stages.includes(stage)
+    return {
+      exported: 'production',
+      about: found.cost.evaluation.name,
+      fileName: fileNameOf('inventory', found),
+      sheets: [
+        ...(has('pef') ? [pefBillSheet(found, deps.pef, language, isWanted)] : []),
+        ...(has('french') ? [frenchBillSheet(found, language, isWanted)] : []),
+        summarySheet(found, language),
+        inputsSheet(found, deps.catalogue, language),
+        excludedSheet(found, language),
+        sourcesSheet(found.sources, deps, language),
+      ],
+    }
+  })
+
+const frenchSource = ({ method: { release } }: ExportsDeps): SourceLine => ({
+  kind: 'french',
+  id: release.id,
+  release: `french-cost ${release.id}`,
+})
+
+export const materialsWorkbook = (deps: ExportsDeps, asked: Asked): Promise<FileAnswer> =>
+  workbook(deps, asked, async () => ({
+    exported: 'materials',
+    about: null,
+    fileName: 'materials',
+    sheets: [
+      frenchMaterialsSheet(deps.method.release, asked.language),
+      pefMaterialsSheet(deps.pef.method, asked.language),
+      sourcesSheet(
+        [frenchSource(deps), { kind: 'method', id: 'pef', release: deps.pef.method.id }],
+        deps,
+        asked.language,
+      ),
+    ],
+  }))
+
+export const processesWorkbook = (deps: ExportsDeps, asked: Asked): Promise<FileAnswer> =>
+  workbook(deps, asked, async (tx) => {
+    const { packIds } = await computeSettings(tx, asked.session.organizationId, deps.pef.packs)
+    const packs = packIds.flatMap((id) => deps.pef.packs.find(({ manifest }) => manifest.id === id) ?? [])
+    const ofPacks = packs.map(({ manifest: { id, release } }): SourceLine => ({ kind: 'pack', id, release }))
+    return {
+      exported: 'processes',
+      about: null,
+      fileName: 'processes',
+      sheets: [
+        frenchProcessesSheet(deps.method.release, asked.language),
+        datasetsSheet(packs, deps.pef.method, asked.language),
+        sourcesSheet([frenchSource(deps), ...ofPacks], deps, asked.language),
+      ],
+    }
+  })

@@ -1,0 +1,149 @@
+import { efCategories, lifeCycleIds, scoreLabelIds, weightBases } from '@ecotrame/lca'
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
+import { impactNames, labelNames, stageName } from '../names.ts'
+import {
+  described,
+  gathered,
+  sourceColumns,
+  sourceRow,
+  sourcesSheetName,
+  type SourceBasis,
+  type SourceLine,
+} from '../source-lines.ts'
+import type { FoundVersion } from './found-version.ts'
+import { heading, named, sheetIn } from './sheet.ts'
+
+const yes = { true: { en: 'Yes', fr: 'Oui' }, false: { en: 'No', fr: 'Non' } } as const
+
+/** What stands with every figure: which version, which method and data, how much of the weighting is covered. */
+export function summarySheet({ cost, full }: FoundVersion, language: Language): Sheet {
+  const { evaluation, version, pef } = cost
+  const say = (en: string, fr: string, value: Cell): Row => [language === 'fr' ? fr : en, value]
+  const rows: readonly Row[] = [
+    say('Evaluation', 'Évaluation', evaluation.name),
+    say('Category', 'Catégorie', named(evaluation.category, language)),
+    say('Version', 'Version', version.number),
+    say('Name of the version', 'Nom de la version', version.name),
+    say('Computed by', 'Calculée par', version.author?.name ?? null),
+    say('Computed', 'Calculée', new Date(version.createdAt)),
+    say('Published', 'Publiée', version.publishedAt === null ? null : new Date(version.publishedAt)),
+    say('Method release', 'Version de la méthode', cost.methodRelease),
+    say('Database release', 'Version des données', cost.databaseRelease),
+    say('Method of PEF', 'Méthode du PEF', pef?.method ?? null),
+    say('Source', 'Source', cost.source),
+    say(
+      'In the legal scope of the French cost',
+      'Dans le champ légal du coût environnemental',
+      yes[`${cost.frenchScope}`][language],
+    ),
+    say('Reading of “French PEF”', 'Lecture de « PEF français »', cost.frenchPefReading),
+    say('Net mass (kg)', 'Masse nette (kg)', version.score.massKg),
+    say('Durability', 'Durabilité', full.durability),
+    say('French environmental cost (points)', 'Coût environnemental (points)', version.score.points),
+    say('French environmental cost, exact (µPt)', 'Coût environnemental, exact (µPt)', version.score.ecs),
+    say('PEF score (µPt)', 'Score PEF (µPt)', version.score.pefMicropoints),
+    say(
+      'Covered share of the PEF weighting',
+      'Part couverte de la pondération PEF',
+      version.score.pefCoverage,
+    ),
+  ]
+  const headings = [
+    { ...heading('What', 'Quoi'), width: 44 },
+    { ...heading('Value', 'Valeur', 'moment'), width: 60 },
+  ]
+  return sheetIn(language, { en: 'Version', fr: 'Version' }, headings, rows)
+}
+
+/** The 12 labels on the three weight bases. */
+export function labelsSheet({ cost }: FoundVersion, language: Language): Sheet {
+  const { labels } = cost.version
+  const rows = scoreLabelIds.map((id): Row => [
+    labelNames[id][language],
+    id,
+    ...weightBases.map((basis) => labels[id]?.[basis] ?? null),
+  ])
+  const headings = [
+    { ...heading('Label', 'Libellé'), width: 48 },
+    heading('Id', 'Id'),
+    heading('Per product', 'Par produit', 'number', 'µPt'),
+    heading('Per 100 g', 'Pour 100 g', 'number', 'µPt'),
+    heading('Per 1000 g', 'Pour 1000 g', 'number', 'µPt'),
+  ]
+  return sheetIn(language, { en: 'Score labels', fr: 'Libellés de score' }, headings, rows)
+}
+
+/** The 16 categories of PEF; an empty cell is not covered. */
+export function impactsSheet({ cost: { pef } }: FoundVersion, language: Language): Sheet {
+  const rows = (pef?.categories ?? []).map((row): Row => [
+    impactNames[row.category][language],
+    row.category,
+    row.impact,
+    row.unit,
+    row.normalised,
+    row.micropoints,
+    row.share,
+    row.missing?.knownImpact ?? null,
+    row.missing?.lines.length ?? null,
+  ])
+  const headings = [
+    { ...heading('Impact category', 'Catégorie d’impact'), width: 44 },
+    heading('Id', 'Id'),
+    heading('Impact', 'Impact', 'number'),
+    heading('Unit', 'Unité'),
+    heading('Normalised', 'Normalisé', 'number', language === 'fr' ? 'personnes·an' : 'person-years'),
+    heading('Weighted', 'Pondéré', 'number', 'µPt'),
+    heading('Share of the score', 'Part du score', 'number'),
+    heading('Not covered: known part', 'Non couverte : part connue', 'number'),
+    heading('Lines without a value', 'Lignes sans valeur', 'number'),
+  ]
+  return sheetIn(language, { en: 'Impacts', fr: 'Impacts' }, headings, rows)
+}
+
+/** Stage × category of PEF. */
+export function stagesSheet({ cost: { pef } }: FoundVersion, language: Language): Sheet {
+  const order = new Map(lifeCycleIds.map((id, place) => [id, place]))
+  const stages = [...(pef?.stages ?? [])].sort(
+    (one, other) => (order.get(one.stage) ?? 0) - (order.get(other.stage) ?? 0),
+  )
+  const rows = stages.map(({ stage, micropoints, share, impacts }): Row => [
+    stageName(stage)[language],
+    micropoints,
+    share,
+    ...efCategories.map((category) => impacts[category]),
+  ])
+  const units = new Map(pef?.categories.map(({ category, unit }) => [category, unit]))
+  const headings = [
+    heading('Stage', 'Étape'),
+    heading('Score', 'Score', 'number', 'µPt'),
+    heading('Share of the score', 'Part du score', 'number'),
+    ...efCategories.map((category) =>
+      heading(impactNames[category].en, impactNames[category].fr, 'number', units.get(category)),
+    ),
+  ]
+  return sheetIn(language, { en: 'Stages', fr: 'Étapes' }, headings, rows)
+}
+
+/** What the PEF does not hold, named. */
+export function excludedSheet({ cost: { pef } }: FoundVersion, language: Language): Sheet {
+  const rows = (pef?.excluded ?? []).map(({ code, stage, detail, massKg }): Row => [
+    stage === null ? null : stageName(stage)[language],
+    code,
+    detail,
+    massKg ?? null,
+  ])
+  const headings = [
+    heading('Stage', 'Étape'),
+    heading('Why', 'Raison'),
+    { ...heading('What was looked for', 'Ce qui était recherché'), width: 50 },
+    heading('Mass', 'Masse', 'number', 'kg'),
+  ]
+  return sheetIn(language, { en: 'Not in the result', fr: 'Hors du résultat' }, headings, rows)
+}
+
+/** The licence lines, on a sheet of their own. */
+export function sourcesSheet(sources: readonly SourceLine[], basis: SourceBasis, language: Language): Sheet {
+  const rows = gathered(sources).map((line) => sourceRow(described(line, basis, language)))
+  return { name: sourcesSheetName[language], columns: sourceColumns(language), rows }
+}
