@@ -16,7 +16,8 @@ export type SaveStatus<Row> =
   | { readonly state: 'refused'; readonly problem: ApiProblem }
 
 export interface SaverPorts<Row, Content> {
-  readonly put: (content: Content, rowVersion: number) => Promise<Row>
+  /** `base` is what the server has of the row version. */
+  readonly put: (content: Content, rowVersion: number, base: Content) => Promise<Row>
   readonly latest: () => Promise<Row>
   /** Whether a row of the server holds this content. */
   readonly holds: (row: Row, content: Content) => boolean
@@ -76,7 +77,7 @@ export function createSaver<Row extends SavedRow, Content>(
     heldBy = null
     ports.onStatus({ state: 'saving' })
     try {
-      accept(await ports.put(content, rowVersion), content)
+      accept(await ports.put(content, rowVersion, base), content)
       return true
     } catch (problem) {
       return refuse(asProblem(problem), content)
@@ -139,7 +140,7 @@ export function createSaver<Row extends SavedRow, Content>(
       clearTimeout(timer)
       wanted = null
       await running
-      const row = await ports.put(content, rowVersion)
+      const row = await ports.put(content, rowVersion, base)
       rowVersion = row.rowVersion
       return row
     },

@@ -1,4 +1,6 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
+import { useText } from '../../i18n/index.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useKeptFigures } from '../score-labels/index.ts'
 import { Attribution } from './attribution.tsx'
 import { FigureBar } from './figure-bar.tsx'
@@ -14,11 +16,11 @@ import { PrintHead } from './print-head.tsx'
 import styles from './results.module.css'
 import { StagesTab } from './stages/stages-tab.tsx'
 import { Strips } from './strips.tsx'
-import { Tabs } from './tabs.tsx'
 import { TitleRow } from './title-row.tsx'
 import { TracePanel } from './trace/trace-panel.tsx'
 import { VersionsTab } from './versions/versions-tab.tsx'
 import { useResultView, type ResultView } from './view.ts'
+import { tabNames } from './words/text-keys.ts'
 
 interface ResultPageProps {
   readonly evaluation: Evaluation
@@ -44,6 +46,7 @@ const tabsOf = ({ french, search }: ResultView): readonly ResultTab[] =>
   resultTabs.filter((tab) => tab !== 'cost' || french !== null || search.tab === 'cost')
 
 export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
+  const text = useText()
   const view = useResultView(loaded)
   useKeptFigures(view)
   const Tab = tabs[view.search.tab]
@@ -62,7 +65,12 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
       />
       <FigureBar view={view} />
       <Strips view={view} />
-      <Tabs tabs={tabsOf(view)} current={view.search.tab} onChoose={(tab) => view.change({ tab })}>
+      <Tabs
+        label={text('results.tabs.label')}
+        tabs={tabsOf(view).map((id) => ({ id, name: text(tabNames[id]) }))}
+        current={view.search.tab}
+        onChoose={(tab) => view.change({ tab })}
+      >
         <Tab view={view} />
       </Tabs>
       <Attribution view={view} />
