@@ -40,11 +40,35 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_result'],
   },
   '/evaluation/library': lcaResults,
+  '/products/library': {
+    library: 'products',
+    component: lazyRouteComponent(() => import('../features/products/library/index.ts'), 'LibraryScreen'),
+    title: 'menu.product.library',
+    needs: ['find_all_product'],
+  },
+  '/products/collections': {
+    library: 'product-collections',
+    component: lazyRouteComponent(() => import('../features/products/library/index.ts'), 'CollectionsScreen'),
+    title: 'products.collections.label',
+    needs: ['find_all_product_collection'],
+  },
+  '/products/edit/$id': {
+    component: lazyRouteComponent(() => import('../features/products/edit/index.ts'), 'ProductScreen'),
+    title: 'menu.product.library',
+    needs: ['find_one_product'],
+  },
+  '/products/collection/$id': {
+    component: lazyRouteComponent(
+      () => import('../features/products/collection/index.ts'),
+      'CollectionScreen',
+    ),
+    title: 'products.collections.one',
+    needs: ['find_one_product_collection'],
+  },
 }
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
 export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
-  '/products/library': { title: 'menu.product.library' },
   '/packagings/library': { title: 'menu.product.packagings' },
   '/component/library': { title: 'menu.product.components' },
   '/dpr': { title: 'menu.product.dpr' },

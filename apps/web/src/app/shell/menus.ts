@@ -60,6 +60,7 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.products',
         icon: IconBox,
         url: '/products/library',
+        built: true,
       },
       {
         id: 'packagings',

@@ -52,9 +52,9 @@ describe('the header', () => {
 
   it('keeps what is not built visible and says so, and says what the plan locks', async () => {
     await show(<Header />)
-    const [, , products] = await entriesOf('Product')
-    expect(products?.getAttribute('aria-disabled')).toBe('true')
-    expect(products?.textContent).toContain('Not available yet')
+    const [benchmarks] = await entriesOf('Ecodesign')
+    expect(benchmarks?.getAttribute('aria-disabled')).toBe('true')
+    expect(benchmarks?.textContent).toContain('Not available yet')
     await userEvent.keyboard('{Escape}')
     const [portfolio] = await entriesOf('Corporate Footprint')
     expect(portfolio?.textContent).toContain('Upgrade your subscription plan to access this feature.')

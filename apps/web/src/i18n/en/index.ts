@@ -16,6 +16,7 @@ import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { paste } from './paste.ts'
 import { pef } from './pef.ts'
+import { products } from './products.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { materialPrices } from './material-prices.ts'
@@ -31,6 +32,7 @@ export const texts = {
   ...home,
   ...evaluations,
   ...editor,
+  ...products,
   ...results,
   ...paste,
   ...pef,

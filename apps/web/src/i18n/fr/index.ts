@@ -17,6 +17,7 @@ import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { paste } from './paste.ts'
 import { pef } from './pef.ts'
+import { products } from './products.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { materialPrices } from './material-prices.ts'
@@ -31,6 +32,7 @@ export const texts: TextCatalogue = {
   ...home,
   ...evaluations,
   ...editor,
+  ...products,
   ...results,
   ...paste,
   ...pef,

@@ -1,0 +1,1 @@
+export { CollectionScreen } from './collection-screen.tsx'

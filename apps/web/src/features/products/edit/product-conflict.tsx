@@ -1,0 +1,101 @@
+import type { Product } from '@ecotrame/contract'
+import { useState } from 'react'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
+import { fieldDifferences, mergedFields, type Choices } from '../../../ui/conflict.ts'
+import { Button, noValue, useFormat } from '../../../ui/index.ts'
+import styles from '../products.module.css'
+import { contentOf, type Content, type ContentField } from './content.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const fieldNames = {
+  name: 'products.column.name',
+  reference: 'products.field.reference',
+  gtin: 'products.field.gtin',
+  brand: 'products.field.brand',
+  description: 'products.field.description',
+  classification: 'products.field.classification',
+  price: 'products.field.price',
+  currency: 'products.field.currency',
+  weight: 'products.field.weight',
+  season: 'products.field.season',
+  unitsSold: 'products.field.unitsSold',
+  imageAlt: 'products.image.alt',
+  team: 'evaluation.column.team',
+  tags: 'tags.label',
+  evaluations: 'products.column.evaluations',
+  packagings: 'products.column.packagings',
+} as const satisfies Record<ContentField, TextKey>
+
+interface ProductConflictProps {
+  readonly form: ProductForm
+  readonly onReload: () => void
+}
+
+/** Somebody else saved in between: field by field, mine, theirs, and which one to keep. */
+export function ProductConflict({ form, onReload }: ProductConflictProps) {
+  const text = useText()
+  const [later, setLater] = useState(false)
+  if (form.status.state !== 'conflict') return null
+  if (later)
+    return (
+      <div className={styles.strip} role="alert">
+        {text('conflict.unknown')}
+        <Button size="small" onClick={() => setLater(false)}>
+          {text('editor.conflict.compare')}
+        </Button>
+        <Button size="small" kind="quiet" onClick={onReload}>
+          {text('products.conflict.takeTheirs')}
+        </Button>
+      </div>
+    )
+  return <Comparison form={form} theirs={form.status.theirs} onLater={() => setLater(true)} />
+}
+
+interface ComparisonProps {
+  readonly form: ProductForm
+  readonly theirs: Product
+  readonly onLater: () => void
+}
+
+function Comparison({ form, theirs, onLater }: ComparisonProps) {
+  const text = useText()
+  const wordsOf = useFieldWords(form.product, theirs)
+  const mine = form.content
+  const other = contentOf(theirs)
+  const decide = (choices: Choices) => form.decided(mergedFields(mine, other, choices), theirs)
+  return (
+    <ConflictPopup
+      key={theirs.rowVersion}
+      saved={null}
+      differences={fieldDifferences(form.saved, mine, other)}
+      nameOf={(field) => text(fieldNames[field])}
+      valueOf={(field, side) => wordsOf(field, side === 'mine' ? mine : other)}
+      saving={false}
+      onDecided={decide}
+      onLater={onLater}
+    />
+  )
+}
+
+/** What stands in a field, in words. */
+function useFieldWords(product: Product, theirs: Product) {
+  const format = useFormat()
+  const names = new Map(
+    [product, theirs]
+      .flatMap(({ evaluations, packagings }) => [...evaluations, ...packagings])
+      .map(({ id, name }) => [id, name]),
+  )
+  return (field: ContentField, content: Content): string => {
+    if (field === 'evaluations' || field === 'packagings')
+      return (
+        content[field].map(({ id, quantity }) => `${quantity} × ${names.get(id) ?? '…'}`).join(', ') ||
+        noValue
+      )
+    if (field === 'tags') return content.tags.map(({ name }) => name).join(', ') || noValue
+    if (field === 'team') return content.team?.name ?? noValue
+    const value = content[field]
+    if (typeof value === 'number') return format.number(value)
+    return value === null || value === '' ? noValue : value
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  IconCloudCheck,
+  IconCloudOff,
+  IconCopy,
+  IconPencil,
+  IconPlayerPlay,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Button, Icon, Link, Loader, showToast, useFormat } from '../../../ui/index.ts'
+import { Question } from '../../../ui/question.tsx'
+import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
+import { ProductThumb } from '../product-image.tsx'
+import { ProductStateChip } from '../product-state.tsx'
+import styles from '../products.module.css'
+import { usePublishProduct } from '../queries.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+/** Which product this is, whether it is saved, and what can be done with it. */
+export function ProductHead({ form }: { readonly form: ProductForm }) {
+  const text = useText()
+  const { product, content } = form
+  const duplicate = useDuplicate()
+  const evaluate = useEvaluate()
+  const may = { duplicate: usePermitted('duplicate_product'), evaluate: usePermitted('evaluate_evaluation') }
+  return (
+    <header className={styles.head}>
+      <ProductThumb image={product.image} size={48} />
+      <div className={styles.headWords}>
+        <nav className={styles.breadcrumb}>
+          <Link to="/products/library">{text('menu.product.library')}</Link>
+        </nav>
+        <h1 className={styles.title}>
+          {content.name || text('products.noName')} <ProductStateChip state={product.state} />
+        </h1>
+      </div>
+      <div className={styles.headActions}>
+        <SaveMark form={form} />
+        {may.duplicate && (
+          <Button kind="quiet" icon={<Icon of={IconCopy} />} onClick={() => duplicate(product)}>
+            {text('action.duplicate')}
+          </Button>
+        )}
+        {may.evaluate && product.evaluationCount > 0 && (
+          <Button icon={<Icon of={IconPlayerPlay} />} onClick={() => evaluate([product.id], () => undefined)}>
+            {text('products.evaluate.button')}
+          </Button>
+        )}
+        <PublishButton form={form} />
+      </div>
+    </header>
+  )
+}
+
+function SaveMark({ form: { status, unsaved, product } }: { readonly form: ProductForm }) {
+  const text = useText()
+  const format = useFormat()
+  const [icon, words] =
+    status.state === 'offline'
+      ? [<Icon key="i" of={IconCloudOff} />, text('shell.offline')]
+      : status.state === 'saving'
+        ? [<Loader key="i" size={16} />, text('editor.saving')]
+        : unsaved
+          ? [<Icon key="i" of={IconPencil} />, text('form.unsaved')]
+          : [
+              <Icon key="i" of={IconCloudCheck} />,
+              text('form.saved', { time: format.time(product.updatedAt) }),
+            ]
+  return (
+    <span className={styles.mark} role="status" data-attention={unsaved || undefined}>
+      {icon}
+      {words}
+    </span>
+  )
+}
+
+/** Publishes the product as it is now, after what is typed is saved. */
+function PublishButton({ form }: { readonly form: ProductForm }) {
+  const text = useText()
+  const { product, saver, replaced, unsaved } = form
+  const [asking, setAsking] = useState(false)
+  const publication = usePublishProduct(product.id)
+  const allowed = usePermitted('publish_product')
+  if (!allowed || !canBePublished(product)) return null
+  const go = async () => {
+    if (unsaved && !(await saver.saveNow())) return setAsking(false)
+    publication.mutate(undefined, {
+      onSuccess: (published) => {
+        replaced(published)
+        showToast({ type: 'success', body: text('products.publish.done', { count: 1 }) })
+        setAsking(false)
+      },
+    })
+  }
+  return (
+    <>
+      <Button kind="primary" icon={<Icon of={IconWorldUpload} />} onClick={() => setAsking(true)}>
+        {text('evaluation.publish.button')}
+      </Button>
+      {asking && (
+        <Question
+          title={text('products.publish.title', { count: 1 })}
+          button={text('evaluation.publish.button')}
+          loading={publication.isPending}
+          problem={publication.error}
+          onConfirm={() => void go()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text('products.publish.consequence')}</p>
+        </Question>
+      )}
+    </>
+  )
+}

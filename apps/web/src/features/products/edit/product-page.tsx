@@ -1,0 +1,97 @@
+import type { Product } from '@ecotrame/contract'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { ErrorPanel, LeaveWarning, showToast, Skeleton, useAddress } from '../../../ui/index.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import styles from '../products.module.css'
+import { ContentsTab } from './contents-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { IdentityTab } from './identity-tab.tsx'
+import { ProductConflict } from './product-conflict.tsx'
+import { ProductHead } from './product-head.tsx'
+import { useProductForm, type ProductForm } from './use-product-form.ts'
+
+/** Charts are loaded where they are looked at. */
+const ProductResults = lazy(async () => ({
+  default: (await import('../results/product-results.tsx')).ProductResults,
+}))
+
+const tabIds = ['identity', 'contents', 'results', 'history'] as const
+type TabId = (typeof tabIds)[number]
+const tabPart = 'tab'
+
+interface ProductPageProps {
+  readonly opened: Product
+  /** Opens the product anew, as the server has it. */
+  readonly onReload: () => void
+}
+
+export function ProductPage({ opened, onReload }: ProductPageProps) {
+  const text = useText()
+  const { query, setQuery } = useAddress()
+  const form = useProductForm(opened)
+  const may = { update: usePermitted('update_product'), results: usePermitted('find_one_result') }
+  const tabs = tabIds.filter((id) => id !== 'results' || may.results)
+  const current = tabs.find((id) => id === query.get(tabPart)) ?? 'identity'
+  useSaveKey(async () => {
+    if (await form.saver.saveNow()) showToast({ type: 'success', body: text('product.update.success') })
+  })
+  const refused =
+    form.status.state === 'refused' && form.status.problem.code !== 'INVALID_VALUES'
+      ? form.status.problem
+      : null
+  return (
+    <div className={styles.page}>
+      <ProductHead form={form} />
+      {refused && <ErrorPanel problem={refused} onRetry={() => void form.saver.saveNow()} />}
+      <Tabs
+        label={text('products.tabs.label')}
+        tabs={tabs.map((id) => ({ id, name: text(`products.tabs.${id}`) }))}
+        current={current}
+        onChoose={(id) => setQuery({ [tabPart]: id === 'identity' ? null : id })}
+      >
+        <TabContent id={current} form={form} readOnly={!may.update} />
+      </Tabs>
+      <ProductConflict form={form} onReload={onReload} />
+      <LeaveWarning unsaved={form.unsaved} />
+    </div>
+  )
+}
+
+interface TabContentProps {
+  readonly id: TabId
+  readonly form: ProductForm
+  readonly readOnly: boolean
+}
+
+function TabContent({ id, form, readOnly }: TabContentProps) {
+  switch (id) {
+    case 'identity':
+      return <IdentityTab form={form} readOnly={readOnly} />
+    case 'contents':
+      return <ContentsTab form={form} readOnly={readOnly} />
+    case 'results':
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ProductResults product={form.product} />
+        </Suspense>
+      )
+    case 'history':
+      return <HistoryTab form={form} />
+  }
+}
+
+/** Ctrl/⌘ S saves at once. */
+function useSaveKey(save: () => Promise<void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

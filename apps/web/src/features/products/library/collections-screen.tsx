@@ -1,0 +1,204 @@
+import { calculationTypes, type CalculationType } from '@ecotrame/lca'
+import type { ProductCollectionRow } from '@ecotrame/contract'
+import { IconBox, IconCopy, IconFolder, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import {
+  addressOf,
+  Button,
+  EmptyState,
+  showToast,
+  tellProblem,
+  useAddress,
+  useDocumentTitle,
+  useFormat,
+  type Column,
+  type MenuEntry,
+} from '../../../ui/index.ts'
+import { Library, type BulkAction, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
+import { FigureOfProduct } from '../product-figure.tsx'
+import styles from '../products.module.css'
+import { collectionsKey, fetchCollections, useDuplicateCollection } from '../queries.ts'
+import { useProductWords } from '../use-product-words.ts'
+import { DeleteCollections, type AskedCollectionDeletion } from './delete-collections.tsx'
+import { Kinds } from './kinds.tsx'
+import { NewCollection } from './new-collection.tsx'
+
+/** `/products/collections`: the library instrument on collections of products. */
+export function CollectionsScreen() {
+  const text = useText()
+  useDocumentTitle(text('products.collections.label'), text('menu.product.library'))
+  const { asked } = useAskedFigures()
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<AskedCollectionDeletion | null>(null)
+  const actions = useCollectionActions(setDeleting)
+  const mayCreate = usePermitted('create_product_collection')
+  const button = mayCreate && (
+    <Button kind="primary" onClick={() => setCreating(true)}>
+      {text('products.collections.new')}
+    </Button>
+  )
+  const definition: LibraryDefinition<ProductCollectionRow> = {
+    id: 'product-collections',
+    title: text('menu.product.library'),
+    columns: useCollectionColumns(),
+    filters: [
+      {
+        id: 'calculationType',
+        label: text('products.calculation.label'),
+        options: calculationTypes.map((id) => ({ id, value: text(`products.calculation.${id}`) })),
+      },
+    ],
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: ({ id }) => `/products/collection/${id}`,
+    ...actions,
+    queryKey: [...collectionsKey, 'figures', asked.label ?? '', asked.basis],
+    fetchPage: (request, signal) => fetchPage(request, asked, signal),
+    primary: (
+      <span className={styles.primary}>
+        <Kinds />
+        {button}
+      </span>
+    ),
+    empty: <EmptyState title={text('products.collections.empty')} action={button} />,
+    card: (row) => (
+      <span>
+        {text('products.count', { count: row.productCount })} · <FigureOfProduct figure={row.figure} />
+      </span>
+    ),
+  }
+  return (
+    <>
+      <Library definition={definition} />
+      {creating && <NewCollection onClose={() => setCreating(false)} />}
+      {deleting && <DeleteCollections asked={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+const isType = (value: string): value is CalculationType => calculationTypes.some((type) => type === value)
+
+const fetchPage = (
+  { filters, ...request }: ListRequest,
+  { label, basis }: AskedFigures,
+  signal?: AbortSignal,
+) =>
+  fetchCollections(
+    {
+      ...request,
+      ...(label === null ? {} : { label }),
+      ...(basis === 'product' ? {} : { basis }),
+      ...(filters['calculationType'] ? { calculationType: filters['calculationType'].filter(isType) } : {}),
+    },
+    signal,
+  )
+
+function useCollectionColumns(): readonly Column<ProductCollectionRow>[] {
+  const text = useText()
+  const format = useFormat()
+  const { count } = useProductWords()
+  return [
+    {
+      id: 'name',
+      title: text('products.column.name'),
+      cell: ({ name }) => name,
+      sort: 'name',
+      fixed: true,
+    },
+    {
+      id: 'products',
+      title: text('products.label'),
+      cell: (c) => count(c.productCount),
+      figure: true,
+    },
+    {
+      id: 'calculation',
+      title: text('products.calculation.label'),
+      cell: (c) => text(`products.calculation.${c.calculationType}`),
+    },
+    {
+      id: 'figure',
+      title: text('evaluation.column.score'),
+      cell: (c) => <FigureOfProduct figure={c.figure} />,
+      figure: true,
+    },
+    {
+      id: 'per100g',
+      title: text('evaluation.column.per100g'),
+      cell: (c) => <FigureOfProduct figure={c.figure} which="per100g" />,
+      figure: true,
+    },
+    {
+      id: 'leftOut',
+      title: text('products.collections.leftOut'),
+      cell: (c) => count(c.leftOutCount),
+      figure: true,
+    },
+    {
+      id: 'updated',
+      title: text('evaluation.column.updated'),
+      cell: (c) => format.dayMonthYear(c.updatedAt),
+      sort: 'updatedAt',
+    },
+  ]
+}
+
+function useCollectionActions(onDelete: (asked: AskedCollectionDeletion) => void) {
+  const text = useText()
+  const { go } = useAddress()
+  const { mutate: duplicate } = useDuplicateCollection()
+  const may = {
+    duplicate: usePermitted('duplicate_product_collection'),
+    delete: usePermitted('delete_product_collection'),
+  }
+  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const copy = ({ id, name }: ProductCollectionRow) =>
+    duplicate(
+      { id, key: crypto.randomUUID() },
+      {
+        onSuccess: (made) => {
+          showToast({ type: 'success', body: text('evaluation.duplicate.copied', { name }) })
+          go(`/products/collection/${made.id}`)
+        },
+        onError: (problem) => tellProblem(problem, text),
+      },
+    )
+  const rowActions = (row: ProductCollectionRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
+    { id: 'open', label: text('action.open'), icon: IconFolder, url: `/products/collection/${row.id}` },
+    {
+      id: 'products',
+      label: text('products.collections.showProducts'),
+      icon: IconBox,
+      url: addressOf('/products/library', { collection: row.id }),
+    },
+    {
+      id: 'duplicate',
+      label: text('action.duplicate'),
+      icon: IconCopy,
+      disabledBecause: refused(may.duplicate),
+      onSelect: () => copy(row),
+    },
+    'line',
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      disabledBecause: refused(may.delete),
+      onSelect: () => onDelete({ collections: [row], onDone }),
+    },
+  ]
+  const bulkActions: readonly BulkAction<ProductCollectionRow>[] = [
+    {
+      id: 'delete',
+      label: text('action.delete'),
+      danger: true,
+      applies: () => may.delete,
+      run: (selection, onDone) => onDelete({ collections: [...selection.values()], onDone }),
+    },
+  ]
+  return { rowActions, bulkActions }
+}

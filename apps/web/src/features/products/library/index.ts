@@ -1,0 +1,2 @@
+export { CollectionsScreen } from './collections-screen.tsx'
+export { LibraryScreen } from './library-screen.tsx'

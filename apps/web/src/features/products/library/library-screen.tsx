@@ -1,0 +1,136 @@
+import type { ProductRow } from '@ecotrame/contract'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { addressOf, Button, EmptyState, Icon, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { BasisSelect, LabelSelect, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
+import { FigureOfProduct } from '../product-figure.tsx'
+import { ProductStateChip } from '../product-state.tsx'
+import styles from '../products.module.css'
+import { fetchProducts, productsKey } from '../queries.ts'
+import { useProductColumns } from './columns.tsx'
+import { Kinds } from './kinds.tsx'
+import { NewProduct } from './new-product.tsx'
+import { ProductPeek } from './product-peek.tsx'
+import { ProductQuestions } from './product-questions.tsx'
+import { productQueryOf, useProductFilters } from './use-filters.ts'
+import { useProductActions } from './use-product-actions.ts'
+
+/** `/products/library`: the library instrument on products. */
+export function LibraryScreen() {
+  const text = useText()
+  useDocumentTitle(text('menu.product.library'))
+  const { asked, params, choose } = useAskedFigures()
+  const [creating, setCreating] = useState(false)
+  const addressOfRow = ({ id }: ProductRow) => addressOf(`/products/edit/${id}`, params)
+  const actions = useProductActions(addressOfRow)
+  const definition: LibraryDefinition<ProductRow> = {
+    id: 'products',
+    title: text('menu.product.library'),
+    columns: useProductColumns(asked.label),
+    filters: useProductFilters(),
+    sortsByTwo: true,
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: addressOfRow,
+    rowActions: actions.rowActions,
+    bulkActions: actions.bulkActions,
+    queryKey: [...productsKey, 'figures', asked.label ?? '', asked.basis],
+    fetchPage: (request, signal) => fetchPage(request, asked, signal),
+    peek: (row) => <ProductPeek product={row} />,
+    tools: (
+      <div className={styles.tools}>
+        <LabelSelect hasDefault value={asked.label} onChange={(label) => choose({ ...asked, label })} />
+        <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
+      </div>
+    ),
+    primary: <Primary onCreate={() => setCreating(true)} />,
+    empty: <NoProducts onCreate={() => setCreating(true)} />,
+    card: (row) => <CardLines row={row} />,
+  }
+  return (
+    <>
+      <Library definition={definition} />
+      <ProductQuestions asked={actions.asked} onClose={actions.dismiss} />
+      {creating && <NewProduct onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+const fetchPage = (request: ListRequest, { label, basis }: AskedFigures, signal?: AbortSignal) =>
+  fetchProducts(
+    {
+      ...productQueryOf(request),
+      ...(label === null ? {} : { label }),
+      ...(basis === 'product' ? {} : { basis }),
+    },
+    signal,
+  )
+
+interface CreatingProps {
+  readonly onCreate: () => void
+}
+
+function Primary({ onCreate }: CreatingProps) {
+  const text = useText()
+  const mayCreate = usePermitted('create_product')
+  return (
+    <span className={styles.primary}>
+      <Kinds />
+      <ImportButton />
+      {mayCreate && (
+        <Button kind="primary" onClick={onCreate}>
+          {text('products.new')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Leads to the import of spreadsheets, which creates products beside their evaluations. */
+function ImportButton() {
+  const text = useText()
+  const { go } = useAddress()
+  return usePermitted('create_product', 'import_evaluation') ? (
+    <Button icon={<Icon of={IconUpload} />} onClick={() => go('/imports')}>
+      {text('products.import')}
+    </Button>
+  ) : null
+}
+
+function NoProducts({ onCreate }: CreatingProps) {
+  const text = useText()
+  const mayCreate = usePermitted('create_product')
+  return (
+    <EmptyState
+      title={text('empty.products')}
+      action={
+        mayCreate ? (
+          <span className={styles.primary}>
+            <Button kind="primary" onClick={onCreate}>
+              {text('products.new')}
+            </Button>
+            <ImportButton />
+          </span>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function CardLines({ row }: { readonly row: ProductRow }) {
+  const text = useText()
+  return (
+    <>
+      <span>
+        {row.reference} · <FigureOfProduct figure={row.figure} />
+      </span>
+      <span>
+        <ProductStateChip state={row.state} />{' '}
+        {text('products.evaluations.count', { count: row.evaluationCount })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import {
+  changeCollectedProducts,
+  createProduct,
+  createProductCollection,
+  deleteProductCollection,
+  deleteProducts,
+  duplicateProduct,
+  duplicateProductCollection,
+  evaluateProducts,
+  findClassifications,
+  findProduct,
+  findProductChoices,
+  findProductCollection,
+  findProductCollections,
+  findProducts,
+  findTeams,
+  limits,
+  publishProduct,
+  publishProducts,
+  weighProductDeletion,
+  type CallInput,
+  type ProductCollectionRow,
+  type ProductRow,
+} from '@ecotrame/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+import type { ListPage } from '../../ui/list/index.ts'
+
+export const productsKey = ['products'] as const
+export const collectionsKey = ['product-collections'] as const
+
+export type AskedProducts = NonNullable<CallInput<typeof findProducts>['query']>
+export type AskedCollections = NonNullable<CallInput<typeof findProductCollections>['query']>
+
+/** One page of products. The whole row is asked for, so every field is there. */
+export async function fetchProducts(
+  query: AskedProducts,
+  signal?: AbortSignal,
+): Promise<ListPage<ProductRow>> {
+  const answer = await send(findProducts, signal ? { query, signal } : { query })
+  return { meta: answer.meta, items: answer.items as readonly ProductRow[] }
+}
+
+export async function fetchCollections(
+  query: AskedCollections,
+  signal?: AbortSignal,
+): Promise<ListPage<ProductCollectionRow>> {
+  const answer = await send(findProductCollections, signal ? { query, signal } : { query })
+  return { meta: answer.meta, items: answer.items as readonly ProductCollectionRow[] }
+}
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...productsKey, 'one', id],
+    queryFn: ({ signal }) => send(findProduct, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const collectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...collectionsKey, 'one', id],
+    queryFn: ({ signal }) => send(findProductCollection, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const classificationsQuery = () =>
+  queryOptions({
+    queryKey: ['product-classifications'],
+    queryFn: ({ signal }) => send(findClassifications, { query: { limit: limits.listMaximumLimit }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Brands and seasons that products have: what the list can be filtered by, and forms suggest. */
+export const productChoicesQuery = () =>
+  queryOptions({
+    queryKey: [...productsKey, 'choices'],
+    queryFn: ({ signal }) => send(findProductChoices, { signal }),
+  })
+
+/** Collections by name: to filter by, and to put products into. */
+export const collectionChoicesQuery = () =>
+  queryOptions({
+    queryKey: [...collectionsKey, 'choices'],
+    queryFn: ({ signal }) => fetchCollections({ limit: limits.listMaximumLimit, sort: 'name' }, signal),
+  })
+
+export const teamChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['teams', 'choices'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
+      const answer = await send(findTeams, { query, signal })
+      return answer.items.map(({ id = '', name = '' }) => ({ id, value: name }))
+    },
+  })
+
+/** What changes products makes every list and result that shows them stale, and collections are made of them. */
+export function useStaleProducts() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [productsKey, collectionsKey, ['product-results']].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+export function useCreateProduct() {
+  const onSuccess = useStaleProducts()
+  return useMutation({
+    mutationFn: ({ key, ...body }: { name: string; reference: string; key: string }) =>
+      send(createProduct, { body, idempotencyKey: key }),
+    onSuccess,
+  })
+}
+
+export function useDuplicateProduct() {
+  const onSuccess = useStaleProducts()
+  return useMutation({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      send(duplicateProduct, { params: { id }, idempotencyKey: key }),
+    onSuccess,
+  })
+}
+
+/** What would be lost with products. */
+export const deletionQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...productsKey, 'deletion', ids],
+    queryFn: ({ signal }) => send(weighProductDeletion, { body: { ids: [...ids] }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export function useDeleteProducts() {
+  const onSettled = useStaleProducts()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => send(deleteProducts, { body: { ids: [...ids] } }),
+    onSettled,
+  })
+}
+
+/** Runs all evaluations of these products, as a job. */
+export function useEvaluateProducts() {
+  const onSettled = useStaleProducts()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => send(evaluateProducts, { body: { ids: [...ids] } }),
+    onSettled,
+  })
+}
+
+export function usePublishProducts() {
+  const onSettled = useStaleProducts()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      send(publishProducts, { body: [...ids], timeoutSeconds: limits.publishAllTimeoutSeconds }),
+    onSettled,
+  })
+}
+
+export function usePublishProduct(id: string) {
+  const onSuccess = useStaleProducts()
+  return useMutation({ mutationFn: () => send(publishProduct, { params: { id } }), onSuccess })
+}
+
+export interface NewCollection {
+  readonly name: string
+  readonly products: readonly string[]
+  readonly key: string
+}
+
+export function useCreateCollection() {
+  const onSuccess = useStaleProducts()
+  return useMutation({
+    mutationFn: ({ name, products, key }: NewCollection) =>
+      send(createProductCollection, { body: { name, products: [...products] }, idempotencyKey: key }),
+    onSuccess,
+  })
+}
+
+export interface MemberChange {
+  readonly id: string
+  readonly add?: readonly string[]
+  readonly remove?: readonly string[]
+}
+
+/** Puts products into a collection and takes others out. */
+export function useChangeMembers() {
+  const onSuccess = useStaleProducts()
+  return useMutation({
+    mutationFn: ({ id, add = [], remove = [] }: MemberChange) =>
+      send(changeCollectedProducts, { params: { id }, body: { add: [...add], remove: [...remove] } }),
+    onSuccess,
+  })
+}
+
+/** Deletes one after the other, so that a failure says how far it came. */
+export function useDeleteCollections() {
+  const onSettled = useStaleProducts()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const failed: string[] = []
+      for (const id of ids)
+        await send(deleteProductCollection, { params: { id } }).catch(() => failed.push(id))
+      return { deleted: ids.length - failed.length, failed: failed.length }
+    },
+    onSettled,
+  })
+}
+
+export function useDuplicateCollection() {
+  const onSuccess = useStaleProducts()
+  return useMutation({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      send(duplicateProductCollection, { params: { id }, idempotencyKey: key }),
+    onSuccess,
+  })
+}

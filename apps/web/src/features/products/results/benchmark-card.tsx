@@ -1,0 +1,73 @@
+import { useText } from '../../../i18n/index.ts'
+import { figuresOf, labelNames } from '../../score-labels/index.ts'
+import styles from '../products.module.css'
+import { useProductWords } from '../use-product-words.ts'
+import { labelFigure } from './rows.ts'
+import type { SummedView } from './view.ts'
+
+/** Where the figure stands: beside the reference product of the category, what is declared, and the own library. */
+export function BenchmarkCard({
+  view: { answer, label, basis, format, figures },
+}: {
+  readonly view: SummedView
+}) {
+  const text = useText()
+  const { inLanguage } = useProductWords()
+  const { benchmark } = answer
+  if (benchmark === null) return null
+  const own = labelFigure(answer, label, basis)
+  const reference = benchmark.reference?.labels[label]?.[basis] ?? null
+  const { declaredMarket: market, rank } = benchmark
+  const points = figuresOf('fr_dur', format)
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.sectionTitle}>
+        {text('products.benchmark.title', { category: inLanguage(benchmark.category) })}
+      </h2>
+      <dl className={styles.facts}>
+        {reference !== null && (
+          <>
+            <dt>{text('products.benchmark.reference')}</dt>
+            <dd>
+              {figures.written(reference)}
+              {own !== null && reference !== 0 && ` (${format.change(own / reference - 1)})`}
+            </dd>
+          </>
+        )}
+        {market !== null && (
+          <>
+            <dt>{text('products.benchmark.declared')}</dt>
+            <dd>
+              {points.bare(market.minimumPointsPer100g)} · {points.bare(market.medianPointsPer100g)} ·{' '}
+              {points.written(market.maximumPointsPer100g)}
+              <br />
+              <small className={styles.hint}>
+                {text('products.benchmark.declaredMeaning')} {market.source} ({market.asOf})
+              </small>
+            </dd>
+          </>
+        )}
+        {rank !== null && (
+          <>
+            <dt>{text('products.benchmark.rank')}</dt>
+            <dd>
+              {text('products.benchmark.better', {
+                percent: format.share(1 - rank.percentile),
+                count: rank.evaluations,
+              })}
+              <br />
+              <small className={styles.hint}>
+                {text('products.benchmark.rankMeaning', { label: rankLabel(rank.label, text) })}
+              </small>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const rankLabel = (label: string, text: ReturnType<typeof useText>): string => {
+  const known = (Object.keys(labelNames) as (keyof typeof labelNames)[]).find((id) => id === label)
+  return known === undefined ? label : text(labelNames[known])
+}

@@ -1,0 +1,29 @@
+import { useLanguage } from '../../i18n/index.ts'
+import { useFormat } from '../../ui/index.ts'
+
+interface Named {
+  readonly name: string
+  readonly name_fr: string
+}
+
+export interface ProductWords {
+  readonly inLanguage: (named: Named) => string
+  readonly price: (price: number | null, currency: string | null) => string
+  readonly grams: (grams: number | null) => string
+  readonly count: (count: number | null) => string
+}
+
+/** How products say their facts in the reader's language. */
+export function useProductWords(): ProductWords {
+  const language = useLanguage()
+  const format = useFormat()
+  return {
+    inLanguage: ({ name, name_fr }) => (language === 'fr' ? name_fr : name),
+    price: (price, currency) =>
+      currency === 'EUR' || currency === null
+        ? format.price(price)
+        : format.quantity(price, currency, { decimals: 2 }),
+    grams: (grams) => format.quantity(grams, 'g', { upTo: 1 }),
+    count: (count) => format.number(count, { decimals: 0 }),
+  }
+}
