@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { registerAccount } from './features/account/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAudit } from './features/audit/index.ts'
@@ -14,6 +15,7 @@ import {
   type ComponentBasis,
 } from './features/components/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
+import { registerDpr } from './features/dpr/index.ts'
 import {
   handleEvaluationJobs,
   loadFrenchMethod,

@@ -6,6 +6,7 @@ import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
 import * as components from './components.ts'
+import * as dpr from './dpr.ts'
 import * as evaluations from './evaluations.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
@@ -44,6 +45,7 @@ export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './component.ts'
 export * from './components.ts'
+export * from './dpr.ts'
 export * from './evaluation.ts'
 export * from './evaluations.ts'
 export * from './exports.ts'
@@ -87,6 +89,7 @@ export const allCalls: readonly CallShape[] = [
   calculationSettings,
   categories,
   components,
+  dpr,
   evaluations,
   jobs,
   facilities,

@@ -31,6 +31,7 @@ export const limits = {
   importCellMaximumLength: 5000,
   importMaximumCorrections: 1000,
   importsKeptDays: 90,
+  dprFieldsMaximum: 500,
   facilitiesOfEvaluationMaximum: 50,
   tagsOfEvaluationMaximum: 20,
   tagNameMaximumLength: 60,

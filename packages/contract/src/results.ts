@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { FrenchCostInput, FrenchCostResult, ComponentRow, PefInput, PefView } from '@ecotrame/lca'
+import type {
+  FrenchCostInput,
+  FrenchCostResult,
+  ComponentRow,
+  PefInput,
+  PefView,
+  ResultPrecision,
+} from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
 import { VersionSummary } from './evaluation.ts'
@@ -38,6 +45,8 @@ export const ResultAnswer = z.object({
   /** Coefficient of the French cost; `null` outside its legal scope. */
   durability: z.nullable(z.number()),
   massKg: z.number(),
+  /** 95 % intervals of every label, and data quality; `null`: the version was computed with another release. */
+  precision: z.nullable(z.custom<ResultPrecision>()),
 })
 
 /** A process as the trace shows it. */
@@ -167,5 +176,12 @@ export const resultOfVersion = call({
   path: '/results/version/:id',
   summary: 'The French environmental cost of one version',
   answer: FrenchCostAnswer,
+  errors,
+})
+export const precisionOfVersion = call({
+  ...common,
+  path: '/results/version/:id/precision',
+  summary: '95 % intervals of every label of one version, and its data quality',
+  answer: z.object({ precision: z.nullable(z.custom<ResultPrecision>()) }),
   errors,
 })

@@ -70,6 +70,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /olca/:id': { params: { id: 'net_mass_kg' } },
   'GET /exports/:id': { params: { id: idOf('exports') } },
   'GET /exports/:id/file': { params: { id: idOf('exports') } },
+  'POST /dpr/assess': {
+    body: { version: idOf('evaluation_versions'), target: { type: 'precision', x: 0.2 } },
+  },
   'POST /users': { body: aReader },
   'PUT /users/:id': { body: aReader },
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },

@@ -301,6 +301,8 @@ export async function furnishEvaluation(
     ...named,
   })
   if (activeVersion === null) throw new Error('The run wrote no version')
+  // The precision of a version is kept from the first time that it is read.
+  await caller.get(`/results/version/${activeVersion.id}/precision`)
   return { evaluations: id, evaluation_versions: activeVersion.id }
 }
 

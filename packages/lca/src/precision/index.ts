@@ -19,3 +19,9 @@ export * from './difference.ts'
 export * from './profile.ts'
 export * from './assess.ts'
 export { fieldSwings, widthOf, type FieldSwing } from './swings.ts'
+export {
+  resultPrecision,
+  type FigurePrecision,
+  type FigurePrecisions,
+  type ResultPrecision,
+} from './result-precision.ts'

@@ -1,5 +1,6 @@
 import type { EfCategory } from '../impacts/categories.ts'
 import type { PartKind } from '../methods/pef/codes.ts'
+import type { Wording } from '../product/form.ts'
 
 /** Classes of data, best first. Source: DPR method page, §4. */
 export const originClasses = [
@@ -49,6 +50,13 @@ export interface NeedsThreshold {
   readonly other: number
 }
 
+/** A named part of a scale: up to `max`. */
+export interface Level<Id extends string> {
+  readonly id: Id
+  readonly max: number
+  readonly name: Wording
+}
+
 /** What the precision of scores is computed with. Figures: reference data, `precision` and `ef31/pedigree.json`. */
 export interface PrecisionTables {
   readonly id: string
@@ -84,8 +92,8 @@ export interface PrecisionTables {
   readonly precisionPresets: readonly number[]
   readonly qualityPresets: readonly number[]
   /** Ascending; above the last: screening only. */
-  readonly precisionLevels: readonly { readonly id: PrecisionLevelId; readonly max: number }[]
-  readonly qualityLevels: readonly { readonly id: QualityLevelId; readonly max: number }[]
+  readonly precisionLevels: readonly Level<PrecisionLevelId>[]
+  readonly qualityLevels: readonly Level<QualityLevelId>[]
   readonly dataNeedsMatrix: Readonly<Record<DataSituation, NeedsThreshold>>
   readonly defaultSituation: DataSituation
   readonly profile: ProfileRules

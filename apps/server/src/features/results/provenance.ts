@@ -8,7 +8,10 @@ import {
 } from '../evaluations/index.ts'
 import type { ViewContext } from './views.ts'
 
-type Provenance = Omit<CallAnswer<typeof resultOfEvaluation>, 'pef' | 'pefProblems' | 'durability' | 'massKg'>
+type Provenance = Omit<
+  CallAnswer<typeof resultOfEvaluation>,
+  'pef' | 'pefProblems' | 'durability' | 'massKg' | 'precision'
+>
 
 /** Finished single scores weigh every impact category, so they cover the whole weighting. */
 const coverageOfFinishedScores = 1

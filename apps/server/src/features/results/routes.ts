@@ -1,27 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
-import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
-import type { Catalogue } from '../categories/index.ts'
+import { precisionOfVersion, type DprDeps } from '../dpr/index.ts'
 import {
   evaluationIsVisible,
   findActiveResult,
   findVersionResult,
   sightOf,
-  type FrenchMethod,
-  type PefBasis,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { frenchCostView, fullView, perComponentView, scoresView } from './views.ts'
 
-export interface ResultsDeps {
-  readonly database: Database
-  readonly catalogue: Catalogue
-  readonly method: FrenchMethod
-  readonly pef: PefBasis
-}
+/** The precision of a result is computed as the DPR tool does. */
+export type ResultsDeps = DprDeps
 
 export function registerResults(server: FastifyInstance, deps: ResultsDeps): void {
   const contextIn = (language: Language) => ({
@@ -30,9 +23,12 @@ export function registerResults(server: FastifyInstance, deps: ResultsDeps): voi
     pefMethod: deps.pef.method,
     language,
   })
-  serve(server, contract.resultOfEvaluation, async ({ params, session, language }) =>
-    scoresView(await activeResult(deps, session, params.id), contextIn(language)),
-  )
+  const precisionOf = (session: Session, version: VersionResult) =>
+    precisionOfVersion(deps, session.organizationId, version)
+  serve(server, contract.resultOfEvaluation, async ({ params, session, language }) => {
+    const version = await activeResult(deps, session, params.id)
+    return { ...scoresView(version, contextIn(language)), precision: await precisionOf(session, version) }
+  })
   serve(server, contract.fullResult, async ({ params, session, language }) =>
     fullView(await activeResult(deps, session, params.id), contextIn(language)),
   )
@@ -45,6 +41,9 @@ export function registerResults(server: FastifyInstance, deps: ResultsDeps): voi
   serve(server, contract.resultOfVersion, async ({ params, session, language }) =>
     frenchCostView(await versionResult(deps, session, params.id), contextIn(language)),
   )
+  serve(server, contract.precisionOfVersion, async ({ params, session }) => ({
+    precision: await precisionOf(session, await versionResult(deps, session, params.id)),
+  }))
 }
 
 function activeResult({ database }: ResultsDeps, session: Session, id: string): Promise<VersionResult> {

@@ -37,7 +37,7 @@ const sharedOf = (version: VersionResult, context: ViewContext) => ({
 export const scoresView = (
   version: VersionResult,
   context: ViewContext,
-): CallAnswer<typeof resultOfEvaluation> => ({
+): Omit<CallAnswer<typeof resultOfEvaluation>, 'precision'> => ({
   ...sharedOf(version, context),
   durability: version.durability,
   massKg: version.massKg,

@@ -1,0 +1,3 @@
+export { registerDpr } from './routes.ts'
+export { precisionOfVersion } from './precision-of-version.ts'
+export type { DprDeps } from './deps.ts'
