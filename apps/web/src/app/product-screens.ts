@@ -10,6 +10,9 @@ export const lcaResults: Screen = {
 const editorScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/editor/index.ts'), name)
 
+const componentScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
+  lazyRouteComponent(() => import('../features/components/edit/index.ts'), name)
+
 /** Screens of the menu. */
 export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/': {
@@ -40,6 +43,22 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_result'],
   },
   '/evaluation/library': lcaResults,
+  '/component/library': {
+    library: 'components',
+    component: lazyRouteComponent(() => import('../features/components/library/index.ts'), 'LibraryScreen'),
+    title: 'menu.product.components',
+    needs: ['find_all_component'],
+  },
+  '/component/create': {
+    component: componentScreen('CreateScreen'),
+    title: 'menu.product.components',
+    needs: ['create_component'],
+  },
+  '/component/edit/$id': {
+    component: componentScreen('EditScreen'),
+    title: 'menu.product.components',
+    needs: ['find_one_component'],
+  },
   '/products/library': {
     library: 'products',
     component: lazyRouteComponent(() => import('../features/products/library/index.ts'), 'LibraryScreen'),
@@ -70,7 +89,6 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
 export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/packagings/library': { title: 'menu.product.packagings' },
-  '/component/library': { title: 'menu.product.components' },
   '/dpr': { title: 'menu.product.dpr' },
   '/benchmarks/library': { title: 'menu.ecodesign.benchmarks' },
   '/comparison/library': {

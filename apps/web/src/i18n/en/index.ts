@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { broadcast } from './broadcast.ts'
 import { calculation } from './calculation.ts'
 import { common } from './common.ts'
+import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { facilities } from './facilities.ts'
@@ -31,6 +32,7 @@ export const texts = {
   ...account,
   ...home,
   ...evaluations,
+  ...components,
   ...editor,
   ...products,
   ...results,

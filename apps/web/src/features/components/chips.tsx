@@ -1,0 +1,36 @@
+import type { ComponentKind, ComponentRow } from '@ecotrame/contract'
+import type { ArticleVerdict } from '@ecotrame/lca'
+import { useText } from '../../i18n/index.ts'
+import { Chip, noValue, useFormat } from '../../ui/index.ts'
+
+export function KindChip({ kind }: { readonly kind: ComponentKind }) {
+  const text = useText()
+  return <Chip tone={kind === 'part' ? 'info' : 'neutral'}>{text(`components.kind.${kind}`)}</Chip>
+}
+
+/** The scheme; one whose certificate has expired says so. */
+export function CertificationChip({ certification }: Pick<ComponentRow, 'certification'>) {
+  const text = useText()
+  const format = useFormat()
+  if (certification === null) return noValue
+  const { name, expired, expiresOn } = certification
+  return expired ? (
+    <Chip tone="attention" title={name}>
+      {text('components.certification.expired', { name, date: format.dayMonthYear(expiresOn) })}
+    </Chip>
+  ) : (
+    name
+  )
+}
+
+const tones = { above: 'error', unknown: 'attention', declared: 'neutral' } as const satisfies Record<
+  ArticleVerdict,
+  string
+>
+
+/** The verdict on an article; nothing where the component is none. */
+export function VerdictChip({ verdict }: { readonly verdict: ArticleVerdict | null }) {
+  const text = useText()
+  if (verdict === null) return noValue
+  return <Chip tone={tones[verdict]}>{text(`components.verdict.${verdict}`)}</Chip>
+}

@@ -1,0 +1,117 @@
+import type { ComponentRow } from '@ecotrame/contract'
+import { componentKinds } from '@ecotrame/contract'
+import { articleVerdicts } from '@ecotrame/lca'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { EmptyState, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { DeleteComponent } from '../delete-component.tsx'
+import { KindChip, VerdictChip } from '../chips.tsx'
+import { componentsKey, fetchComponents } from '../queries.ts'
+import { ReplaceComponent } from '../replace-component.tsx'
+import { UsesPopup } from '../uses-popup.tsx'
+import { useComponentWords } from '../use-component-words.ts'
+import { useComponentColumns } from './columns.tsx'
+import { NewComponent } from './new-component.tsx'
+import { useRowActions, type Asked } from './use-row-actions.ts'
+
+/** My Components: the library instrument on materials and parts. */
+export function LibraryScreen() {
+  const text = useText()
+  useDocumentTitle(text('menu.product.components'))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const definition: LibraryDefinition<ComponentRow> = {
+    id: 'components',
+    title: text('menu.product.components'),
+    columns: useComponentColumns(),
+    filters: useFilters(),
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: ({ id }) => `/component/edit/${id}`,
+    rowActions: useRowActions(setAsked),
+    bulkActions: [],
+    readOnly: true,
+    sortsByTwo: true,
+    queryKey: componentsKey,
+    fetchPage,
+    primary: <NewComponent />,
+    empty: <EmptyState title={text('empty.components')} action={<NewComponent />} />,
+    card: (row) => <CardLines row={row} />,
+  }
+  return (
+    <>
+      <Library definition={definition} />
+      {asked?.what === 'delete' && <DeleteComponent component={asked.row} onClose={close} />}
+      {asked?.what === 'replace' && <ReplaceComponent component={asked.row} onClose={close} />}
+      {asked?.what === 'uses' && <UsesPopup component={asked.row} onClose={close} />}
+    </>
+  )
+}
+
+const verdictsWithNone = [...articleVerdicts, 'none'] as const
+const among = <Word extends string>(words: readonly Word[], values: readonly string[] | undefined): Word[] =>
+  words.filter((word) => values?.includes(word))
+
+function fetchPage({ filters, ...request }: ListRequest, signal?: AbortSignal) {
+  const [used, ...others] = among(['yes', 'no'] as const, filters['used'])
+  return fetchComponents(
+    {
+      ...request,
+      kind: among(componentKinds, filters['kind']),
+      material: [...(filters['material'] ?? [])],
+      country: [...(filters['country'] ?? [])],
+      certification: [...(filters['certification'] ?? [])],
+      substances: among(verdictsWithNone, filters['substances']),
+      ...(used === undefined || others.length > 0 ? {} : { used }),
+    },
+    signal,
+  )
+}
+
+function useFilters(): readonly Filter[] {
+  const text = useText()
+  const { materials, countries, certifications } = useComponentWords()
+  return [
+    {
+      id: 'kind',
+      label: text('components.kind.label'),
+      options: componentKinds.map((kind) => ({ id: kind, value: text(`components.kind.${kind}`) })),
+    },
+    { id: 'material', label: text('components.material'), options: materials },
+    { id: 'country', label: text('components.country'), options: countries },
+    { id: 'certification', label: text('components.certification.label'), options: certifications },
+    {
+      id: 'used',
+      label: text('components.usedBy.label'),
+      options: (['yes', 'no'] as const).map((used) => ({
+        id: used,
+        value: text(`components.usedBy.${used}`),
+      })),
+    },
+    {
+      id: 'substances',
+      label: text('components.substances.label'),
+      options: verdictsWithNone.map((verdict) => ({
+        id: verdict,
+        value: text(`components.verdict.${verdict}`),
+      })),
+    },
+  ]
+}
+
+function CardLines({ row }: { readonly row: ComponentRow }) {
+  const text = useText()
+  const format = useFormat()
+  const { materialName } = useComponentWords()
+  const of = row.kind === 'part' ? row.madeOf.map(({ name }) => name).join(', ') : materialName(row)
+  return (
+    <>
+      <span>
+        <KindChip kind={row.kind} /> {of}
+      </span>
+      <span>{text('components.score.perKg', { value: format.points(row.score.french) })}</span>
+      {row.substances !== null && <VerdictChip verdict={row.substances} />}
+    </>
+  )
+}
