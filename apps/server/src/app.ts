@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { loadMarketBenchmarks } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { registerAccount } from './features/account/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
@@ -34,6 +35,13 @@ import {
   registerExports,
   startForgettingExports,
 } from './features/exports/index.ts'
+import {
+  handleImportJobs,
+  loadMarket,
+  loadReadingBasis,
+  registerImports,
+  type ReadingBasis,
+} from './features/imports/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import {
@@ -48,7 +56,7 @@ import {
   productImageFiles,
   registerProducts,
 } from './features/products/index.ts'
-import { registerResults } from './features/results/index.ts'
+import { registerResults, registerSums } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
@@ -101,6 +109,17 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return server
 }
 
+const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluated): Promise<void> => {
+  const market = await loadMarket()
+  await server.register(
+    async (service) => {
+      prepareApi(service)
+      prepareCalls(service)
+      await registerImports(service, { ...deps, market })
+    },
+    { prefix: '/import' },
+  )
+}
 /** What every process needs that computes. */
 async function loadEvaluated(): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
@@ -246,6 +265,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
+  registerSums(api, { ...deps, market: await loadMarketBenchmarks() })
   registerDpr(api, precise)
   registerExports(api, deps)
 }

@@ -19,6 +19,7 @@ import * as organizations from './organizations.ts'
 import * as plans from './plans.ts'
 import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
+import * as productResults from './product-results.ts'
 import * as productVersions from './product-versions.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
@@ -102,6 +103,7 @@ export const allCalls: readonly CallShape[] = [
   exportCalls,
   products,
   productCollections,
+  productResults,
   productVersions,
   results,
   materialPrices,

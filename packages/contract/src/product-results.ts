@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import {
   calculationTypes,
+  type PackagingView,
   type AllLabels,
   type ComponentRow,
   type FrenchCostResult,
   type ResultSum,
+  type SummedPef,
 } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
@@ -231,6 +233,37 @@ export const perComponentOfCollectionBesideBenchmark = call({
   summary: 'The same beside the reference product of its category',
   answer: z.extend(SummedPerComponent, { benchmark }),
   errors,
+})
+
+export const evaluatePackagingsOfProduct = call({
+  method: 'GET',
+  path: '/products/packagings/evaluate/:id',
+  access: 'find_one_product',
+  tag: 'products',
+  summary: 'PEF of the packagings of a product, each and together, now: for one product',
+  params: byId,
+  answer: z.object({
+    product: z.uuid(),
+    items: z.array(
+      z.object({
+        packaging: z.object({
+          id: z.uuid(),
+          name: z.string(),
+          reference: z.nullable(z.string()),
+          level: z.string(),
+        }),
+        /** Packagings around one product. */
+        quantity: z.number(),
+        /** µPt of one product: the share of one packaging, times its quantity; `null`: nothing in it is known. */
+        micropoints: z.nullable(z.number()),
+        /** Of one packaging. */
+        result: z.nullable(z.custom<PackagingView>()),
+      }),
+    ),
+    /** What they add up to for one product, over the categories that all of them cover; `null`: one has no figure. */
+    pef: z.nullable(z.custom<SummedPef>()),
+  }),
+  errors: ['NOT_FOUND'],
 })
 
 /** A result without its bill: what tables and dashboards add up. */

@@ -116,8 +116,10 @@ export const ProductEvaluation = z.object({
   /** So many of it in one product. */
   quantity: z.number(),
   activeVersion: z.nullable(z.object({ id: z.uuid(), number: z.int(), name: z.nullable(z.string()) })),
-  /** Of one piece, on the label of the product; `null`: never run. */
+  /** Of one piece; `null`: never run. */
   figure: z.nullable(z.number()),
+  /** Of the figure: the label of the product, or what the evaluation would have alone. */
+  label: z.enum(scoreLabelIds),
 })
 /** A packaging in a product. */
 export const ProductPackaging = z.object({

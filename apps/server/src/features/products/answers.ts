@@ -108,6 +108,7 @@ function evaluationAnswer(
     state,
     quantity,
     activeVersion: active && { id: active.id, number: active.number, name: active.name },
+    label: labelOfParts(labelValues, active?.ecs ?? null),
     figure:
       active &&
       (allScoreLabels(active.labelQuantities)[labelOfParts(labelValues, active.ecs)]?.product ?? null),

@@ -27,11 +27,11 @@ export async function takenProducts(
 }
 
 /** A product of one evaluation, of its team. */
-export interface NewProduct
-  extends Pick<ProductFields, 'name' | 'reference' | 'teamId'>, Partial<ProductFields> {
-  readonly evaluation: { readonly id: string; readonly name: string }
-  readonly team: string | null
-}
+export type NewProduct = Pick<ProductFields, 'name' | 'reference' | 'teamId'> &
+  Partial<ProductFields> & {
+    readonly evaluation: { readonly id: string; readonly name: string }
+    readonly team: string | null
+  }
 
 /** Writes many products, each around one evaluation; their references and GTINs are free. */
 export async function createMany(tx: Tx, { session }: Asker, rows: readonly NewProduct[]): Promise<void> {

@@ -2,6 +2,22 @@ export type { ProductsDeps } from './deps.ts'
 export { loadClassifications } from './classifications.ts'
 export { createWithin as createProductWithin } from './create-product.ts'
 export { createMany as createProducts, takenProducts, type NewProduct } from './create-many.ts'
+export { findCollection, membersOf } from './collections/collection-store.ts'
 export { handleProductJobs } from './handle-jobs.ts'
+export { idsIn } from './ids.ts'
 export { productImageFiles } from './image-files.ts'
+export {
+  findRecord as findProductRecord,
+  findRecords as findProductRecords,
+  namesMatching,
+} from './product-store.ts'
+export type { ProductRecord } from './product-columns.ts'
 export { registerProducts } from './routes.ts'
+export {
+  loadParts,
+  partOfEvaluation,
+  sumOfLoaded,
+  type LoadedPart,
+  type LoadedParts,
+} from './sums/load-parts.ts'
+export { activeVersions, componentsOfVersions } from './sums/part-store.ts'

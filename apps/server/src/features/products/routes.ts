@@ -10,6 +10,7 @@ import { createProduct, duplicateProduct } from './create-product.ts'
 import { deleteProduct, deleteProducts, weighDeletion } from './delete-products.ts'
 import type { ProductsDeps } from './deps.ts'
 import { frenchCostStatus } from './french-cost-status.ts'
+import { evaluatePackagings } from './packagings-evaluated.ts'
 import { replaceImage, setImage } from './images.ts'
 import { publishProduct, publishProducts } from './publish-products.ts'
 import { listChoices, listProducts, readProduct } from './read-products.ts'
@@ -71,6 +72,9 @@ function serveMany(server: FastifyInstance, deps: ProductsDeps): void {
     status(202)
     return askToEvaluate(deps, session, body)
   })
+  serve(server, contract.evaluatePackagingsOfProduct, ({ params, ...asker }) =>
+    evaluatePackagings(deps, asker, params.id),
+  )
   serve(server, contract.publishProduct, ({ params, ...asker }) => publishProduct(deps, asker, params.id))
   serve(server, contract.publishProducts, async ({ body, status, ...asker }) => {
     const answer = await publishProducts(deps, asker, body)

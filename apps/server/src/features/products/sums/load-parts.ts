@@ -2,6 +2,7 @@ import {
   factorsOfCalculation,
   sumOfParts,
   type CalculationType,
+  type PackagingLevel,
   type PackagingView,
   type PartResult,
   type ResultSum,
@@ -51,6 +52,11 @@ export interface LoadedParts {
 
 type Deps = Pick<ProductsDeps, 'pef'>
 type Unweighed = Omit<LoadedPart, 'factor'>
+/** A packaging in a product. */
+export interface PackedPart extends Unweighed {
+  readonly reference: string | null
+  readonly level: PackagingLevel
+}
 
 const current: ReadonlySet<string> = new Set(['evaluated', 'published'])
 
@@ -140,12 +146,13 @@ function partOfHeld(
   }
 }
 
-async function packedParts(
+/** The packagings of products, by product, with their PEF now. */
+export async function packedParts(
   tx: Tx,
   { pef }: Deps,
   organizationId: string,
   productIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Unweighed[]>> {
+): Promise<ReadonlyMap<string, readonly PackedPart[]>> {
   const held = await heldPackagings(tx, organizationId, productIds)
   if (held.length === 0) return new Map()
   const packagings = await packagingsOfProducts(
@@ -161,11 +168,13 @@ async function packedParts(
       viewOfPackaging(packaging, pef.method, database),
     ]),
   )
-  const parts = new Map<string, Unweighed[]>()
+  const parts = new Map<string, PackedPart[]>()
   for (const { productId, id, quantity } of held) {
     const view = views.get(id) ?? null
-    const part: Unweighed = {
+    const part: PackedPart = {
       kind: 'packaging',
+      reference: packagings.get(id)?.reference ?? null,
+      level: packagings.get(id)?.level ?? 'primary',
       id,
       name: packagings.get(id)?.name ?? id,
       categoryId: null,

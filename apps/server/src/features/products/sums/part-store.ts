@@ -29,6 +29,23 @@ const selectVersions = (tx: Tx) =>
     .from(versions)
 export type VersionInSum = Awaited<ReturnType<typeof selectVersions>>[number]
 
+/** Impacts per component of versions, by version; what has no PEF has none. */
+export async function componentsOfVersions(
+  tx: Tx,
+  organizationId: string,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, PefView['components']>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: versions.id,
+      components: sql<PefView['components'] | null>`${versions.pefView} -> 'components'`,
+    })
+    .from(versions)
+    .where(and(eq(versions.organizationId, organizationId), isAnyOf(versions.id, versionIds)))
+  return new Map(rows.flatMap(({ id, components }) => (components === null ? [] : [[id, components]])))
+}
+
 /** The active versions of evaluations, by evaluation. */
 export async function activeVersions(
   tx: Tx,

@@ -1,0 +1,115 @@
+import type { CallAnswer, resultsOfProducts } from '@ecotrame/contract'
+import type { ResultSum } from '@ecotrame/lca'
+import { categoryName, pefSource, releaseSource } from '../../evaluations/index.ts'
+import { sumOfLoaded, type LoadedPart } from '../../products/index.ts'
+import type { SumsDeps } from './deps.ts'
+import type { ViewContext } from '../views.ts'
+import type { LoadedSubject } from './subject.ts'
+
+export type Summed = CallAnswer<typeof resultsOfProducts>['items'][number]
+
+/** What stands with every figure of a sum: its parts, what is left out, warnings, releases, coverage and unit. */
+export function summedView(
+  loaded: LoadedSubject,
+  { pef }: Pick<SumsDeps, 'pef'>,
+  context: ViewContext,
+): Summed {
+  const result = sumOfLoaded({ pef }, loaded.parts)
+  return {
+    subject: loaded.subject,
+    calculation: loaded.calculation,
+    unit: 'µPt',
+    parts: loaded.parts.map((part) => partAnswer(part, context)),
+    leftOut: leftOutOf(loaded, result, context),
+    warnings: warningsOf(loaded, result, context),
+    frenchScope: result.french !== null,
+    coverage: result.french === null ? (result.pef?.coverage ?? 0) : 1,
+    sources: [
+      ...(result.french === null ? [] : [releaseSource(context.release)]),
+      ...(result.pef === null ? [] : [pefSource[context.language]]),
+    ],
+    result,
+  }
+}
+
+const partAnswer = (
+  { kind, id, name, categoryId, product, quantity, factor, version, outdated, packaging }: LoadedPart,
+  { catalogue }: ViewContext,
+): Summed['parts'][number] => ({
+  kind,
+  id,
+  name,
+  category: categoryId === null ? null : categoryName(catalogue, categoryId),
+  product,
+  quantity,
+  factor,
+  version: version && { id: version.id, number: version.number },
+  outdated,
+  methodRelease: version?.methodRelease ?? packaging?.method ?? null,
+  databaseRelease:
+    version?.databaseRelease ?? packaging?.packs.map(({ id: pack }) => pack).join(' + ') ?? null,
+})
+
+const wordings = {
+  NOT_EVALUATED: {
+    en: 'Something in this product was never run.',
+    fr: 'Une partie de ce produit n’a jamais été calculée.',
+  },
+  NO_UNITS_SOLD: {
+    en: 'The units sold of this product are not known, so it cannot be weighted.',
+    fr: 'Les unités vendues de ce produit ne sont pas connues : il ne peut pas être pondéré.',
+  },
+  OUTSIDE_FRENCH_COST: {
+    en: 'The French environmental cost does not count packaging.',
+    fr: 'Le coût environnemental français ne compte pas l’emballage.',
+  },
+  OUTDATED_PART: {
+    en: (names: string) => `Changed since the last run: ${names}.`,
+    fr: (names: string) => `Modifié depuis le dernier calcul\u00a0: ${names}.`,
+  },
+  MIXED_RELEASES: {
+    en: (names: string) => `Parts were computed with different releases: ${names}. Run them all with one.`,
+    fr: (names: string) =>
+      `Des parties ont été calculées avec des versions différentes\u00a0: ${names}. Relancez-les toutes avec une seule.`,
+  },
+} as const
+
+/** What does not count as a whole, and packagings where the French cost leads. */
+function leftOutOf(
+  loaded: LoadedSubject,
+  { french }: ResultSum,
+  { language }: ViewContext,
+): Summed['leftOut'] {
+  const named = (code: 'NOT_EVALUATED' | 'NO_UNITS_SOLD' | 'OUTSIDE_FRENCH_COST') => ({
+    code,
+    message: wordings[code][language],
+  })
+  const packed = loaded.parts.filter(({ kind }) => kind === 'packaging')
+  return [
+    ...loaded.leftOut.map(({ id, name, code }) => ({ id, name, ...named(code) })),
+    ...(french === null ? [] : packed.map(({ id, name }) => ({ id, name, ...named('OUTSIDE_FRENCH_COST') }))),
+  ]
+}
+
+function warningsOf(
+  { parts }: LoadedSubject,
+  { releases }: ResultSum,
+  { language }: ViewContext,
+): Summed['warnings'] {
+  const outdated = parts.filter((part) => part.outdated).map(({ name }) => name)
+  const several = [releases.french, releases.pef].filter(({ length }) => length > 1).flat()
+  const readings = releases.frenchPefReadings
+  const names = [...several, ...(readings.length > 1 ? readings.map((reading) => `PEF ${reading}`) : [])]
+  return [
+    ...(outdated.length === 0
+      ? []
+      : [{ code: 'OUTDATED_PART', message: wordings.OUTDATED_PART[language](listed(outdated)) }]),
+    ...(releases.mixed
+      ? [{ code: 'MIXED_RELEASES', message: wordings.MIXED_RELEASES[language](names.join(', ')) }]
+      : []),
+  ]
+}
+
+const shown = 10
+const listed = (names: readonly string[]): string =>
+  [...new Set(names)].slice(0, shown).join(', ') + (names.length > shown ? '…' : '')
