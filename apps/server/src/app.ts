@@ -5,6 +5,7 @@ import { loadMarketBenchmarks } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { registerAccount } from './features/account/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
+import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
@@ -267,5 +268,6 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerResults(api, precise)
   registerSums(api, { ...deps, market: await loadMarketBenchmarks() })
   registerDpr(api, precise)
+  await registerAttribution(api, deps)
   registerExports(api, deps)
 }

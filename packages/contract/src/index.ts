@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as apiKeys from './api-keys.ts'
+import * as attribution from './attribution.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as broadcasts from './broadcasts.ts'
@@ -39,6 +40,7 @@ export * from './list.ts'
 export * from './live.ts'
 export * from './account.ts'
 export * from './api-keys.ts'
+export * from './attribution.ts'
 export * from './audit.ts'
 export * from './auth.ts'
 export * from './broadcasts.ts'
@@ -84,6 +86,7 @@ const isCall = (value: unknown): value is CallShape =>
 export const allCalls: readonly CallShape[] = [
   account,
   apiKeys,
+  attribution,
   audit,
   auth,
   broadcasts,

@@ -74,6 +74,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /olca/:id': { params: { id: 'net_mass_kg' } },
   'GET /exports/:id': { params: { id: idOf('exports') } },
   'GET /exports/:id/file': { params: { id: idOf('exports') } },
+  'GET /results/version/:id/difference': {
+    params: { id: idOf('evaluation_versions') },
+    query: { versus: idOf('evaluation_versions'), label: 'fr_dur' },
+  },
   'POST /dpr/assess': {
     body: { version: idOf('evaluation_versions'), target: { type: 'precision', x: 0.2 } },
   },

@@ -88,6 +88,14 @@ export const titles = {
     fr: 'Cette personne a déjà choisi un mot de passe',
   },
   NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
+  DIFFERENT_CATEGORIES: {
+    en: 'The two versions are of different categories: their fields cannot be held against each other',
+    fr: 'Les deux versions relèvent de catégories différentes : leurs champs ne sont pas comparables',
+  },
+  NO_SUCH_FIGURE: {
+    en: 'One of the two versions has no figure of this label on this basis',
+    fr: 'L’une des deux versions n’a pas de valeur pour cet indicateur sur cette base',
+  },
   CATEGORY_OUT_OF_SCOPE: {
     en: 'The method does not cover this category',
     fr: 'La méthode ne couvre pas cette catégorie',

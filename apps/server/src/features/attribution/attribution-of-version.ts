@@ -1,0 +1,40 @@
+import type { attributionOfVersion as attributionCall, CallAnswer } from '@ecotrame/contract'
+import { allScoreLabels, durabilityEffects, scoreChain, scoreLabelIds, type AllLabels } from '@ecotrame/lca'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { VersionResult } from '../evaluations/index.ts'
+import { basisOfVersion } from './again.ts'
+import type { AttributionDeps } from './deps.ts'
+import { isSame } from './figures.ts'
+import { versionInSight } from './find-version.ts'
+
+type Answer = CallAnswer<typeof attributionCall>
+
+/** What the figures of a version come from. */
+export async function attributionOfVersion(
+  deps: AttributionDeps,
+  session: Session,
+  id: string,
+): Promise<Answer> {
+  const version = await versionInSight(deps, session, id)
+  return { chain: chainOf(version), durability: await durabilityOf(deps, version) }
+}
+
+/** From the results as the version keeps them. */
+const chainOf = ({ result, pefView, frenchPefReading }: VersionResult): Answer['chain'] =>
+  result === null || pefView === null ? null : scoreChain(pefView, result, frenchPefReading)
+
+/** Computed again, which says something about the version only where it gives the same labels. */
+async function durabilityOf(deps: AttributionDeps, version: VersionResult): Promise<Answer['durability']> {
+  const basis = await basisOfVersion(deps, version)
+  if (basis === null) return null
+  const { quantities, effects } = durabilityEffects(version.form, basis)
+  const labels = allScoreLabels(quantities)
+  if (!areSame(labels, allScoreLabels(version.labelQuantities))) return null
+  return {
+    labels,
+    effects: effects.map(({ without, ...effect }) => ({ ...effect, without: allScoreLabels(without) })),
+  }
+}
+
+const areSame = (labels: AllLabels, kept: AllLabels): boolean =>
+  scoreLabelIds.every((id) => isSame(labels[id]?.product ?? null, kept[id]?.product ?? null))

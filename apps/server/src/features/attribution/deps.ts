@@ -1,0 +1,11 @@
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import type { Catalogue } from '../categories/index.ts'
+import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+
+/** What the feature works with. */
+export interface AttributionDeps {
+  readonly database: OrganizationDatabase
+  readonly catalogue: Catalogue
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+}

@@ -1,0 +1,98 @@
+import type { CallAnswer, CallParsed, differenceOfVersions as differenceCall } from '@ecotrame/contract'
+import {
+  allScoreLabels,
+  scoreDifference,
+  type AskedScore,
+  type DifferencePart,
+  type ScoringBasis,
+} from '@ecotrame/lca'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import { versionSummary, type VersionResult } from '../evaluations/index.ts'
+import { basisOfVersion } from './again.ts'
+import { changeInWords, type ChangeContext } from './change-words.ts'
+import type { CountryName } from './country-names.ts'
+import type { AttributionDeps } from './deps.ts'
+import { isSame } from './figures.ts'
+import { versionInSight } from './find-version.ts'
+
+type Answer = CallAnswer<typeof differenceCall>
+type Asked = CallParsed<typeof differenceCall>['query']
+
+/** Why a version scores otherwise than the one that it is held against. */
+export async function differenceOfVersions(
+  deps: AttributionDeps & { readonly countryName: CountryName },
+  session: Session,
+  id: string,
+  { versus, ...asked }: Asked,
+): Promise<Answer> {
+  const [after, before] = [
+    await versionInSight(deps, session, id),
+    await versionInSight(deps, session, versus),
+  ]
+  if (before.form.category !== after.form.category) throw problem('DIFFERENT_CATEGORIES')
+  const [first, last] = [figureOf(before, asked), figureOf(after, asked)]
+  if (first === null || last === null) throw problem('NO_SUCH_FIGURE')
+  const side = (version: VersionResult, figure: number) => ({
+    evaluation: { id: version.evaluationId, name: version.evaluation.name },
+    version: versionSummary(version),
+    figure,
+  })
+  return {
+    ...asked,
+    unit: 'µPt',
+    before: side(before, first),
+    after: side(after, last),
+    difference: last - first,
+    parts: await partsOf(deps, before, after, asked),
+  }
+}
+
+const figureOf = ({ labelQuantities }: VersionResult, { label, basis }: AskedScore) =>
+  allScoreLabels(labelQuantities)[label]?.[basis] ?? null
+
+async function partsOf(
+  deps: AttributionDeps & { readonly countryName: CountryName },
+  before: VersionResult,
+  after: VersionResult,
+  asked: AskedScore,
+): Promise<Answer['parts']> {
+  const [first, last] = [await basisOfVersion(deps, before), await basisOfVersion(deps, after)]
+  if (first === null || last === null) return null
+  const found = scoreDifference(
+    { state: before.form, basis: first },
+    { state: after.form, basis: last },
+    asked,
+  )
+  const reproduced =
+    found !== null &&
+    isSame(found.before, figureOf(before, asked)) &&
+    isSame(found.after, figureOf(after, asked))
+  if (!reproduced) return null
+  const context = contextOf(before, after, last, deps.countryName)
+  return [...found.parts]
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    .map((part) => partInWords(part, context))
+}
+
+const contextOf = (
+  before: VersionResult,
+  after: VersionResult,
+  { form }: ScoringBasis,
+  countryName: CountryName,
+): ChangeContext => ({
+  form,
+  before: before.form,
+  countryName,
+  releases: {
+    data: [before.databaseRelease, after.databaseRelease],
+    method: [before.methodRelease, after.methodRelease],
+  },
+})
+
+/** A part is told by its first cause: what can only be computed together has its inputs first. */
+const partInWords = ({ changes, difference }: DifferencePart, context: ChangeContext) => ({
+  cause: changes[0]?.cause ?? ('inputs' as const),
+  difference,
+  changes: changes.map((change) => changeInWords(change, context)),
+})

@@ -1,0 +1,1 @@
+export { registerAttribution } from './routes.ts'
