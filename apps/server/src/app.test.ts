@@ -32,8 +32,8 @@ describe('the API describes itself', () => {
   test('every call of the contract is served, and stands in the document with its problems', async () => {
     const document: Document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toMatch(/^3\.1/)
-    const missing = allCalls.filter(({ method, path }) => {
-      const printed = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
+    const missing = allCalls.filter(({ method, path, service = 'api' }) => {
+      const printed = `/${service}${path.replaceAll(/:(\w+)/g, '{$1}')}`
       return document.paths[printed]?.[method.toLowerCase()] === undefined
     })
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])

@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
 import * as exportCalls from './exports.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
+import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
@@ -95,6 +96,7 @@ export const allCalls: readonly CallShape[] = [
   components,
   dpr,
   evaluations,
+  imports,
   jobs,
   facilities,
   facilityUpkeep,

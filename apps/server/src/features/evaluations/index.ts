@@ -20,6 +20,20 @@ export {
 } from './component-links.ts'
 export { computeForm, type Computed } from './compute.ts'
 export { reviseForm } from './revise-form.ts'
+export {
+  evaluationRecords,
+  foundingOf,
+  insertMany,
+  missingToRun,
+  recordsByReference,
+  settingsOf,
+  type Founding,
+  type NewEvaluation,
+  type WrittenEvaluation,
+} from './many-evaluations.ts'
+export type { Methods } from './compute.ts'
+export type { EvaluationRecord } from './evaluation-columns.ts'
+export { heldForm, reviseMany, type RevisedEvaluation } from './revise-many.ts'
 export { nameInTurn } from './name-in-turn.ts'
 export { evaluationsPackedIn, evaluationsUsingPackaging } from './packagings-of-evaluation.ts'
 export { evaluationsOfTeams, moveEvaluations } from './teams-of-evaluations.ts'

@@ -1,3 +1,3 @@
 export { registerOrganizationData } from './routes.ts'
 export { seedDemoOrganizationData } from './seed.ts'
-export { selectedDefaults, selectedIn } from './selected.ts'
+export { defaultsIn, selectedDefaults, selectedIn } from './selected.ts'

@@ -15,17 +15,24 @@ export async function selectedIn(
   return selectedAnswer(category, record)
 }
 
+/** What the organization says of products of the category, as values of a form beside those that are given. */
+export async function defaultsIn(
+  tx: Tx,
+  organizationId: string,
+  { id, form }: EvaluatedCategory,
+): Promise<(given: FormState['values']) => FormState['values']> {
+  const [record] = await findSelected(tx, organizationId, id)
+  return (given) => (record ? withoutOtherChannels(organizationDefaults(form, record.values), given) : {})
+}
+
 /**
  * The same as values of a form.
  *
  * @param given values that stand in the form from elsewhere
  */
-export async function selectedDefaults(
+export const selectedDefaults = async (
   tx: Tx,
   organizationId: string,
-  { id, form }: EvaluatedCategory,
+  category: EvaluatedCategory,
   given: FormState['values'],
-): Promise<FormState['values']> {
-  const [record] = await findSelected(tx, organizationId, id)
-  return record ? withoutOtherChannels(organizationDefaults(form, record.values), given) : {}
-}
+): Promise<FormState['values']> => (await defaultsIn(tx, organizationId, category))(given)

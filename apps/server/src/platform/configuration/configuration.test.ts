@@ -14,7 +14,7 @@ describe('the configuration', () => {
       sessionHours: 12,
       seed: 'auto',
     })
-    expect([...readConfiguration({}).roles]).toEqual(['api', 'live', 'web', 'worker'])
+    expect([...readConfiguration({}).roles]).toEqual(['api', 'import', 'live', 'web', 'worker'])
   })
 
   test('takes an empty variable as one that is not set', () => {

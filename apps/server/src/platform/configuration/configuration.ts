@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start/start-error.ts'
 
-export const processRoles = ['api', 'live', 'web', 'worker'] as const
+export const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -62,7 +62,7 @@ export const variables = {
   ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
   ECOTRAME_DATA_DIR: { form: text, default: './data' },
   DATABASE_URL: { form: databaseUrl, default: null },
-  ECOTRAME_ROLES: { form: roleList, default: 'api,live,web,worker' },
+  ECOTRAME_ROLES: { form: roleList, default: 'api,import,live,web,worker' },
   ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
   ECOTRAME_API_URL: { form: address, default: '/api' },
   ECOTRAME_LIVE_URL: { form: address, default: '/live' },

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { toJSONSchema } from 'zod/v4/core'
 import { errorStatus, type CallShape, type ErrorCode } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import { titles } from '../errors/texts.ts'
@@ -75,16 +76,25 @@ function securityOf({ access, navigation }: CallShape): Record<string, never[]>[
   return navigation === true ? [...ways, { navigation: [] }] : ways
 }
 
-const uploadedForm = {
-  consumes: ['multipart/form-data'],
-  body: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+const fileProperty = { file: { type: 'string', format: 'binary' } }
+
+/** A form with a file, and the fields that the call takes besides. */
+function uploadedForm({ form }: CallShape) {
+  const { properties = {} } = form === undefined ? {} : (toJSONSchema(form, { io: 'input' }) as Schema)
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', required: ['file'], properties: { ...properties, ...fileProperty } },
+  }
+}
+interface Schema {
+  readonly properties?: object
 }
 
 /** The declaration of a call as OpenAPI reads it: its schemas, problems, and who may make it. */
 function describedCall(call: CallShape, schema: FastifySchema): FastifySchema {
   return {
     ...schema,
-    ...(call.upload === true ? uploadedForm : {}),
+    ...(call.upload === true ? uploadedForm(call) : {}),
     response: { ...answered(call, schema as Described), ...problemAnswers(call) },
     description: access(call),
     security: securityOf(call),

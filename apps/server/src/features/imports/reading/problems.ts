@@ -54,6 +54,8 @@ export interface FoundProblem {
   readonly params?: Readonly<Record<string, string | number>>
   /** The row is taken all the same. */
   readonly warning: boolean
+  /** The row is taken and cannot be evaluated for this. */
+  readonly draft?: true
   /** What this value means can be said once for all rows. */
   readonly meaning?: true
 }

@@ -1,6 +1,5 @@
-import { limits } from '@ecotrame/contract'
+import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
-import { gtinDigits, gtinProblem } from './gtin.ts'
 import { readNumber } from './numbers.ts'
 import type { SaidProduct } from './said.ts'
 import type { RowReader } from './row-reader.ts'
@@ -69,7 +68,7 @@ function readGtin(reader: RowReader): string | null {
   const digits = gtinDigits(said.text)
   const wrong = gtinProblem(digits)
   if (wrong === null) return digits
-  reader.tell('gtin', wrong, { value: said.text })
+  reader.tell('gtin', wrong === 'GTIN_DIGITS' ? 'NOT_A_GTIN' : wrong, { value: said.text })
   return null
 }
 

@@ -1,0 +1,204 @@
+import { and, sql } from 'drizzle-orm'
+import type { CategoryForm, FormState, Problem } from '@ecotrame/lca'
+import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
+import type { EvaluatedCategory } from '../categories/index.ts'
+import { defaultsIn } from '../organization-data/index.ts'
+import { computeSettings, type ComputeSettings } from '../settings/index.ts'
+import { audited, entryOf } from './audited.ts'
+import { computeForm, type Computed, type Methods } from './compute.ts'
+import type { Asker } from './deps.ts'
+import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
+import { searchTextOf } from './evaluation-form.ts'
+import { formWithMask, neededMask, withoutMask, type MaskOfEvaluation } from './mask-of-evaluation.ts'
+import { prepare } from './method.ts'
+import { pefOfForm } from './pef.ts'
+import { withinSight, type Sight } from './sight.ts'
+import { evaluations, evaluationVersions } from './tables.ts'
+import { versionColumns } from './version-writes.ts'
+
+/** Evaluations that may be seen and have one of these references, whatever their case. */
+export const recordsByReference = (
+  tx: Tx,
+  sight: Sight,
+  references: readonly string[],
+): Promise<EvaluationRecord[]> =>
+  references.length === 0
+    ? Promise.resolve([])
+    : selectRecords(tx).where(
+        sql`${withinSight(sight)} and lower(${evaluations.reference}) = any(${sql.param(
+          references.map((reference) => reference.toLowerCase()),
+        )}::text[])`,
+      )
+
+/** Those of the evaluations that may be seen. */
+export const evaluationRecords = (
+  tx: Tx,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<EvaluationRecord[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectRecords(tx).where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
+
+/** Makes the form of a new evaluation out of what is said of it. */
+export type Founding = (said: FormState) => MaskOfEvaluation & { readonly form: FormState }
+
+/**
+ * How new evaluations of a category begin for somebody: as the organization says, with the mask of who has no team.
+ * @throws PERMISSION_REQUIRED for who has neither
+ */
+export async function foundingOf(tx: Tx, asker: Asker, category: EvaluatedCategory): Promise<Founding> {
+  const nothing = { ...withoutMask, applies: false }
+  const chosen = await neededMask(tx, asker, nothing, category, true)
+  const defaults = await defaultsIn(tx, asker.session.organizationId, category)
+  return (said) => {
+    const given = givenOnly(said)
+    const otherwise = defaults({ ...chosen.mask?.values, ...given.values })
+    const values = { ...said.values, ...otherwise, ...given.values }
+    const form = formWithMask(category, { ...said, values }, chosen, given, asker.language)
+    return { form, maskId: chosen.maskId, mask: chosen.mask }
+  }
+}
+
+const givenOnly = ({ values, composition }: FormState): FormState => ({
+  values: Object.fromEntries(Object.entries(values).filter(([, { origin }]) => origin !== 'default')),
+  composition,
+})
+
+/** Why a form could not be run, without running it; nothing: it can. */
+export function missingToRun(
+  form: CategoryForm,
+  state: FormState,
+  { method, pef }: Methods,
+  { packIds }: ComputeSettings,
+): readonly Problem[] {
+  if (form.frenchProductId !== null) {
+    const prepared = prepare(form, state, method)
+    return prepared.ok ? [] : prepared.problems
+  }
+  const basis = { method: pef.method, database: pef.databaseOf(packIds), release: method.release }
+  return pefOfForm(form, state, basis).pefProblems
+}
+
+export interface NewEvaluation extends MaskOfEvaluation {
+  readonly name: string
+  readonly reference: string | null
+  readonly team: { readonly id: string; readonly name: string } | null
+  readonly category: EvaluatedCategory
+  readonly form: FormState
+}
+
+/** A new evaluation with its id, and the first run of it where one was asked for. */
+export interface WrittenEvaluation {
+  readonly id: string
+  readonly isEvaluated: boolean
+}
+
+/**
+ * Writes many new evaluations, in a statement for each table, and runs them at once when `run` is given. One that
+ * cannot be run stays a draft.
+ */
+export async function insertMany(
+  tx: Tx,
+  { session }: Asker,
+  rows: readonly NewEvaluation[],
+  run: { readonly methods: Methods; readonly settings: ComputeSettings } | null,
+): Promise<readonly WrittenEvaluation[]> {
+  if (rows.length === 0) return []
+  const { organizationId, userId: authorId, userName: authorName } = session
+  const computed = rows.map(({ category, form }) => {
+    const made = run && computeForm(category.form, form, run.methods, run.settings)
+    return made?.ok === true ? made.value : null
+  })
+  const inserted = await tx
+    .insert(evaluations)
+    .values(
+      rows.map(({ category, form, team, ...row }, place) => ({
+        ...row,
+        organizationId,
+        authorId,
+        authorName,
+        teamId: team?.id ?? null,
+        categoryId: category.id,
+        formValues: form.values,
+        composition: form.composition,
+        searchText: searchTextOf(row.name, row.reference, category),
+        state: computed[place] ? ('evaluated' as const) : ('draft' as const),
+      })),
+    )
+    .returning({ id: evaluations.id })
+  const ids = inserted.map(({ id }) => id)
+  const runs = rows.flatMap((row, place) => {
+    const [id, made] = [ids[place], computed[place]]
+    return id !== undefined && made ? [{ id, row, made }] : []
+  })
+  await insertFirstVersions(tx, session, runs)
+  await recordChanges(tx, session, [
+    ...rows.flatMap((row, place) => created(row, ids[place])),
+    ...runs.map(evaluated),
+  ])
+  return ids.map((id, place) => ({ id, isEvaluated: computed[place] !== null }))
+}
+
+interface FirstRun {
+  readonly id: string
+  readonly row: NewEvaluation
+  readonly made: Computed
+}
+
+async function insertFirstVersions(tx: Tx, session: Asker['session'], runs: readonly FirstRun[]) {
+  const { organizationId, userId: authorId, userName: authorName } = session
+  if (runs.length === 0) return
+  await tx.insert(evaluationVersions).values(
+    runs.map(({ id, row, made }) => ({
+      ...versionColumns(organizationId, {
+        ...made,
+        evaluationId: id,
+        authorId,
+        authorName,
+        form: { category: row.category.id, ...row.form },
+      }),
+      number: 1,
+    })),
+  )
+}
+
+const created = (row: NewEvaluation, id: string | undefined): readonly RecordedChange[] =>
+  id === undefined
+    ? []
+    : [
+        {
+          ...entryOf({ id, name: row.name }),
+          action: 'create',
+          after: audited({
+            ...row,
+            categoryId: row.category.id,
+            mask: null,
+            facilities: [],
+            tags: [],
+            formValues: row.form.values,
+            composition: row.form.composition,
+          }),
+        },
+      ]
+
+const evaluated = ({ id, row, made }: FirstRun): RecordedChange => ({
+  ...entryOf({ id, name: row.name }),
+  action: 'evaluate',
+  before: { state: 'draft', activeVersion: null, points: null, pefMicropoints: null },
+  after: {
+    state: 'evaluated',
+    activeVersion: 1,
+    points: made.french?.result.label.points ?? null,
+    pefMicropoints: made.pefView?.score.micropoints ?? null,
+  },
+})
+
+/** What runs of an organization stand on now. */
+export const settingsOf = (
+  tx: Tx,
+  organizationId: string,
+  { pef }: Pick<Methods, 'pef'>,
+): Promise<ComputeSettings> => computeSettings(tx, organizationId, pef.packs)

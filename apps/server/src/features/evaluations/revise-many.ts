@@ -1,0 +1,62 @@
+import { brokenLocks, heldByMask, type FormState } from '@ecotrame/lca'
+import { recordChanges } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { EvaluatedCategory } from '../categories/index.ts'
+import { audited, entryOf } from './audited.ts'
+import type { Asker } from './deps.ts'
+import type { EvaluationRecord } from './evaluation-columns.ts'
+import { searchTextOf } from './evaluation-form.ts'
+import { findRecord, updateEvaluation } from './evaluation-store.ts'
+import { runWithin } from './run-evaluation.ts'
+import { sightOf } from './sight.ts'
+import { settleState } from './state-store.ts'
+import type { Methods } from './compute.ts'
+import type { Catalogue } from '../categories/index.ts'
+
+/** An evaluation as a file says it anew. */
+export interface RevisedEvaluation {
+  readonly record: EvaluationRecord
+  readonly category: EvaluatedCategory
+  readonly name: string
+  readonly form: FormState
+}
+
+/** The form as the mask of the evaluation lets it be, and the paths that it does not let be changed. */
+export function heldForm({ form }: EvaluatedCategory, record: EvaluationRecord, wanted: FormState) {
+  const mask = record.appliedMask
+  const locked = mask === null ? [] : brokenLocks(form, wanted, mask)
+  return { form: heldByMask(form, wanted, mask), locked }
+}
+
+/**
+ * Saves evaluations one after the other, and runs them when `methods` are given.
+ * @returns ids of those that were run
+ */
+export async function reviseMany(
+  tx: Tx,
+  deps: Methods & { readonly catalogue: Catalogue },
+  asker: Asker,
+  revised: readonly RevisedEvaluation[],
+  run: boolean,
+): Promise<ReadonlySet<string>> {
+  const evaluated = new Set<string>()
+  for (const one of revised) {
+    await revise(tx, asker, one)
+    const made = run ? await runWithin(tx, deps, asker, one.record.id) : null
+    if (made?.ok === true) evaluated.add(one.record.id)
+  }
+  return evaluated
+}
+
+async function revise(tx: Tx, { session }: Asker, { record, category, name, form }: RevisedEvaluation) {
+  const { organizationId } = session
+  const { id, reference, maskId, appliedMask: mask } = record
+  const searchText = searchTextOf(name, reference, category)
+  const fields = { name, reference, categoryId: category.id, teamId: record.team?.id ?? null, searchText }
+  await updateEvaluation(tx, organizationId, id, { ...fields, form, maskId, mask })
+  await settleState(tx, organizationId, id)
+  const after = await findRecord(tx, sightOf(session), id)
+  if (after === undefined) throw new Error('The evaluation is out of sight of who saved it')
+  const change = { before: audited(record), after: audited(after) }
+  await recordChanges(tx, session, [{ ...entryOf(after), action: 'update', ...change }])
+}

@@ -1,0 +1,135 @@
+import type {
+  CallParsed,
+  configureImport as configureCall,
+  correctImport as correctCall,
+  Import,
+} from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { teamOfEvaluation } from '../evaluations/index.ts'
+import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import { lockImport } from './import-store.ts'
+import { rememberColumns, rememberValues } from './meanings-store.ts'
+import { chosenColumn, withoutRivals, type Column } from './reading/columns.ts'
+import { meaningKey } from './reading/meanings.ts'
+import { refuseFile } from './refuse-file.ts'
+import type { KeptCorrection, KeptMeaning } from './tables.ts'
+import { checkAnew, readImportWithin, type Rereading } from './write-check.ts'
+
+export interface ReadVersion {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
+
+/** The import, kept from others. @throws NOT_FOUND, STALE_VERSION, ALREADY_RUNNING once it has been run */
+export async function lockedImport(
+  tx: Tx,
+  { session }: Asker,
+  { id, ifMatch }: ReadVersion,
+): Promise<Locked> {
+  const record = await lockImport(tx, session, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
+  if (record.state !== 'checked') throw problem('ALREADY_RUNNING')
+  return record
+}
+
+const changed = (
+  deps: ImportsDeps,
+  asker: Asker,
+  read: ReadVersion,
+  change: (tx: Tx, record: Locked) => Promise<Rereading>,
+): Promise<Import> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const record = await lockedImport(tx, asker, read)
+    await checkAnew(tx, deps, asker, await change(tx, record))
+    return readImportWithin(tx, deps, asker, read.id)
+  })
+
+/** The columns with those that were chosen; what was chosen wins over what was guessed. */
+function columnsWith(
+  { reading }: StepDeps,
+  { columns }: Locked,
+  chosen: readonly { readonly index: number; readonly field: string | null }[],
+  { language }: Asker,
+): readonly Column[] {
+  const byIndex = new Map(chosen.map(({ index, field }) => [index, field]))
+  for (const { index, field } of chosen) {
+    if (!columns.some((column) => column.index === index))
+      throw refuseFile('UNKNOWN_COLUMN', language, 'columns')
+    if (field !== null && !reading.fields.byId.has(field))
+      throw refuseFile('UNKNOWN_FIELD', language, 'columns')
+  }
+  return withoutRivals(
+    columns.map(({ samples: _samples, ...column }) => {
+      const field = byIndex.get(column.index)
+      return field === undefined ? column : chosenColumn(column, field, reading.fields)
+    }),
+  )
+}
+
+/** Says how the file is read and what is done with it. What columns mean is remembered for the next files. */
+export const configureImport = (
+  deps: ImportsDeps,
+  asker: Asker,
+  read: ReadVersion,
+  body: CallParsed<typeof configureCall>['body'],
+): Promise<Import> =>
+  changed(deps, asker, read, async (tx, record) => {
+    const { language, session } = asker
+    if (body.category && deps.catalogue.category(body.category) === undefined)
+      throw refuseFile('UNKNOWN_CATEGORY', language, 'category')
+    const otherSheet = body.sheet !== undefined && body.sheet !== record.sheet
+    const columns = otherSheet ? null : columnsWith(deps, record, body.columns ?? [], asker)
+    if (columns !== null) {
+      const chosen = new Set((body.columns ?? []).map(({ index }) => index))
+      await rememberColumns(
+        tx,
+        session.organizationId,
+        columns.filter(({ index }) => chosen.has(index)),
+      )
+    }
+    return {
+      ...record,
+      sheet: body.sheet ?? record.sheet,
+      columns,
+      corrections: otherSheet ? [] : record.corrections,
+      categoryId: body.category === undefined ? record.categoryId : body.category,
+      autoEvaluate: body.autoEvaluate ?? record.autoEvaluate,
+      autoCreateProducts: body.autoCreateProducts ?? record.autoCreateProducts,
+      teamId:
+        body.team === undefined
+          ? record.teamId
+          : await teamOfEvaluation(tx, asker, body.team, session.teamId),
+    }
+  })
+
+const cellKey = ({ row, column }: KeptCorrection) => `${row} ${column}`
+
+/** The newest word on each cell, and on each value. */
+const newest = <T>(items: readonly T[], key: (item: T) => string): readonly T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+]
+
+/** Mends values: all that mean the same at once, or single cells. */
+export const correctImport = (
+  deps: ImportsDeps,
+  asker: Asker,
+  read: ReadVersion,
+  { values = [], cells = [], remember }: CallParsed<typeof correctCall>['body'],
+): Promise<Import> =>
+  changed(deps, asker, read, async (tx, record) => {
+    const unknown = values.some(({ field }) => !deps.reading.fields.byId.has(field))
+    if (unknown) throw refuseFile('UNKNOWN_FIELD', asker.language, 'values')
+    if (cells.some(({ column }) => !record.columns.some(({ index }) => index === column)))
+      throw refuseFile('UNKNOWN_COLUMN', asker.language, 'cells')
+    if (remember) await rememberValues(tx, record.organizationId, values)
+    const meanings = newest<KeptMeaning>([...record.meanings, ...values], ({ field, value }) =>
+      meaningKey(field, value),
+    )
+    const corrections = newest<KeptCorrection>([...record.corrections, ...cells], cellKey)
+    const columns = record.columns.map(({ samples: _samples, ...column }) => column)
+    return { ...record, columns, meanings, corrections }
+  })

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import type { ClaimedItem } from '../../platform/jobs/job-store.ts'
+import type { ImportJobs, StepDeps } from './deps.ts'
+import { endImport, findImportById } from './import-store.ts'
+import { takeRows } from './take-rows.ts'
+
+/** So many rows are written in one transaction. */
+const rowsAtOnce = 200
+
+const rowOf = ({ position, data }: ClaimedItem) => ({ position, row: typeof data === 'number' ? data : 0 })
+
+const importRows = (deps: StepDeps): JobHandler => ({
+  permission: 'import_evaluation',
+  batch: rowsAtOnce,
+  run: async (tx, { payload, runner }, items) => {
+    const { organizationId } = runner.session
+    // Two imports at once would both create what neither has seen of the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
+    const options = await findImportById(tx, organizationId, String(payload['import']))
+    if (options === undefined) return items.map(({ position }) => ({ position, code: 'NOT_FOUND' }))
+    return takeRows(tx, deps, runner, options, items.map(rowOf))
+  },
+})
+
+/** How imports are done, and what becomes of them when their job ends. */
+export function handleImportJobs(jobs: ImportJobs, deps: StepDeps): void {
+  jobs.handle('import_evaluations', importRows(deps))
+  jobs.listen({
+    ended: async (tx, { kind, organizationId, id, state }) => {
+      if (kind !== 'import_evaluations') return
+      await endImport(tx, organizationId, id, state === 'queued' ? 'running' : state)
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import {
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type findImportFields,
+  type findImportRows as rowsCall,
+  type findImports as listCall,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { importSummary, rowAnswer } from './answers.ts'
+import type { Asker, ImportsDeps } from './deps.ts'
+import { deleteImportRow, findImportPage, findImportRecord, importSortFields } from './import-store.ts'
+import { findRowPage } from './row-store.ts'
+
+export async function listImports(
+  { database }: ImportsDeps,
+  { session }: Asker,
+  query: CallParsed<typeof listCall>['query'],
+): Promise<CallAnswer<typeof listCall>> {
+  // Another organization has nothing to show here.
+  if (query.organizationId !== undefined && query.organizationId !== session.organizationId)
+    return { items: [], meta: pageMeta(query, 0) }
+  const filter = { words: searchWords(query.search, folded), states: listOf(query.state) }
+  const sort = sortOf(query.sort, importSortFields)
+  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
+    findImportPage(tx, session, filter, query, sort),
+  )
+  return { items: items.map(importSummary), meta: pageMeta(query, total) }
+}
+
+/** Throws NOT_FOUND. */
+export const listRows = (
+  deps: ImportsDeps,
+  { session, language }: Asker,
+  id: string,
+  query: CallParsed<typeof rowsCall>['query'],
+): Promise<CallAnswer<typeof rowsCall>> =>
+  deps.database.inOrganization(session.organizationId, async (tx) => {
+    const record = await findImportRecord(tx, session, id)
+    if (record === undefined) throw problem('NOT_FOUND')
+    const filter = {
+      outcomes: listOf(query.outcome),
+      withProblems: query.withProblems === 'true',
+      group: query.group,
+    }
+    const { items, total } = await findRowPage(tx, record, filter, query)
+    return { items: items.map((row) => rowAnswer(deps, record, row, language)), meta: pageMeta(query, total) }
+  })
+
+/** What columns can mean; of one category only what its form has. */
+export function listFields(
+  { reading, catalogue }: ImportsDeps,
+  { language }: Asker,
+  categoryId: string | undefined,
+): CallAnswer<typeof findImportFields> {
+  const form = categoryId === undefined ? undefined : catalogue.category(categoryId)?.form
+  const isThere = (id: string, own: boolean) =>
+    own || form === undefined || form.parameters.some((parameter) => parameter.id === id)
+  const items = [...reading.fields.byId.values()]
+    .filter(({ id, own }) => isThere(id, own !== null))
+    .map(({ id, label, group, unit, expected, required }) => ({
+      id,
+      label: label[language],
+      group: group[language],
+      unit,
+      expected: expected[language],
+      required,
+    }))
+  return { items }
+}
+
+/** Throws NOT_FOUND, ALREADY_RUNNING. */
+export const deleteImport = (
+  { database }: ImportsDeps,
+  { session }: Asker,
+  id: string,
+): Promise<{ id: string }> =>
+  database.inOrganization(session.organizationId, async (tx) => {
+    const record = await findImportRecord(tx, session, id)
+    if (record === undefined) throw problem('NOT_FOUND')
+    if (record.state === 'running') throw problem('ALREADY_RUNNING')
+    await deleteImportRow(tx, session.organizationId, id)
+    const before = { name: record.fileName, rows: record.counts.rows }
+    await recordChange(tx, session, { entity: 'import', entityId: id, action: 'delete', before })
+    return { id }
+  })

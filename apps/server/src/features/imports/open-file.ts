@@ -1,0 +1,156 @@
+import { limits } from '@ecotrame/contract'
+import { openTable, type ReadSheet, type ReadTable } from '../../platform/tables/read-table.ts'
+import { TableError } from '../../platform/tables/table-error.ts'
+import { cellOf, columnLetter } from './reading/cells.ts'
+import { readHeader, type Column, type RememberedColumns } from './reading/columns.ts'
+import type { Fields } from './reading/fields.ts'
+import type { FileRow } from './reading/row-reader.ts'
+import { refuseFile } from './refuse-file.ts'
+import type { KeptNote, KeptSheet } from './tables.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+
+/** A sheet of a file, all of it. */
+export interface OpenedFile {
+  readonly format: ReadTable['format']
+  readonly sheets: readonly KeptSheet[]
+  readonly sheet: string
+  readonly headerRow: number
+  readonly columns: readonly Column[]
+  /** Below the header. */
+  readonly rows: readonly FileRow[]
+  readonly notes: readonly KeptNote[]
+}
+
+interface SheetRows {
+  readonly name: string
+  readonly hidden: boolean
+  readonly rows: readonly FileRow[]
+  readonly notes: readonly KeptNote[]
+}
+
+/** A header stands among the first rows, below titles and remarks. */
+const rowsAboveAtMost = 20
+
+async function rowsOf(sheet: ReadSheet, name: string): Promise<SheetRows> {
+  const rows: FileRow[] = []
+  const formulas: string[] = []
+  const merged = new Set<string>()
+  let formulaCount = 0
+  for await (const { number, cells, broken } of sheet.rows()) {
+    cells.forEach((cell, index) => {
+      if (cell.formula) formulaCount += 1
+      if (cell.formula && formulas.length === 0) formulas.push(`${columnLetter(index)}${number}`)
+      if (cell.merged !== null) merged.add(cell.merged)
+    })
+    rows.push({ row: number, cells: cells.map(cellOf), broken })
+  }
+  const [firstMerged] = merged
+  const notes = [
+    ...(formulaCount > 0
+      ? [{ code: 'FORMULAS', params: { count: formulaCount, first: formulas[0] ?? '' } }]
+      : []),
+    ...(firstMerged === undefined
+      ? []
+      : [{ code: 'MERGED', params: { count: merged.size, first: firstMerged } }]),
+  ]
+  return { name, hidden: sheet.hidden, rows, notes }
+}
+
+const headerOf = ({ cells }: FileRow): readonly string[] => cells.map(({ text }) => text)
+
+interface FoundHeader {
+  readonly place: number
+  readonly columns: readonly Column[]
+  readonly known: number
+}
+
+/** The row whose cells name most fields; the first one where none does. */
+function findHeader({ rows }: SheetRows, fields: Fields, remembered: RememberedColumns): FoundHeader {
+  const candidates = rows.slice(0, rowsAboveAtMost).map((row, place) => {
+    const columns = readHeader(headerOf(row), fields, remembered)
+    const known = columns.filter(({ field, certainty }) => field !== null && certainty !== 'guessed').length
+    return { place, columns, known }
+  })
+  const best = candidates.toSorted((a, b) => b.known - a.known)[0]
+  return best ?? { place: 0, columns: [], known: 0 }
+}
+
+/** What is wrong with the text of a file as a whole. */
+const textNotes = ({ encoding, hasUnreadableText }: ReadTable): readonly KeptNote[] => [
+  ...(encoding === null || encoding === 'utf-8' ? [] : [{ code: 'ENCODING', params: { encoding } }]),
+  ...(hasUnreadableText ? [{ code: 'UNREADABLE_TEXT' }] : []),
+]
+
+/** Sheets beside the one that is read are counted only as far as the limits go. */
+async function countOf(sheet: ReadSheet): Promise<number> {
+  let rows = 0
+  try {
+    for await (const _row of sheet.rows()) rows += 1
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+  }
+  return rows
+}
+
+interface Opening {
+  readonly fileName: string
+  readonly fields: Fields
+  readonly remembered: RememberedColumns
+  readonly language: Language
+  /** The sheet to read; without it the one whose header names most fields. */
+  readonly sheet?: string | undefined
+}
+
+/** Reads a file. @throws INVALID_VALUES when it is no table, or has no sheet of that name */
+export async function openFile(content: Buffer, opening: Opening): Promise<OpenedFile> {
+  try {
+    return await opened(content, opening)
+  } catch (error) {
+    if (error instanceof TableError) throw refuseFile(error.code, opening.language)
+    throw error
+  }
+}
+
+async function opened(
+  content: Buffer,
+  { fileName, fields, remembered, language, sheet }: Opening,
+): Promise<OpenedFile> {
+  const table = await openTable(content, {
+    bytes: limits.importMaximumBytes,
+    rows: limits.importMaximumRows + rowsAboveAtMost,
+    columns: limits.importMaximumColumns,
+  })
+  const named = table.sheets.map((one, place) => ({ one, name: one.name ?? fileName, place }))
+  const wanted =
+    sheet === undefined ? named.filter(({ one }) => !one.hidden) : named.filter(({ name }) => name === sheet)
+  if (wanted.length === 0)
+    throw refuseFile(sheet === undefined ? 'NO_SHEET' : 'UNKNOWN_SHEET', language, 'sheet')
+  const read: { readonly rows: SheetRows; readonly header: FoundHeader }[] = []
+  for (const { one, name } of wanted) {
+    const rows = await rowsOf(one, name)
+    read.push({ rows, header: findHeader(rows, fields, remembered) })
+  }
+  const [best] = read.toSorted((a, b) => b.header.known - a.header.known)
+  if (best === undefined || best.rows.rows.length <= best.header.place + 1)
+    throw refuseFile('NO_ROWS', language)
+  const sheets: KeptSheet[] = []
+  for (const { one, name } of named) {
+    const known = read.find(({ rows }) => rows.name === name)
+    sheets.push({ name, rows: known?.rows.rows.length ?? (await countOf(one)) })
+  }
+  const { rows, header } = best
+  const others = sheets.filter(({ name, rows: count }) => name !== rows.name && count > 0).length
+  return {
+    format: table.format,
+    sheets,
+    sheet: rows.name,
+    headerRow: rows.rows[header.place]?.row ?? 1,
+    columns: header.columns,
+    rows: rows.rows.slice(header.place + 1),
+    notes: [
+      ...textNotes(table),
+      ...rows.notes,
+      ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: rows.name } }] : []),
+    ],
+  }
+}

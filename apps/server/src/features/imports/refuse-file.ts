@@ -1,0 +1,99 @@
+import { limits } from '@ecotrame/contract'
+import { problem, type ApiError } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { TableProblem } from '../../platform/tables/table-error.ts'
+
+const megabytes = limits.importMaximumBytes / 1_048_576
+const rows = limits.importMaximumRows
+
+const wordings = {
+  TOO_LARGE: {
+    en: `The file is larger than ${megabytes} MB.`,
+    fr: `Le fichier dépasse ${megabytes} Mo.`,
+  },
+  UNPACKS_TOO_LARGE: {
+    en: 'What is packed into this workbook is too large to be read.',
+    fr: 'Le contenu compressé de ce classeur est trop volumineux pour être lu.',
+  },
+  TOO_MANY_ROWS: {
+    en: `At most ${rows} rows are read from one sheet: split the file.`,
+    fr: `Au plus ${rows} lignes par feuille sont lues : scindez le fichier.`,
+  },
+  TOO_MANY_COLUMNS: {
+    en: `At most ${limits.importMaximumColumns} columns are read.`,
+    fr: `Au plus ${limits.importMaximumColumns} colonnes sont lues.`,
+  },
+  TOO_MANY_CELLS: {
+    en: 'The sheet has too many cells to be read.',
+    fr: 'La feuille compte trop de cellules pour être lue.',
+  },
+  NOT_A_TABLE: {
+    en: 'This is no table. A workbook (.xlsx) or a CSV file is expected.',
+    fr: 'Ce n’est pas un tableau. Un classeur (.xlsx) ou un fichier CSV est attendu.',
+  },
+  OLD_WORKBOOK: {
+    en: 'This is a workbook of the old form (.xls): save it as .xlsx.',
+    fr: 'Ce classeur est à l’ancien format (.xls) : enregistrez-le au format .xlsx.',
+  },
+  ENCRYPTED: {
+    en: 'This workbook is protected by a password: save it without.',
+    fr: 'Ce classeur est protégé par un mot de passe : enregistrez-le sans.',
+  },
+  MACROS: {
+    en: 'This workbook holds macros: save it as .xlsx without them.',
+    fr: 'Ce classeur contient des macros : enregistrez-le au format .xlsx, sans macros.',
+  },
+  DAMAGED: {
+    en: 'This workbook is damaged: open it and save it again.',
+    fr: 'Ce classeur est endommagé : ouvrez-le et enregistrez-le à nouveau.',
+  },
+  NO_SHEET: {
+    en: 'This workbook has no sheet that can be read.',
+    fr: 'Ce classeur n’a aucune feuille lisible.',
+  },
+  UNKNOWN_SHEET: {
+    en: 'The file has no sheet of this name.',
+    fr: 'Le fichier n’a aucune feuille de ce nom.',
+  },
+  NO_ROWS: {
+    en: 'There is no row below a header.',
+    fr: 'Aucune ligne sous un en-tête.',
+  },
+  NOT_YOUR_ORGANIZATION: {
+    en: 'This is not your organization.',
+    fr: 'Ce n’est pas votre organisation.',
+  },
+  NOT_YOU: {
+    en: 'A file is handed in under one’s own name only.',
+    fr: 'Un fichier se dépose seulement en son propre nom.',
+  },
+  UNKNOWN_COLUMN: {
+    en: 'The file has no such column.',
+    fr: 'Le fichier n’a pas cette colonne.',
+  },
+  UNKNOWN_FIELD: {
+    en: 'There is no such field.',
+    fr: 'Ce champ n’existe pas.',
+  },
+  UNKNOWN_CATEGORY: {
+    en: 'There is no category of this name.',
+    fr: 'Aucune catégorie ne porte ce nom.',
+  },
+  UNKNOWN_CHOICE: {
+    en: 'This is none of the choices.',
+    fr: 'Ce choix n’est pas proposé.',
+  },
+} as const satisfies Record<TableProblem | OwnRefusal, Readonly<Record<Language, string>>>
+type OwnRefusal =
+  | 'UNKNOWN_SHEET'
+  | 'NO_ROWS'
+  | 'NOT_YOUR_ORGANIZATION'
+  | 'NOT_YOU'
+  | 'UNKNOWN_COLUMN'
+  | 'UNKNOWN_FIELD'
+  | 'UNKNOWN_CATEGORY'
+  | 'UNKNOWN_CHOICE'
+
+/** A file, or what is said of it, that cannot be as it was sent. */
+export const refuseFile = (code: keyof typeof wordings, language: Language, path = 'file'): ApiError =>
+  problem('INVALID_VALUES', { errors: [{ path, code, message: wordings[code][language] }] })

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  configureImport as configureCall,
+  correctImport as correctCall,
+  deleteImport as deleteCall,
+  downloadFaultyRows,
+  downloadTemplate,
+  findImport,
+  findImportFields,
+  findImportMarket,
+  findImportRows,
+  findImports,
+  limits,
+  runImport as runCall,
+  uploadImport as uploadCall,
+  type Import,
+} from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
+import { configureImport, correctImport } from './change-import.ts'
+import type { ImportsDeps } from './deps.ts'
+import { faultyRows } from './faulty-rows.ts'
+import { deleteImport, listFields, listImports, listRows } from './list-imports.ts'
+import { importMarket, type Market } from './market.ts'
+import { runImport } from './run-import.ts'
+import { templateOf } from './templates.ts'
+import { uploadImport } from './upload-import.ts'
+import { readImport } from './write-check.ts'
+
+/** An import with its version, for the next change. */
+async function tagged(answer: Promise<Import>, setETag: (rowVersion: number) => void): Promise<Import> {
+  const found = await answer
+  setETag(found.rowVersion)
+  return found
+}
+
+/** The calls of the file-import service. */
+export async function registerImports(
+  service: FastifyInstance,
+  deps: ImportsDeps & { readonly market: Market },
+): Promise<void> {
+  await serveUploads(
+    service,
+    (uploads) =>
+      serve(uploads, uploadCall, async ({ uploadedForm, setETag, status, ...asker }) => {
+        status(201)
+        return tagged(uploadImport(deps, asker, await uploadedForm()), setETag)
+      }),
+    limits.importMaximumBytes,
+  )
+  serve(service, findImports, ({ query, ...asker }) => listImports(deps, asker, query))
+  serve(service, findImportFields, ({ query, ...asker }) => listFields(deps, asker, query.category))
+  serve(service, findImport, ({ params, setETag, ...asker }) =>
+    tagged(readImport(deps, asker, params.id), setETag),
+  )
+  serve(service, configureCall, ({ params, ifMatch, body, setETag, ...asker }) =>
+    tagged(configureImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
+  )
+  serve(service, correctCall, ({ params, ifMatch, body, setETag, ...asker }) =>
+    tagged(correctImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
+  )
+  serve(service, findImportRows, ({ params, query, ...asker }) => listRows(deps, asker, params.id, query))
+  serve(service, findImportMarket, ({ params, ...asker }) => importMarket(deps, asker, params.id))
+  serve(service, runCall, ({ params, ifMatch, setETag, status, ...asker }) => {
+    status(202)
+    return tagged(runImport(deps, asker, { id: params.id, ifMatch }), setETag)
+  })
+  serve(service, deleteCall, ({ params, ...asker }) => deleteImport(deps, asker, params.id))
+  serve(service, downloadFaultyRows, ({ params, query, ...asker }) =>
+    faultyRows(deps, asker, params.id, query.language ?? asker.language),
+  )
+  serve(service, downloadTemplate, ({ params, query }) => templateOf(deps, params.category, query))
+}

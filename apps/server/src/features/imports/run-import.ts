@@ -1,0 +1,37 @@
+import type { Import } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { lockedImport, type ReadVersion } from './change-import.ts'
+import type { Asker, ImportsDeps } from './deps.ts'
+import { updateImport } from './import-store.ts'
+import { rowsToTake } from './row-store.ts'
+import { readImportWithin } from './write-check.ts'
+
+/** Takes the rows without an error, as a job. A file that changes nothing is done at once. Throws NOTHING_TO_DO. */
+export const runImport = (deps: ImportsDeps, asker: Asker, read: ReadVersion): Promise<Import> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const record = await lockedImport(tx, asker, read)
+    const { organizationId, id, fileName, counts } = record
+    if (counts.ready === 0) throw problem('NOTHING_TO_DO')
+    const [first, ...others] = (await rowsToTake(tx, record)).map(({ row, name }) => ({
+      label: name,
+      data: row,
+    }))
+    if (first === undefined)
+      await updateImport(tx, organizationId, id, { state: 'done', finishedAt: new Date() })
+    else {
+      const items = [first, ...others] as const
+      const job = await enqueue(tx, asker.session, {
+        kind: 'import_evaluations',
+        payload: { import: id },
+        items,
+      })
+      await updateImport(tx, organizationId, id, { state: 'running', jobId: job.id })
+    }
+    const change = { entity: 'import', entityId: id, entityName: fileName, action: 'update' } as const
+    const before = { state: 'checked' }
+    const after = { state: first === undefined ? 'done' : 'running' }
+    await recordChange(tx, asker.session, { ...change, before, after })
+    return readImportWithin(tx, deps, asker, id)
+  })

@@ -1,0 +1,119 @@
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { importFormats, importStates, rowOutcomes, type ImportCounts } from '@ecotrame/contract'
+import type { Column } from './reading/columns.ts'
+import type { FoundProblem } from './reading/problems.ts'
+import type { SaidRow } from './reading/said.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export interface KeptSheet {
+  readonly name: string
+  readonly rows: number
+}
+
+/** What is to be said of the file as a whole; its text is made in the language of whoever reads it. */
+export interface KeptNote {
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export interface KeptCorrection {
+  readonly row: number
+  readonly column: number
+  readonly value: string
+}
+
+export interface KeptMeaning {
+  readonly field: string
+  readonly value: string
+  readonly target: string | null
+}
+
+/** A column with the first values of it. */
+export type KeptColumn = Column & { readonly samples: readonly string[] }
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organizationId: uuid('organization_id').notNull(),
+  authorId: uuid('author_id'),
+  authorName: text('author_name').notNull(),
+  teamId: uuid('team_id'),
+  fileName: text('file_name').notNull(),
+  format: text('format', { enum: importFormats }).notNull(),
+  content: bytea('content').notNull(),
+  sheets: jsonb('sheets').$type<readonly KeptSheet[]>().notNull(),
+  sheet: text('sheet').notNull(),
+  headerRow: integer('header_row').notNull(),
+  columns: jsonb('columns').$type<readonly KeptColumn[]>().notNull(),
+  categoryId: text('category_id'),
+  notes: jsonb('notes').$type<readonly KeptNote[]>().notNull(),
+  corrections: jsonb('corrections').$type<readonly KeptCorrection[]>().notNull(),
+  meanings: jsonb('meanings').$type<readonly KeptMeaning[]>().notNull(),
+  autoEvaluate: boolean('auto_evaluate').notNull(),
+  autoCreateProducts: boolean('auto_create_products').notNull(),
+  state: text('state', { enum: importStates }).notNull().default('checked'),
+  jobId: uuid('job_id'),
+  counts: jsonb('counts').$type<ImportCounts>().notNull(),
+  created: integer('created').notNull().default(0),
+  updated: integer('updated').notNull().default(0),
+  evaluated: integer('evaluated').notNull().default(0),
+  products: integer('products').notNull().default(0),
+  searchText: text('search_text').notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+})
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    row: integer('row').notNull(),
+    cells: jsonb('cells').$type<readonly string[]>().notNull(),
+    said: jsonb('said').$type<SaidRow>(),
+    reference: text('reference'),
+    identity: text('identity').notNull(),
+    contentHash: text('content_hash').notNull(),
+    outcome: text('outcome', { enum: rowOutcomes }).notNull(),
+    problems: jsonb('problems').$type<readonly FoundProblem[]>().notNull(),
+    groups: text('groups').array().notNull(),
+    evaluationId: uuid('evaluation_id'),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.importId, table.row] })],
+)
+
+export const importMeanings = pgTable(
+  'import_meanings',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    kind: text('kind', { enum: ['column', 'value'] }).notNull(),
+    field: text('field').notNull(),
+    words: text('words').notNull(),
+    meaning: text('meaning'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.kind, table.field, table.words] })],
+)
+
+export const importedEvaluations = pgTable(
+  'imported_evaluations',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    evaluationId: uuid('evaluation_id').notNull(),
+    identity: text('identity').notNull(),
+    contentHash: text('content_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.evaluationId] })],
+)

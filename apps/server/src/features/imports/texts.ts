@@ -1,0 +1,182 @@
+import { problemCodes, type ProblemCode } from '@ecotrame/lca'
+import { problemText } from '@ecotrame/texts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { FoundProblem, ImportProblemCode } from './reading/problems.ts'
+
+type Wording = Readonly<Record<Language, string>>
+
+const wordings = {
+  REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
+  BROKEN_ROW: {
+    en: 'This row cannot be cut into cells: a quotation mark is open.',
+    fr: 'Cette ligne ne peut pas être découpée en cellules : un guillemet reste ouvert.',
+  },
+  NOT_A_NUMBER: { en: 'This is no number.', fr: 'Ce n’est pas un nombre.' },
+  UNKNOWN_UNIT: {
+    en: '“{unit}” is not a unit of this field ({wanted}).',
+    fr: '« {unit} » n’est pas une unité de ce champ ({wanted}).',
+  },
+  AMBIGUOUS_NUMBER: {
+    en: 'Read as {read}: the comma could also part thousands.',
+    fr: 'Lu comme {read} : la virgule pourrait aussi séparer les milliers.',
+  },
+  LOOKS_LIKE_RATIO: {
+    en: 'Read as {read} %: a share without its sign, smaller than 1.',
+    fr: 'Lu comme {read} % : une part sans signe, inférieure à 1.',
+  },
+  FAR_FROM_TYPICAL: {
+    en: '{mass} g is far from what is typical of the category ({typical} g): check the unit.',
+    fr: '{mass} g est loin de ce qui est typique de la catégorie ({typical} g) : vérifiez l’unité.',
+  },
+  NOT_YES_OR_NO: { en: 'Yes or no is expected.', fr: 'Oui ou non est attendu.' },
+  UNKNOWN_VALUE: {
+    en: 'The form does not offer this value.',
+    fr: 'Le formulaire ne propose pas cette valeur.',
+  },
+  UNKNOWN_COUNTRY: { en: 'This country is not known.', fr: 'Ce pays n’est pas connu.' },
+  REGION_FOR_COUNTRY: {
+    en: 'The method does not have this country: its region is taken ({region}).',
+    fr: 'La méthode n’a pas ce pays : sa région est retenue ({region}).',
+  },
+  UNKNOWN_CATEGORY: { en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
+  CATEGORY_LOCKED: {
+    en: 'The plan of your organization does not open this category.',
+    fr: 'La formule de votre organisation n’ouvre pas cette catégorie.',
+  },
+  UNKNOWN_MATERIAL: { en: 'This material is not known.', fr: 'Cette matière n’est pas connue.' },
+  MATERIAL_STANDS_IN: {
+    en: 'The method does not have this material: {material} is taken for it.',
+    fr: 'La méthode n’a pas cette matière : {material} est retenu à sa place.',
+  },
+  NO_SHARE: { en: 'This material has no share.', fr: 'Cette matière n’a pas de part.' },
+  SHARES_NOT_100: {
+    en: 'The shares add up to {percent} %, not to 100 %.',
+    fr: 'Les parts font {percent} %, pas 100 %.',
+  },
+  COUNTRIES_DO_NOT_MATCH: {
+    en: '{countries} countries for {materials} materials: none is taken.',
+    fr: '{countries} pays pour {materials} matières : aucun n’est retenu.',
+  },
+  UNKNOWN_TRIM: { en: 'This trim is not known.', fr: 'Cet accessoire n’est pas connu.' },
+  NOT_IN_CATEGORY: {
+    en: 'The form of this category does not have this field: the value is left alone.',
+    fr: 'Le formulaire de cette catégorie n’a pas ce champ : la valeur est laissée de côté.',
+  },
+  CELL_ERROR: {
+    en: 'The formula of this cell gives an error.',
+    fr: 'La formule de cette cellule donne une erreur.',
+  },
+  DATE_INSTEAD_OF_TEXT: {
+    en: 'The spreadsheet has made a date of this: write it again in a cell of the format Text.',
+    fr: 'Le tableur en a fait une date : réécrivez-le dans une cellule au format Texte.',
+  },
+  MERGED_CELL: {
+    en: 'This cell is merged ({range}): only the first one has the value.',
+    fr: 'Cette cellule est fusionnée ({range}) : seule la première porte la valeur.',
+  },
+  TOO_LONG: { en: 'At most {maximum} characters.', fr: 'Au plus {maximum} caractères.' },
+  NOT_A_GTIN: { en: 'This is no GTIN.', fr: 'Ce n’est pas un GTIN.' },
+  GTIN_CHECK_DIGIT: {
+    en: 'The last digit of this GTIN does not follow from the others: one of them is wrong.',
+    fr: 'Le dernier chiffre de ce GTIN ne découle pas des autres : l’un d’eux est faux.',
+  },
+  DUPLICATE_GTIN: {
+    en: 'Row {row} has this GTIN already.',
+    fr: 'La ligne {row} porte déjà ce GTIN.',
+  },
+  DUPLICATE_REFERENCE: {
+    en: 'Row {row} has this reference already.',
+    fr: 'La ligne {row} porte déjà cette référence.',
+  },
+  AMBIGUOUS_REFERENCE: {
+    en: '{evaluations} evaluations have this reference: it does not say which one is meant.',
+    fr: '{evaluations} évaluations portent cette référence : elle ne dit pas laquelle est visée.',
+  },
+  CATEGORY_DIFFERS: {
+    en: 'The evaluation of this reference is of another category ({category}).',
+    fr: 'L’évaluation de cette référence est d’une autre catégorie ({category}).',
+  },
+  LOCKED_VALUES: {
+    en: 'The mask of this evaluation keeps its values of {fields} fields.',
+    fr: 'Le masque de cette évaluation conserve ses valeurs de {fields} champs.',
+  },
+  MASS_ASSUMED: {
+    en: 'No mass: {mass} g is assumed, which is typical of the category.',
+    fr: 'Pas de masse : {mass} g est supposé, valeur typique de la catégorie.',
+  },
+  STAYS_DRAFT: {
+    en: 'It cannot be evaluated as it is, and stays a draft.',
+    fr: 'Elle ne peut pas être évaluée telle quelle et reste en brouillon.',
+  },
+  NO_PRODUCT_WITHOUT_REFERENCE: {
+    en: 'Without a reference no product is created.',
+    fr: 'Sans référence, aucun produit n’est créé.',
+  },
+  GTIN_TAKEN: {
+    en: 'Another product has this GTIN.',
+    fr: 'Un autre produit porte ce GTIN.',
+  },
+  NOT_A_COUNT: {
+    en: 'A whole number up to {maximum} is expected.',
+    fr: 'Un nombre entier jusqu’à {maximum} est attendu.',
+  },
+  NO_SUCH_VALUE: {
+    en: 'There is no such field: it is left alone.',
+    fr: 'Ce champ n’existe pas : il est laissé de côté.',
+  },
+} as const satisfies Record<ImportProblemCode, Wording>
+
+const notes = {
+  ENCODING: {
+    en: 'The text of the file is in {encoding}; it was read as such.',
+    fr: 'Le texte du fichier est en {encoding} ; il a été lu ainsi.',
+  },
+  UNREADABLE_TEXT: {
+    en: 'Some characters could not be read: save the file as “CSV UTF-8”.',
+    fr: 'Certains caractères n’ont pas pu être lus : enregistrez le fichier au format « CSV UTF-8 ».',
+  },
+  FORMULAS: {
+    en: '{count} cells hold formulas (the first is {first}): their saved values are taken.',
+    fr: '{count} cellules contiennent des formules (la première est {first}) : leurs valeurs enregistrées sont reprises.',
+  },
+  MERGED: {
+    en: '{count} ranges of merged cells (the first is {first}): only the first cell of each has a value.',
+    fr: '{count} plages de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
+  },
+  OTHER_SHEETS: {
+    en: 'Only the sheet “{sheet}” is read; {count} others are not.',
+    fr: 'Seule la feuille « {sheet} » est lue ; {count} autres ne le sont pas.',
+  },
+} as const satisfies Record<string, Wording>
+
+type Params = Readonly<Record<string, string | number>>
+
+const spoken = (value: string | number, language: Language): string =>
+  typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
+
+const filled = (text: string, params: Params, language: Language): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    return value === undefined ? whole : spoken(value, language)
+  })
+
+const isOurs = (code: string): code is ImportProblemCode => Object.hasOwn(wordings, code)
+const isOfForm = (code: string): code is ProblemCode => problemCodes.some((known) => known === code)
+
+/** What is wrong, for a person. */
+export function problemMessage(found: FoundProblem, language: Language): string {
+  const { code, params = {}, path = '', form, draft } = found
+  if (form === true && isOfForm(code)) {
+    const text = problemText({ code, path, params, kind: 'value' }, language)
+    return draft === true ? `${text} ${wordings.STAYS_DRAFT[language]}` : text
+  }
+  return isOurs(code) ? filled(wordings[code][language], params, language) : code
+}
+
+const isNote = (code: string): code is keyof typeof notes => Object.hasOwn(notes, code)
+
+export const noteMessage = (code: string, params: Params, language: Language): string =>
+  isNote(code) ? filled(notes[code][language], params, language) : code
+
+/** The column that faulty rows get. */
+export const errorColumn: Wording = { en: 'What is wrong', fr: 'Ce qui ne va pas' }

@@ -1,0 +1,70 @@
+import { limits, type Import, type uploadImport as uploadCall } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Uploaded } from '../../platform/http/serve.ts'
+import { callerId } from '../../platform/sessions/session.ts'
+import { teamOfEvaluation } from '../evaluations/index.ts'
+import { noCounts } from './check-import.ts'
+import type { Asker, ImportsDeps } from './deps.ts'
+import { forgetImports, insertImport } from './import-store.ts'
+import { findMeanings } from './meanings-store.ts'
+import { openFile } from './open-file.ts'
+import { refuseFile } from './refuse-file.ts'
+import { searchTextOf } from './search-text.ts'
+import { checkAnew, readImportWithin } from './write-check.ts'
+
+type Sent = Uploaded<typeof uploadCall>
+
+const isOn = (flag: '0' | '1' | undefined): boolean => flag === '1'
+
+/** Files are handed in by oneself, for the own organization. @throws INVALID_VALUES */
+function refuseOthers({ session, language }: Asker, { organizationId, userId }: Sent['fields']): void {
+  if (organizationId !== undefined && organizationId !== session.organizationId)
+    throw refuseFile('NOT_YOUR_ORGANIZATION', language, 'organizationId')
+  if (userId !== undefined && userId !== callerId(session)) throw refuseFile('NOT_YOU', language, 'userId')
+}
+
+const nameMaximum = 200
+
+/** Takes a file in: it is read, its columns are recognised, and every row is checked. Nothing else is written. */
+export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent): Promise<Import> {
+  refuseOthers(asker, sent.fields)
+  const { session, language } = asker
+  const { organizationId } = session
+  const { teamId: wantedTeam, autoEvaluate, autoCreateProducts } = sent.fields
+  const fileName = sent.fileName.slice(-nameMaximum) || 'file'
+  return deps.database.inOrganization(organizationId, async (tx) => {
+    await forgetImports(tx, organizationId, limits.importsKeptDays)
+    const wanted = wantedTeam === '' ? undefined : wantedTeam
+    const teamId = await teamOfEvaluation(tx, asker, wanted, session.teamId)
+    const { columns: remembered } = await findMeanings(tx, organizationId)
+    const opened = await openFile(sent.file, { fileName, fields: deps.reading.fields, remembered, language })
+    const kept = {
+      organizationId,
+      fileName,
+      content: sent.file,
+      sheet: opened.sheet,
+      categoryId: null,
+      corrections: [],
+      meanings: [],
+      autoEvaluate: isOn(autoEvaluate),
+      autoCreateProducts: isOn(autoCreateProducts),
+      teamId,
+    }
+    const id = await insertImport(tx, {
+      ...kept,
+      authorId: callerId(session),
+      authorName: session.userName,
+      format: opened.format,
+      sheets: opened.sheets,
+      headerRow: opened.headerRow,
+      columns: [],
+      notes: opened.notes,
+      counts: noCounts,
+      searchText: searchTextOf(fileName),
+    })
+    await checkAnew(tx, deps, asker, { ...kept, id, columns: null, opened })
+    const after = { name: fileName, rows: opened.rows.length }
+    await recordChange(tx, session, { entity: 'import', entityId: id, action: 'create', after })
+    return readImportWithin(tx, deps, asker, id)
+  })
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { checkRows, meaningsWith } from './check-import.ts'
+import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import { findImportRecord, updateImport } from './import-store.ts'
+import { importAnswer } from './answers.ts'
+import { findMeanings } from './meanings-store.ts'
+import { openFile, type OpenedFile } from './open-file.ts'
+import type { Column } from './reading/columns.ts'
+import { deleteRows, findGroups } from './row-store.ts'
+import type { imports, KeptColumn } from './tables.ts'
+import type { Import } from '@ecotrame/contract'
+import { problem } from '../../platform/errors/problem.ts'
+import { searchTextOf } from './search-text.ts'
+
+/** How many groups of problems an answer carries. */
+const groupsTold = 200
+const samplesShown = 3
+
+/** A column with the first values that stand in it. */
+export const withSamples = (
+  columns: readonly Column[],
+  { rows }: Pick<OpenedFile, 'rows'>,
+): readonly KeptColumn[] =>
+  columns.map((column) => {
+    const samples: string[] = []
+    for (const { cells } of rows) {
+      const text = cells[column.index]?.text ?? ''
+      if (text !== '' && !samples.includes(text)) samples.push(text.slice(0, 100))
+      if (samples.length === samplesShown) break
+    }
+    return { ...column, samples }
+  })
+
+type Stored = Pick<
+  typeof imports.$inferSelect,
+  'id' | 'organizationId' | 'fileName' | 'content' | 'sheet' | 'categoryId' | 'corrections' | 'meanings'
+> &
+  Pick<typeof imports.$inferSelect, 'autoEvaluate' | 'autoCreateProducts' | 'teamId'>
+
+/** How a file is read from now on. */
+export interface Rereading extends Stored {
+  /** As somebody chose them; without them as they are recognised. */
+  readonly columns: readonly Column[] | null
+  /** The file as it was opened just now, where it was. */
+  readonly opened?: OpenedFile
+}
+
+/** Reads and checks a file anew, and keeps what was found. The rows that were there are replaced. */
+export async function checkAnew(tx: Tx, deps: StepDeps, asker: Asker, wanted: Rereading): Promise<void> {
+  const { organizationId, id } = wanted
+  const remembered = await findMeanings(tx, organizationId)
+  const { language } = asker
+  const opening = {
+    fileName: wanted.fileName,
+    fields: deps.reading.fields,
+    remembered: remembered.columns,
+    language,
+  }
+  const file = wanted.opened ?? (await openFile(wanted.content, { ...opening, sheet: wanted.sheet }))
+  const columns = wanted.columns ?? file.columns
+  await deleteRows(tx, wanted)
+  const counts = await checkRows(tx, deps, asker, {
+    organizationId,
+    id,
+    columns,
+    categoryId: wanted.categoryId,
+    corrections: wanted.corrections,
+    meanings: meaningsWith(remembered.values, wanted.meanings),
+    autoCreateProducts: wanted.autoCreateProducts,
+    rows: file.rows,
+  })
+  await updateImport(tx, organizationId, id, {
+    sheet: file.sheet,
+    sheets: file.sheets,
+    headerRow: file.headerRow,
+    columns: withSamples(columns, file),
+    notes: file.notes,
+    categoryId: wanted.categoryId,
+    corrections: wanted.corrections,
+    meanings: wanted.meanings,
+    autoEvaluate: wanted.autoEvaluate,
+    autoCreateProducts: wanted.autoCreateProducts,
+    teamId: wanted.teamId,
+    counts,
+    searchText: searchTextOf(wanted.fileName),
+  })
+}
+
+/** An import as its author sees it. @throws NOT_FOUND */
+export async function readImportWithin(
+  tx: Tx,
+  deps: StepDeps,
+  { session, language }: Asker,
+  id: string,
+): Promise<Import> {
+  const record = await findImportRecord(tx, session, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  return importAnswer(deps, record, await findGroups(tx, record, groupsTold), language)
+}
+
+export const readImport = (deps: ImportsDeps, asker: Asker, id: string): Promise<Import> =>
+  deps.database.inOrganization(asker.session.organizationId, (tx) => readImportWithin(tx, deps, asker, id))
