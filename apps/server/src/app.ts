@@ -168,6 +168,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
     onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
   })
   handleEvaluationJobs(jobs, deps)
+  handlePackagingJobs(jobs, deps)
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })

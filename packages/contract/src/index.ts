@@ -18,6 +18,7 @@ import * as jobs from './jobs.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
+import * as packagings from './packagings.ts'
 import * as plans from './plans.ts'
 import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
@@ -104,6 +105,7 @@ export const allCalls: readonly CallShape[] = [
   masks,
   organizationData,
   organizations,
+  packagings,
   plans,
   exportCalls,
   products,

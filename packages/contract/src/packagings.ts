@@ -90,6 +90,8 @@ const Filled = z.object({
 /** What applying a packaging does to one evaluation. */
 export const PackagingPreview = z.object({
   evaluation: named,
+  /** Its mask locks its packaging: nothing can be applied. */
+  locked: z.boolean(),
   lines: z.array(
     z.object({
       /** What `keep` names: a line of the packaging, or an entry that goes. */

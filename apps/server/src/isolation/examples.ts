@@ -28,6 +28,12 @@ const aProduct = {
 const aCollection = { name: unique, team: idOf('teams'), products: [idOf('products')] }
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
+const aPackaging = {
+  name: unique,
+  level: 'secondary',
+  units: 12,
+  composition: [{ material: 'board', mass: 450, recycledShare: 80, country: 'FR' }],
+}
 const aMask = { ...noMaskYet, name: unique, users: [idOf('users')], teams: [idOf('teams')] }
 const aComponent = { name: unique, material: { material: 'cotton' } }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
@@ -99,6 +105,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /components/:id/replace': {
     params: { id: idOf('used_component') },
     body: { by: idOf('components') },
+  },
+  'POST /packagings': { body: aPackaging },
+  'PUT /packagings/:id': { body: aPackaging },
+  'POST /packagings/effects/:id': { body: aPackaging },
+  'POST /packagings/preview/:id': { body: { evaluations: [idOf('evaluations')] } },
+  'POST /packagings/apply/:id': { body: { evaluations: [idOf('evaluations')] } },
+  'POST /packagings/replace/:id': {
+    params: { id: idOf('used_packaging') },
+    body: { by: idOf('packagings') },
   },
   'POST /tags': { body: aTag },
   'PUT /tags/:id': { body: aTag },

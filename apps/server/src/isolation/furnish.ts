@@ -232,6 +232,25 @@ const furnishLink = (
   tx.execute(sql`insert into evaluation_components (organization_id, evaluation_id, component_id, revision)
     values (${organizationId}, ${evaluation}, ${component}, 1)`)
 
+/** A packaging that nothing uses, and another one for an evaluation. */
+async function furnishPackagings(tx: Tx, organizationId: string, word: string) {
+  const packaging = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into packagings (organization_id, name, level, units, composition, materials, mass_g, figures_by)
+        values (${organizationId}, ${`${word} ${name}`}, 'primary', 1, '[]', '{}', 0, '')`,
+    )
+  return { packagings: await packaging('polybag'), used_packaging: await packaging('carton') }
+}
+
+const furnishPackedIn = (
+  tx: Tx,
+  organizationId: string,
+  { evaluation, packaging }: { readonly evaluation: string; readonly packaging: string },
+) =>
+  tx.execute(sql`insert into evaluation_packagings (organization_id, evaluation_id, packaging_id, quantity)
+    values (${organizationId}, ${evaluation}, ${packaging}, 1)`)
+
 /** Of a material of its own: there is one price a material and day. */
 const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
   inserted(
@@ -262,6 +281,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     ...(await furnishPerson(tx, organizationId, owner.id, word)),
     ...(await freePlanAndOption(tx)),
     ...(await furnishFacilities(tx, organizationId, word)),
+    ...(await furnishPackagings(tx, organizationId, word)),
     organizations: organizationId,
     teams,
     users: colleague.id,
@@ -315,6 +335,8 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   await api.database.asSystem((tx) => furnishLink(tx, of.id, linked))
   const inProduct = { team: of.mainTeamId, evaluation: evaluation.evaluations, tag: ids.tags }
   const products = await api.database.asSystem((tx) => furnishProduct(tx, of.id, inProduct, word))
+  const packed = { evaluation: evaluation.evaluations, packaging: ids.used_packaging }
+  await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows

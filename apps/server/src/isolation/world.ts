@@ -27,7 +27,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const api = await testServer({ capabilities: ['category_tshirt'] })
+  const api = await testServer({ capabilities: ['category_tshirt', 'category_packaging'] })
   const { a, b } = api.organizations
   const tenantTables = await tablesOfTenants(api.database)
   const own = await furnish(api, a, 'Alpaga')

@@ -12,6 +12,7 @@ import { seedDemoNotifications } from '../features/notifications/index.ts'
 import { seedDemoPrices } from '../features/material-prices/index.ts'
 import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
+import { seedDemoPackagings } from '../features/packagings/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -36,6 +37,7 @@ export async function seedInstallation(
     fill: async (within, demo) => {
       await seedDemoEvaluations(await deps(within), demo)
       await seedDemoMasks({ database: within, catalogue }, demo)
+      await seedDemoPackagings(await deps(within), demo)
       await seedDemoFacilities(within, demo)
       const made = await deps(within)
       const components = await loadComponentBasis(catalogue, made.pef.method, await loadSubstances())

@@ -2,9 +2,10 @@ export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
 export { loadFrenchMethod, type FrenchMethod } from './method.ts'
-export { loadPefBasis, type PefBasis } from './pef.ts'
+export { loadPefBasis, pefOfForm, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
+export { runWithin } from './run-evaluation.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
 export { evaluationIsVisible, findRecord, namesOf } from './evaluation-store.ts'
 export { sightOf, withinSight, type Sight } from './sight.ts'
@@ -37,15 +38,6 @@ export { heldForm, reviseMany, type RevisedEvaluation } from './revise-many.ts'
 export { nameInTurn } from './name-in-turn.ts'
 export { evaluationsPackedIn, evaluationsUsingPackaging } from './packagings-of-evaluation.ts'
 export { evaluationsOfTeams, moveEvaluations } from './teams-of-evaluations.ts'
-export { findActiveResult, findVersionResult, type VersionResult } from './version-store.ts'
-export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
-export { facilityKind, tagKind } from './link-tables.ts'
-export {
-  countEvaluationsNaming,
-  evaluationsBearingTag,
-  evaluationsNamingFacility,
-  replaceNamed,
-} from './named-by-evaluations.ts'
 export {
   exportedEvaluations,
   exportKeys,
@@ -55,6 +47,9 @@ export {
   type ExportKey,
 } from './exported-evaluations.ts'
 export { filterOf } from './list-evaluations.ts'
+export { findActiveResult, findVersionResult, type VersionResult } from './version-store.ts'
+export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
+export { facilityKind, tagKind } from './link-tables.ts'
 export {
   countEvaluationsNaming,
   evaluationsBearingTag,

@@ -63,6 +63,10 @@ export const titles = {
     en: 'This packaging is in use: replace it by another one first',
     fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
   },
+  LOCKED_BY_MASK: {
+    en: 'The mask of this evaluation locks this',
+    fr: 'Le masque de cette évaluation verrouille ceci',
+  },
   COMPONENT_IN_USE: {
     en: 'This component is used: replace it everywhere before deleting it.',
     fr: 'Ce composant est utilisé : remplacez-le partout avant de le supprimer.',

@@ -31,8 +31,9 @@ interface Field {
   readonly language: Language
 }
 
+const withCountry: ReadonlySet<AuditedEntity> = new Set(['facility', 'packaging'])
 /** What is filled in with fields of a form. */
-const bearsForm: ReadonlySet<AuditedEntity> = new Set(['component', 'evaluation', 'mask', 'organization_data'])
+const bearsForm: ReadonlySet<AuditedEntity> = new Set(['component', 'evaluation', 'mask', 'organization_data', 'packaging'])
 
 const categoryPrefix = 'category_'
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
@@ -60,7 +61,10 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
     ] ?? field.id
 
   /** Forms have fields called `name` and `type` too: below `values`, their titles come first. */
-  const titleInForm = (field: Field): string => formField(field)?.title[field.language] ?? titleOf(field)
+  const titleInForm = (field: Field): string =>
+    fieldTitles[`${field.entity}:${field.id}`]?.[field.language] ??
+    formField(field)?.title[field.language] ??
+    titleOf(field)
 
   function categoryName(id: string, language: Language): string {
     const category = catalogue.category(id)
@@ -75,7 +79,7 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
       return categoryName(value.slice(categoryPrefix.length), language)
     if (id === 'packs') return listOfPacks(value, language)
     if (id === 'scheme') return world.schemeName(value)
-    if (id === 'country' && field.entity === 'facility') return world.countryName(value, language)
+    if (id === 'country' && withCountry.has(field.entity)) return world.countryName(value, language)
     return valueNames[id]?.[value] ?? formField(field)?.options.get(value)
   }
 

@@ -1,0 +1,161 @@
+import {
+  limits,
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type createPackaging as createCall,
+  type duplicatePackaging as duplicateCall,
+  type findPackagings as findCall,
+  type Packaging,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords, sortsOf } from '../../platform/lists/page.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Asker } from '../evaluations/index.ts'
+import { audited, packagingAnswer, packagingRow } from './answers.ts'
+import { checkedView, keptLines } from './check-packaging.ts'
+import type { PackagingsDeps } from './deps.ts'
+import { figuresOf, packagingBasis } from './figures.ts'
+import * as store from './packaging-store.ts'
+import { refreshFigures } from './refresh-figures.ts'
+
+/** A packaging as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
+export interface ReadPackaging {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+type Body = CallParsed<typeof createCall>['body']
+type Deps = Pick<PackagingsDeps, 'database' | 'pef'>
+
+export async function listPackagings(
+  { database, pef }: Deps,
+  { organizationId }: Session,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const listing = {
+    words: searchWords(query.search, folded),
+    levels: listOf(query.level),
+    materials: listOf(query.material),
+    used: query.used === undefined ? undefined : query.used === 'true',
+    page: query,
+    sorts: sortsOf(query.sort, store.sortableFields),
+  }
+  const { items, total } = await database.inOrganization(organizationId, async (tx) => {
+    await refreshFigures(tx, organizationId, await packagingBasis(tx, organizationId, pef))
+    return store.findPage(tx, organizationId, listing)
+  })
+  return { items: items.map((record) => packagingRow(record, pef.method)), meta: pageMeta(query, total) }
+}
+
+/** @throws NOT_FOUND */
+export async function foundPackaging(tx: Tx, organizationId: string, id: string) {
+  const record = await store.findRecord(tx, organizationId, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  return record
+}
+
+export async function readPackaging(
+  { database, pef }: Deps,
+  { organizationId }: Session,
+  id: string,
+): Promise<Packaging> {
+  const record = await database.inOrganization(organizationId, async (tx) => {
+    await refreshFigures(tx, organizationId, await packagingBasis(tx, organizationId, pef))
+    return foundPackaging(tx, organizationId, id)
+  })
+  return packagingAnswer(record, pef.method)
+}
+
+/** What is kept of a packaging that was sent. @throws INVALID_VALUES */
+async function fieldsOf(
+  tx: Tx,
+  { pef }: Deps,
+  { session, language }: Asker,
+  { name, reference = null, level, units, composition: sent }: Body,
+): Promise<store.PackagingFields> {
+  const basis = await packagingBasis(tx, session.organizationId, pef)
+  const described = { level, units, composition: keptLines(sent) }
+  const view = checkedView(described, basis, language)
+  return { name, reference: reference || null, ...described, ...figuresOf(described, view, basis) }
+}
+
+export async function createPackaging(deps: Deps, asker: Asker, body: Body): Promise<Packaging> {
+  const { session } = asker
+  const { organizationId } = session
+  const record = await deps.database.inOrganization(organizationId, async (tx) => {
+    const id = await store.insertPackaging(tx, organizationId, await fieldsOf(tx, deps, asker, body))
+    const created = await foundPackaging(tx, organizationId, id)
+    const after = audited(created)
+    await recordChange(tx, session, { entity: 'packaging', entityId: id, action: 'create', after })
+    return created
+  })
+  return packagingAnswer(record, deps.pef.method)
+}
+
+/** The row, kept from others; refused when it is not the one that the caller has read. */
+export async function lockedPackaging(
+  tx: Tx,
+  { organizationId }: Session,
+  { id, ifMatch }: ReadPackaging,
+): Promise<store.PackagingRecord> {
+  const record = await store.lockRecord(tx, organizationId, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: 'packaging', entityId: id, ifMatch, rowVersion })
+  return record
+}
+
+/** Saves a packaging. Evaluations keep what they have until it is applied to them again. */
+export async function savePackaging(
+  deps: Deps,
+  asker: Asker,
+  read: ReadPackaging,
+  body: Body,
+): Promise<Packaging> {
+  const { session } = asker
+  const { organizationId } = session
+  const record = await deps.database.inOrganization(organizationId, async (tx) => {
+    const before = await lockedPackaging(tx, session, read)
+    await store.updatePackaging(tx, organizationId, read.id, await fieldsOf(tx, deps, asker, body))
+    const saved = await foundPackaging(tx, organizationId, read.id)
+    const change = { before: audited(before), after: audited(saved) }
+    await recordChange(tx, session, { entity: 'packaging', entityId: read.id, action: 'update', ...change })
+    return saved
+  })
+  return packagingAnswer(record, deps.pef.method)
+}
+
+const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Language, string>
+
+/** A copy, with lines of its own: nothing uses it. */
+export async function duplicatePackaging(
+  deps: Deps,
+  asker: Asker,
+  id: string,
+  extras: CallParsed<typeof duplicateCall>['body'],
+): Promise<Packaging> {
+  const { session, language } = asker
+  const { organizationId } = session
+  const record = await deps.database.inOrganization(organizationId, async (tx) => {
+    const original = await foundPackaging(tx, organizationId, id)
+    const mark = copyMark[language]
+    const body = {
+      name: extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark,
+      reference: extras?.reference === undefined ? original.reference : extras.reference,
+      level: original.level,
+      units: original.units,
+      composition: original.composition.map(({ id: _, ...line }) => line),
+    }
+    const copyId = await store.insertPackaging(tx, organizationId, await fieldsOf(tx, deps, asker, body))
+    const copy = await foundPackaging(tx, organizationId, copyId)
+    const after = { copyOf: original.name, ...audited(copy) }
+    await recordChange(tx, session, { entity: 'packaging', entityId: copyId, action: 'duplicate', after })
+    return copy
+  })
+  return packagingAnswer(record, deps.pef.method)
+}

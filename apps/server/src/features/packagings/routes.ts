@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { askToApply, askToReplace } from './ask-jobs.ts'
+import { deletePackaging } from './delete-packaging.ts'
+import type { PackagingsDeps } from './deps.ts'
+import { foreseePackaging } from './foresee.ts'
+import {
+  createPackaging,
+  duplicatePackaging,
+  listPackagings,
+  readPackaging,
+  savePackaging,
+} from './packagings.ts'
+import { previewPackaging } from './preview.ts'
+import { evaluatePackaging } from './results.ts'
+import { usesOfPackaging } from './uses.ts'
+
+export function registerPackagings(server: FastifyInstance, deps: PackagingsDeps): void {
+  serve(server, contract.findPackagings, ({ session, query }) => listPackagings(deps, session, query))
+  serve(server, contract.findPackaging, async ({ session, params, setETag }) => {
+    const packaging = await readPackaging(deps, session, params.id)
+    setETag(packaging.rowVersion)
+    return packaging
+  })
+  serve(server, contract.createPackaging, async ({ body, setETag, status, ...asker }) => {
+    const packaging = await createPackaging(deps, asker, body)
+    setETag(packaging.rowVersion)
+    status(201)
+    return packaging
+  })
+  serve(server, contract.updatePackaging, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const packaging = await savePackaging(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(packaging.rowVersion)
+    return packaging
+  })
+  serve(server, contract.deletePackaging, ({ params, ifMatch, ...asker }) =>
+    deletePackaging(deps, asker, { id: params.id, ifMatch }),
+  )
+  serve(server, contract.duplicatePackaging, async ({ params, body, setETag, status, ...asker }) => {
+    const packaging = await duplicatePackaging(deps, asker, params.id, body)
+    setETag(packaging.rowVersion)
+    status(201)
+    return packaging
+  })
+  serve(server, contract.evaluatePackaging, ({ params, ...asker }) =>
+    evaluatePackaging(deps, asker, params.id),
+  )
+  registerUses(server, deps)
+}
+
+/** What evaluations and products do with packagings. */
+function registerUses(server: FastifyInstance, deps: PackagingsDeps): void {
+  serve(server, contract.usesOfPackaging, ({ session, params }) => usesOfPackaging(deps, session, params.id))
+  serve(server, contract.foreseePackaging, ({ params, body, ...asker }) =>
+    foreseePackaging(deps, asker, params.id, body),
+  )
+  serve(server, contract.previewPackaging, ({ session, params, body }) =>
+    previewPackaging(deps, session, params.id, body),
+  )
+  serve(server, contract.applyPackaging, ({ session, params, body, status }) => {
+    status(202)
+    return askToApply(deps, session, params.id, body)
+  })
+  serve(server, contract.replacePackaging, ({ params, body, ...asker }) =>
+    askToReplace(deps, asker, params.id, body),
+  )
+}
