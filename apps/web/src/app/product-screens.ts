@@ -12,6 +12,12 @@ const editorScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
 
 const componentScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/components/edit/index.ts'), name)
+const imports = {
+  title: 'import.title',
+  needs: ['import_evaluation'],
+  capability: 'import',
+  gives: 'import.gives',
+} as const satisfies Screen
 
 /** Screens of the menu. */
 export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
@@ -43,6 +49,15 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_result'],
   },
   '/evaluation/library': lcaResults,
+  '/imports': {
+    component: lazyRouteComponent(() => import('../features/imports/index.ts'), 'ImportsScreen'),
+    library: 'imports',
+    ...imports,
+  },
+  '/imports/$id': {
+    component: lazyRouteComponent(() => import('../features/imports/index.ts'), 'ImportScreen'),
+    ...imports,
+  },
   '/component/library': {
     library: 'components',
     component: lazyRouteComponent(() => import('../features/components/library/index.ts'), 'LibraryScreen'),

@@ -14,6 +14,7 @@ export function Start() {
   const text = useText()
   const language = useLanguage()
   const mayCreate = usePermitted('create_evaluation')
+  const mayImport = usePermitted('import_evaluation')
   const categories = useQuery(categoriesQuery())
   const recent = useQuery(evaluationsQuery({ limit: recentLooked, sort: '-updatedAt' }))
   if (!mayCreate) return null
@@ -35,7 +36,10 @@ export function Start() {
           </li>
         ))}
       </ul>
-      <Link to="/evaluation/categories">{text('home.allCategories')}</Link>
+      <p className={styles.ways}>
+        <Link to="/evaluation/categories">{text('home.allCategories')}</Link>
+        {mayImport && <Link to="/imports">{text('import.new')}</Link>}
+      </p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { facilities } from './facilities.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
@@ -47,6 +48,7 @@ export const texts = {
   ...tags,
   ...materialPrices,
   ...notifications,
+  ...imports,
   ...jobs,
   ...calculation,
   ...administration,

@@ -1,0 +1,91 @@
+import { downloadFaultyRows, type Import } from '@ecotrame/contract'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { openFile } from '../../api/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, Icon, Link, showToast, tellProblem, useAddress } from '../../ui/index.ts'
+import { Counts } from './counts.tsx'
+import { Notes } from './columns-step.tsx'
+import { ProblemGrid } from './problem-grid.tsx'
+import { ProblemGroups } from './problem-groups.tsx'
+import { useImportWork } from './queries.ts'
+import styles from './imports.module.css'
+
+/** ③ What would happen: counted, then problems by the repair that mends them, then by cell. */
+export function CheckStep({ imported }: { readonly imported: Import }) {
+  const text = useText()
+  const { go } = useAddress()
+  const [group, setGroup] = useState<string | null>(null)
+  const { correct, run } = useImportWork(imported.id)
+  const { counts, groups, missingFields } = imported
+  const take = () =>
+    run.mutate(undefined, {
+      onSuccess: () => go(`/imports/${imported.id}`, { step: 'done' }),
+      onError: (problem) => tellProblem(problem, text),
+    })
+  const mend = (body: Parameters<typeof correct.mutate>[0]) =>
+    correct.mutate(body, {
+      onSuccess: () => {
+        setGroup(null)
+        showToast({ type: 'success', body: text('import.corrected') })
+      },
+      onError: (problem) => tellProblem(problem, text),
+    })
+  return (
+    <div className={styles.content}>
+      <Counts imported={imported} />
+      <Notes imported={imported} />
+      {missingFields.length > 0 && (
+        <p role="alert" className={styles.warning}>
+          {text('import.missing.text')}{' '}
+          <Link to={`/imports/${imported.id}`} params={{ step: 'columns' }}>
+            {text('import.step.columns')}
+          </Link>
+        </p>
+      )}
+      {counts.drafts > 0 && <p className={styles.note}>{text('import.drafts', { count: counts.drafts })}</p>}
+      {groups.length > 0 && (
+        <ProblemGroups
+          groups={groups}
+          chosen={group}
+          busy={correct.isPending}
+          onMend={mend}
+          onShow={setGroup}
+        />
+      )}
+      {groups.length > 0 && (
+        <ProblemGrid
+          key={group}
+          imported={imported}
+          group={group}
+          busy={correct.isPending}
+          onMend={mend}
+          onAll={() => setGroup(null)}
+        />
+      )}
+      {groups.length === 0 && <p role="status">{text('import.noProblems')}</p>}
+      <div className={styles.foot}>
+        {counts.faulty > 0 && <FaultyRows imported={imported} />}
+        <Button kind="primary" disabled={counts.ready === 0} loading={run.isPending} onClick={take}>
+          {text('import.takeReady', { count: counts.ready })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The rows that are not taken, as a file to mend. */
+export function FaultyRows({ imported }: { readonly imported: Import }) {
+  const text = useText()
+  const language = useLanguage()
+  const get = () => {
+    openFile(downloadFaultyRows, { language }, { id: imported.id }).catch((problem) =>
+      tellProblem(problem, text),
+    )
+  }
+  return (
+    <Button icon={<Icon of={IconDownload} />} onClick={get}>
+      {text('import.downloadFaulty')}
+    </Button>
+  )
+}

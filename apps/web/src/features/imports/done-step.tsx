@@ -1,0 +1,102 @@
+import type { Import } from '@ecotrame/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePermitted } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Link, ProgressBar, useFormat } from '../../ui/index.ts'
+import { FaultyRows } from './check-step.tsx'
+import { Market } from './market.tsx'
+import styles from './imports.module.css'
+
+/** ④ What becomes of it: how far it is, then what was done. */
+export function DoneStep({ imported }: { readonly imported: Import }) {
+  return (
+    <div className={styles.content}>
+      {imported.state === 'running' ? <Progress imported={imported} /> : <Outcome imported={imported} />}
+    </div>
+  )
+}
+
+function Progress({ imported: { job, counts } }: { readonly imported: Import }) {
+  const text = useText()
+  const format = useFormat()
+  const done = job ? job.done + job.failed : 0
+  const total = job?.total ?? counts.ready
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={text('import.running')} value={(done / Math.max(1, total)) * 100} />
+      <p role="status">
+        {text('import.progress', {
+          done: format.number(done, { decimals: 0 }),
+          total: format.number(total, { decimals: 0 }),
+        })}
+        {typeof job?.secondsLeft === 'number' &&
+          ` · ${text('import.secondsLeft', { count: Math.ceil(job.secondsLeft) })}`}
+      </p>
+      <p className={styles.note}>{text('import.leave')}</p>
+    </div>
+  )
+}
+
+const results = ['created', 'updated', 'unchanged', 'evaluated', 'products', 'failed'] as const
+
+function Outcome({ imported }: { readonly imported: Import }) {
+  const text = useText()
+  const format = useFormat()
+  const { done, counts, state, job } = imported
+  useStaleLists(imported.id)
+  return (
+    <>
+      <p role="status" className={styles.lead}>
+        {text(`import.ended.${state === 'done' || state === 'failed' ? state : 'cancelled'}`)}
+      </p>
+      {done && (
+        <dl className={styles.counts}>
+          {results.map((name) => (
+            <div key={name} data-tone={name === 'failed' && done.failed > 0 ? 'error' : undefined}>
+              <dt>{text(`import.result.${name}`)}</dt>
+              <dd>{format.number(done[name], { decimals: 0 })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Ways state={state} job={job?.id ?? null} />
+      {counts.faulty > 0 && (
+        <div className={styles.faulty}>
+          <p>{text('import.faulty', { count: counts.faulty })}</p>
+          <div>
+            <FaultyRows imported={imported} />
+          </div>
+        </div>
+      )}
+      {(done?.evaluated ?? 0) > 0 && <Market id={imported.id} />}
+    </>
+  )
+}
+
+/** Evaluations and products that it made stand in lists that are open elsewhere. */
+function useStaleLists(id: string) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    for (const key of ['evaluations', 'products'])
+      void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+  }, [queries, id])
+}
+
+function Ways({ state, job }: { readonly state: Import['state']; readonly job: string | null }) {
+  const text = useText()
+  const seesEvaluations = usePermitted('find_all_evaluation')
+  const seesProducts = usePermitted('find_all_product')
+  return (
+    <p className={styles.ways}>
+      {seesEvaluations && <Link to="/evaluation/library">{text('menu.product.lcaResults')}</Link>}
+      {seesProducts && <Link to="/products/library">{text('menu.product.library')}</Link>}
+      {state !== 'done' && job !== null && (
+        <Link to="/user/jobs" params={{ job }}>
+          {text('import.job')}
+        </Link>
+      )}
+      <Link to="/imports/new">{text('import.another')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useUser } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Refusal } from '../../ui/form-panel.tsx'
+import { Button, Icon, Select, Switch, useAddress } from '../../ui/index.ts'
+import styles from './imports.module.css'
+import { teamsQuery, useUploadImport } from './queries.ts'
+import { TemplateChoice } from './template-choice.tsx'
+
+/** ① The file, and what is done with its rows. */
+export function FileStep() {
+  const text = useText()
+  const { go } = useAddress()
+  const upload = useUploadImport()
+  const [teamId, setTeamId] = useState<string | null>(null)
+  const [autoEvaluate, setAutoEvaluate] = useState(true)
+  const [autoCreateProducts, setAutoCreateProducts] = useState(true)
+  const take = (file: File | undefined) => {
+    if (!file || upload.isPending) return
+    upload.mutate(
+      { file, teamId, autoEvaluate, autoCreateProducts },
+      { onSuccess: ({ id }) => go(`/imports/${id}`, { step: 'columns' }) },
+    )
+  }
+  return (
+    <div className={styles.step1}>
+      {upload.error && (
+        <Refusal
+          title={text('import.refused.title')}
+          content={text('import.refused.text')}
+          problem={upload.error}
+        />
+      )}
+      <DropArea busy={upload.isPending} onFile={take} />
+      <fieldset className={styles.options}>
+        <legend>{text('import.options')}</legend>
+        <Switch label={text('import.autoEvaluate')} checked={autoEvaluate} onChange={setAutoEvaluate} />
+        <Switch
+          label={text('import.autoCreateProducts')}
+          checked={autoCreateProducts}
+          onChange={setAutoCreateProducts}
+        />
+        <TeamChoice value={teamId} onChange={setTeamId} />
+      </fieldset>
+      <TemplateChoice />
+    </div>
+  )
+}
+
+interface DropAreaProps {
+  readonly busy: boolean
+  readonly onFile: (file: File | undefined) => void
+}
+
+/** A file is dropped, pasted or chosen. */
+function DropArea({ busy, onFile }: DropAreaProps) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => latest.current(event.clipboardData?.files[0])
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <p>{text('import.drop')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt"
+        aria-label={text('import.choose.file')}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0])
+          // The same file can be chosen again after it was repaired.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        kind="primary"
+        icon={<Icon of={IconUpload} />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
+        {text('import.choose.file')}
+      </Button>
+      <p className={styles.note}>{text('import.formats')}</p>
+    </div>
+  )
+}
+
+interface TeamChoiceProps {
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}
+
+/** Who has a team imports into it. */
+function TeamChoice(props: TeamChoiceProps) {
+  const text = useText()
+  const hasTeam = (useUser()?.team ?? null) !== null
+  const teams = useQuery({ ...teamsQuery(), enabled: !hasTeam }).data?.items ?? []
+  if (hasTeam || teams.length === 0) return null
+  return (
+    <Select
+      {...props}
+      label={text('import.team')}
+      clearable
+      placeholder={text('import.noTeam')}
+      entries={teams.flatMap(({ id, name }) => (id && name ? [{ id, value: name }] : []))}
+    />
+  )
+}

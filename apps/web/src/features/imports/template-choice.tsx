@@ -1,0 +1,62 @@
+import { downloadTemplate, importFormats, type ImportFormat } from '@ecotrame/contract'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openFile } from '../../api/index.ts'
+import { useLanguage, useText, type Language } from '../../i18n/index.ts'
+import { Button, Icon, Select, tellProblem } from '../../ui/index.ts'
+import { categoriesQuery } from '../evaluations/index.ts'
+import styles from './imports.module.css'
+
+const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
+const isLanguage = (id: string | null): id is Language => id === 'en' || id === 'fr'
+const isFormat = (id: string | null): id is ImportFormat => importFormats.some((format) => format === id)
+
+/** A file of a category to fill in, in one of the languages. */
+export function TemplateChoice() {
+  const text = useText()
+  const own = useLanguage()
+  const [category, setCategory] = useState<string | null>('tshirt')
+  const [language, setLanguage] = useState<Language>(own)
+  const [format, setFormat] = useState<ImportFormat>('xlsx')
+  const categories = useQuery(categoriesQuery()).data?.items ?? []
+  const get = () => {
+    if (category === null) return
+    openFile(downloadTemplate, { language, format }, { category }).catch((problem) =>
+      tellProblem(problem, text),
+    )
+  }
+  return (
+    <fieldset className={styles.options}>
+      <legend>{text('import.template.title')}</legend>
+      <p className={styles.note}>{text('import.template.text')}</p>
+      <div className={styles.fields}>
+        <Select
+          label={text('import.template.category')}
+          value={category}
+          onChange={setCategory}
+          entries={categories
+            .filter(({ locked }) => !locked)
+            .map(({ id, name, name_fr }) => ({ id, value: own === 'fr' ? name_fr : name }))}
+        />
+        <Select
+          label={text('import.template.language')}
+          value={language}
+          onChange={(id) => isLanguage(id) && setLanguage(id)}
+          entries={(['en', 'fr'] as const).map((id) => ({ id, value: languageNames[id] }))}
+        />
+        <Select
+          label={text('import.template.format')}
+          value={format}
+          onChange={(id) => isFormat(id) && setFormat(id)}
+          entries={importFormats.map((id) => ({ id, value: id.toUpperCase() }))}
+        />
+      </div>
+      <div>
+        <Button icon={<Icon of={IconDownload} />} disabled={category === null} onClick={get}>
+          {text('import.template.button')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
