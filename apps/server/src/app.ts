@@ -55,6 +55,7 @@ import {
   handleProductJobs,
   loadClassifications,
   productImageFiles,
+  productsOfPackagings,
   registerProducts,
 } from './features/products/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
@@ -260,7 +261,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerCategories(api, deps)
   registerEvaluations(api, deps)
   registerMasks(api, deps)
-  registerPackagings(api, { ...deps, products: noProducts })
+  registerPackagings(api, { ...deps, products: productsOfPackagings })
   registerComponents(api, deps)
   registerSubstances(api, deps.components)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })

@@ -11,6 +11,10 @@ export {
   findRecords as findProductRecords,
   namesMatching,
 } from './product-store.ts'
+export { productIdsMatching, productRowsOf, type WantedProducts } from './exported-products.ts'
+export { moveProducts, productsOfTeam } from './teams-of-products.ts'
+export { productsOfPackagings } from './products-of-packagings.ts'
+export type { ProductFilter } from './product-filter.ts'
 export type { ProductRecord } from './product-columns.ts'
 export { registerProducts } from './routes.ts'
 export {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
+import { moveProducts, productsOfTeam } from '../products/index.ts'
 import { deleteTeam as deleteRow, lockTeam, movePeople, takeTurns, type TeamRecord } from './team-store.ts'
 import { lockedTeam, type ReadTeam, type TeamsDeps } from './teams.ts'
 
@@ -38,23 +39,31 @@ export function deleteTeam(
       action: 'delete',
       before: { name: team.name },
     })
-    const movedTo = moved.people + moved.evaluations > 0 ? deletion.moveTo : null
-    return { id: team.id, movedTo, ...moved }
+    const { people, evaluations, products } = moved
+    const movedTo = people + evaluations + products > 0 ? deletion.moveTo : null
+    return { id: team.id, movedTo, people, evaluations }
   })
 }
 
 const sentences = {
-  en: (people: number, evaluations: number) =>
-    `People: ${people}. Evaluations: ${evaluations}. They need another team.`,
-  fr: (people: number, evaluations: number) =>
-    `Personnes : ${people}. Évaluations : ${evaluations}. Il leur faut une autre équipe.`,
-} as const satisfies Record<Language, (people: number, evaluations: number) => string>
+  en: ({ people, evaluations, products }: InTeam) =>
+    `People: ${people}. Evaluations: ${evaluations}.${products === 0 ? '' : ` Products and collections: ${products}.`} They need another team.`,
+  fr: ({ people, evaluations, products }: InTeam) =>
+    `Personnes : ${people}. Évaluations : ${evaluations}.${products === 0 ? '' : ` Produits et collections : ${products}.`} Il leur faut une autre équipe.`,
+} as const satisfies Record<Language, (inTeam: InTeam) => string>
+
+interface InTeam {
+  readonly people: number
+  readonly evaluations: number
+  readonly products: number
+}
 
 async function refuseInUse(tx: Tx, session: Session, { id, people }: TeamRecord, language: Language) {
   const evaluations = (await evaluationsOfTeams(tx, session, [id])).get(id) ?? 0
-  if (people + evaluations > 0)
-    throw problem('TEAM_IN_USE', { detail: sentences[language](people, evaluations) })
-  return { people, evaluations }
+  const products = await productsOfTeam(tx, session.organizationId, id)
+  if (people + evaluations + products > 0)
+    throw problem('TEAM_IN_USE', { detail: sentences[language]({ people, evaluations, products }) })
+  return { people, evaluations, products }
 }
 
 const refused = (code: 'SAME_TEAM' | 'UNKNOWN_TEAM') =>
@@ -67,8 +76,9 @@ async function moveAll(tx: Tx, session: Session, from: TeamRecord, toId: string)
   if (to === undefined) throw refused('UNKNOWN_TEAM')
   const people = await movePeople(tx, organizationId, from.id, to.id)
   const evaluations = await moveEvaluations(tx, organizationId, from.id, to.id)
+  const products = await moveProducts(tx, organizationId, from, to.id)
   const moved =
-    (entity: 'user' | 'evaluation') =>
+    (entity: 'user' | 'evaluation' | 'product') =>
     (thing: { id: string; name: string }): RecordedChange => ({
       entity,
       entityId: thing.id,
@@ -77,6 +87,10 @@ async function moveAll(tx: Tx, session: Session, from: TeamRecord, toId: string)
       before: { team: from.name },
       after: { team: to.name },
     })
-  await recordChanges(tx, session, [...people.map(moved('user')), ...evaluations.map(moved('evaluation'))])
-  return { people: people.length, evaluations: evaluations.length }
+  await recordChanges(tx, session, [
+    ...people.map(moved('user')),
+    ...evaluations.map(moved('evaluation')),
+    ...products.map(moved('product')),
+  ])
+  return { people: people.length, evaluations: evaluations.length, products: products.length }
 }

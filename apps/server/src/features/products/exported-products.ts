@@ -1,0 +1,48 @@
+import { and, asc } from 'drizzle-orm'
+import { productSortFields, type ProductRow } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { sortsOf } from '../../platform/lists/page.ts'
+import { sightOf, type Asker } from '../evaluations/index.ts'
+import { productRow } from './answers.ts'
+import type { ProductsDeps } from './deps.ts'
+import { matching, type ProductFilter } from './product-filter.ts'
+import { orderOf, type AskedFigure } from './product-order.ts'
+import { findRecords } from './product-store.ts'
+import { products } from './tables.ts'
+
+export interface WantedProducts {
+  readonly filter: ProductFilter
+  /** Of these; absent: of all. */
+  readonly ids?: readonly string[] | undefined
+  /** As the list takes it: `brand,-unitsSold`; absent: newest change first. */
+  readonly sort?: string | undefined
+}
+
+/** All products that match and that the caller may see, in the order of the list. */
+export async function productIdsMatching(
+  tx: Tx,
+  { session }: Pick<Asker, 'session'>,
+  { filter, ids, sort }: WantedProducts,
+): Promise<readonly string[]> {
+  const sorts = sortsOf(sort ?? '-updatedAt', productSortFields)
+  const order = sorts.flatMap((one) => orderOf(one, { basis: 'product' }))
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(matching(sightOf(session), filter), ids === undefined ? undefined : isAnyOf(products.id, ids)))
+    .orderBy(...order, asc(products.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the products that the caller may see, as lists answer them, in the order of the ids. */
+export async function productRowsOf(
+  tx: Tx,
+  { catalogue }: Pick<ProductsDeps, 'catalogue'>,
+  { session }: Pick<Asker, 'session'>,
+  ids: readonly string[],
+  asked: AskedFigure = { basis: 'product' },
+): Promise<readonly ProductRow[]> {
+  const records = await findRecords(tx, sightOf(session), ids)
+  return records.map((record) => productRow(record, asked, catalogue))
+}
