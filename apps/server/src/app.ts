@@ -48,7 +48,6 @@ import { logoFiles, registerOrganizations } from './features/organizations/index
 import {
   handlePackagingJobs,
   registerPackagings,
-  type ProductsOfPackagings,
 } from './features/packagings/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import {
@@ -231,11 +230,6 @@ interface CallDeps extends ApiDeps {
   readonly webLink: WebLink
 }
 
-/** Until products hold packagings. */
-const noProducts: ProductsOfPackagings = {
-  using: () => Promise.resolve({ total: 0, items: [] }),
-  replace: () => Promise.resolve(0),
-}
 /** Every feature adds its calls here. */
 async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void> {
   prepareApi(api)
