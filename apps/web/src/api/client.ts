@@ -70,6 +70,14 @@ export async function send<C extends CallShape>(
   return parsed.data as CallAnswer<C>
 }
 
+/** The answer to a call as it comes, for what is no JSON. @throws ApiProblem for every failure, as `send` */
+export async function answerOf(call: CallShape, given: Given): Promise<Response> {
+  const answer = await request(call, given)
+  if (answer.ok) return answer
+  const body: unknown = await answer.json().catch(() => null)
+  throw problemOf(answer, body, call.access !== 'public')
+}
+
 async function request(call: CallShape, given: Given): Promise<Response> {
   const timeLimit = AbortSignal.timeout((given.timeoutSeconds ?? defaultTimeoutSeconds) * 1000)
   const signal = given.signal ? AbortSignal.any([given.signal, timeLimit]) : timeLimit

@@ -16,6 +16,11 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     library: 'jobs',
     title: 'jobs.title',
   },
+  '/user/exports': {
+    component: lazyRouteComponent(() => import('../features/exports/index.ts'), 'ExportsScreen'),
+    library: 'exports',
+    title: 'exports.screen.title',
+  },
   '/organization/general': {
     component: lazyRouteComponent(() => import('../features/organization/general/index.ts'), 'GeneralScreen'),
     title: 'settings.entry.general',

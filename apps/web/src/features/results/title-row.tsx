@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
+import { ResultExportMenu } from '../exports/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
 import styles from './results.module.css'
@@ -53,14 +54,14 @@ export function TitleRow({ evaluation, version, active }: TitleRowProps) {
           )}
         </h1>
       </div>
-      <Actions evaluation={evaluation} hasVersion={version !== undefined} active={active} />
+      <Actions evaluation={evaluation} version={version} active={active} />
     </header>
   )
 }
 
 interface ActionsProps {
   readonly evaluation: Evaluation
-  readonly hasVersion: boolean
+  readonly version: VersionSummary | undefined
   readonly active: VersionSummary | undefined
 }
 
@@ -68,7 +69,7 @@ interface ActionsProps {
 const isPublishable = (state: Evaluation['state'], active: VersionSummary | undefined): boolean =>
   active?.publishedAt === null && (state === 'evaluated' || state === 'published')
 
-function Actions({ evaluation, hasVersion, active }: ActionsProps) {
+function Actions({ evaluation, version, active }: ActionsProps) {
   const text = useText()
   const { go } = useAddress()
   const [publishing, setPublishing] = useState(false)
@@ -76,10 +77,13 @@ function Actions({ evaluation, hasVersion, active }: ActionsProps) {
   const mayPublish = usePermitted('publish_evaluation')
   return (
     <div className={styles.actions}>
-      {hasVersion && (
-        <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-          {text('action.print')}
-        </Button>
+      {version && (
+        <>
+          <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            {text('action.print')}
+          </Button>
+          <ResultExportMenu evaluation={evaluation.id} version={version} />
+        </>
       )}
       <DuplicateButton evaluation={evaluation} />
       {mayEdit && (

@@ -10,6 +10,7 @@ import {
   IconDatabase,
   IconHistory,
   IconKey,
+  IconFileDownload,
   IconProgress,
   IconReceipt,
   IconSpeakerphone,
@@ -60,6 +61,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'jobs.title',
     icon: IconProgress,
     uri: '/user/jobs',
+  },
+  {
+    id: 'exports',
+    group: 'mine',
+    label: 'exports.screen.title',
+    icon: IconFileDownload,
+    uri: '/user/exports',
   },
   {
     id: 'general',

@@ -10,6 +10,7 @@ import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { facilities } from './facilities.ts'
+import { exports } from './exports.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -53,4 +54,5 @@ export const texts: TextCatalogue = {
   ...calculation,
   ...administration,
   ...broadcast,
+  ...exports,
 }

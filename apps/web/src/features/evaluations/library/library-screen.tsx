@@ -10,7 +10,8 @@ import {
   useFormat,
   type QueryParams,
 } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { ExportButton, ExportPopup } from '../../exports/index.ts'
 import {
   BasisSelect,
   FigureCoverage,
@@ -45,6 +46,7 @@ export function LibraryScreen() {
   const filters = useFilters()
   const addressOfRow = (row: EvaluationLine) => resultsAddress(row, params)
   const actions = useLibraryActions(addressOfRow)
+  const { filters: values, ...searched } = useListFilters(filters.map(({ id }) => id))
   const definition: LibraryDefinition<EvaluationLine> = {
     id: 'evaluations',
     sortsByTwo: true,
@@ -64,7 +66,12 @@ export function LibraryScreen() {
         <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
       </div>
     ),
-    primary: <NewEvaluation />,
+    primary: (
+      <>
+        <ExportButton permission="export_evaluation" onClick={() => actions.exportThese(null)} />
+        <NewEvaluation />
+      </>
+    ),
     empty: <NoEvaluations />,
     card: (row) => <CardLines row={row} />,
   }
@@ -72,6 +79,14 @@ export function LibraryScreen() {
     <>
       <Library definition={definition} />
       <Confirmations asked={actions.asked} onClose={actions.dismiss} />
+      {actions.exporting !== null && (
+        <ExportPopup
+          kind="evaluations"
+          ids={actions.exporting.ids}
+          filters={{ ...values, ...searched }}
+          onClose={actions.dismissExport}
+        />
+      )}
     </>
   )
 }

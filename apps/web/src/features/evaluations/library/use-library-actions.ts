@@ -16,6 +16,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
   const text = useText()
   const { go } = useAddress()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | null } | null>(null)
   const duplicate = useDuplicate()
   const runMany = useRunMany()
   const may = {
@@ -23,6 +24,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
     update: usePermitted('update_evaluation'),
     duplicate: usePermitted('duplicate_evaluation'),
     publish: usePermitted('publish_evaluation'),
+    export: usePermitted('export_evaluation'),
     delete: usePermitted('delete_evaluation'),
   }
   const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
@@ -79,6 +81,12 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       run: (selection, onDone) => setAsked({ what: 'publish', rows: [...selection.values()], onDone }),
     },
     {
+      id: 'export',
+      label: text('exports.button'),
+      applies: () => may.export,
+      run: (selection) => setExporting({ ids: [...selection.keys()] }),
+    },
+    {
       id: 'delete',
       label: text('action.delete'),
       danger: true,
@@ -86,7 +94,15 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       run: (selection, onDone) => setAsked({ what: 'delete', rows: [...selection.values()], onDone }),
     },
   ]
-  return { rowActions, bulkActions, asked, dismiss: () => setAsked(null) }
+  return {
+    rowActions,
+    bulkActions,
+    asked,
+    dismiss: () => setAsked(null),
+    exporting,
+    exportThese: (ids: readonly string[] | null) => setExporting({ ids }),
+    dismissExport: () => setExporting(null),
+  }
 }
 
 /** Asks for a job that runs them; its toast tells how far it is. */

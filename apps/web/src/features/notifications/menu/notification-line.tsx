@@ -8,9 +8,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Icon, Link, VisuallyHidden, type Glyph } from '../../../ui/index.ts'
+import { Button, Icon, Link, tellProblem, VisuallyHidden, type Glyph } from '../../../ui/index.ts'
+import { download } from '../../exports/index.ts'
 import { plainWords } from './plain-words.ts'
-import { targetOf } from './target.ts'
+import { exportOf, targetOf } from './target.ts'
 import { useAge } from './use-age.ts'
 import styles from './menu.module.css'
 
@@ -32,11 +33,16 @@ interface NotificationLineProps {
 export function NotificationLine({ notification, onOpen, onDismiss }: NotificationLineProps) {
   const text = useText()
   const { title } = notification
-  const target = targetOf(notification)
+  const exported = exportOf(notification)
+  const target = exported === null ? targetOf(notification) : null
+  const press = () => {
+    onOpen(false)
+    if (exported !== null) download(exported).catch((problem: unknown) => tellProblem(problem, text))
+  }
   return (
     <li className={styles.line}>
       {target === null ? (
-        <button type="button" className={styles.open} onClick={() => onOpen(false)}>
+        <button type="button" className={styles.open} onClick={press}>
           <Words notification={notification} />
         </button>
       ) : (
