@@ -117,6 +117,33 @@ const linked = (
   component: { id: component.id, revision: component.revision },
 })
 
+/** What an entry says, by the field's name in the product: `materialId`, `countryCode`, `cuttingWasteShare`. */
+export const saidByEntry = (
+  form: CategoryForm,
+  { type, values }: CompositionEntry,
+): Readonly<Record<string, FieldValue>> =>
+  Object.fromEntries(
+    form.composition[type].map(({ id, configuration }) => [
+      configuration.evaluationFieldRef.split('.').at(-1) ?? id,
+      values[id]?.value ?? null,
+    ]),
+  )
+
+/** An entry that a component was made of, linked to it: values that it says are the component's from here on. */
+export function asLinked(
+  form: CategoryForm,
+  entry: CompositionEntry,
+  component: ReusableComponent,
+): CompositionEntry {
+  const values: Record<string, FormValue> = { ...entry.values }
+  for (const [name, value] of said(form, component)) {
+    const id = fieldNamed(form, entry.type, name)?.id ?? ''
+    const now = values[id]
+    if (now?.origin === 'user' && now.value === value) values[id] = { ...now, origin: 'component' }
+  }
+  return { ...entry, values, component: { id: component.id, revision: component.revision } }
+}
+
 /**
  * The entries of a component in a composition, without shares: a material is one, a part is one with its materials.
  * @param newId makes a UUID: lca draws no lots

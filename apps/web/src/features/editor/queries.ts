@@ -1,5 +1,7 @@
 import {
   compositionSchema,
+  findComponentChoices,
+  findComponents,
   findCategory,
   findEvaluation,
   findInformationGroups,
@@ -7,6 +9,7 @@ import {
   findParameters,
   findSelectedOrganizationDataOf,
   limits,
+  type ComponentRow,
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
@@ -14,6 +17,12 @@ import { trimMasses } from './model/index.ts'
 import { assembledForm } from './assembled-form.ts'
 
 const everything = limits.listMaximumLimit
+
+/** A component as the composition offers it. */
+export type OfferedComponent = Pick<
+  ComponentRow,
+  'id' | 'name' | 'reference' | 'kind' | 'revision' | 'usable'
+>
 
 /** Fresh whenever the editor opens and left alone while it is open: what is typed must not be pulled away. */
 export const editedEvaluationQuery = (id: string) =>
@@ -37,6 +46,25 @@ export const categoryFormQuery = (category: string) =>
       ])
       return assembledForm(record, parameters.items, groups.items, schema)
     },
+    staleTime: Infinity,
+  })
+
+/** Components that a composition can take, by name: the whole rows that are asked for are there. */
+export const reusableComponentsQuery = () =>
+  queryOptions({
+    queryKey: ['components', 'reusable'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: everything, fields: 'id,name,reference,kind,revision,usable' }
+      const { items } = await send(findComponents, { query, signal })
+      return items as readonly OfferedComponent[]
+    },
+  })
+
+/** What components can be made of. */
+export const componentChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['component-choices'],
+    queryFn: ({ signal }) => send(findComponentChoices, { signal }),
     staleTime: Infinity,
   })
 

@@ -5,6 +5,7 @@ import { Select, type SelectEntry } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { identityField, pastedComposition } from '../model/index.ts'
 import { newId } from '../new-id.ts'
+import { idsFor, useReusable } from './use-components.ts'
 import styles from './composition.module.css'
 
 interface AddEntryProps {
@@ -26,10 +27,19 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
   const { state, change } = useEditing()
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const options = identityField(state.form, type)?.configuration.options ?? []
+  const reusable = useReusable('material')
+  const components = type === 'material' ? reusable : []
   const add = (identity: string | null) => {
     if (identity === null) return
-    const entry = newId()
     setUnknown([])
+    const component = components.find(({ id }) => id === identity)?.usable
+    if (component !== undefined) {
+      const ids = idsFor(component)
+      change({ do: 'addComponent', component, parent, ids })
+      onAdded(ids[0] ?? '')
+      return
+    }
+    const entry = newId()
     change({ do: 'add', type, entry, identity, parent, ...(values ? { values } : {}) })
     onAdded(entry)
   }
@@ -50,7 +60,15 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
         label={[text(`editor.${type}.add`), place].filter(Boolean).join(', ')}
         hideLabel
         placeholder={text(`editor.${type}.addHint`)}
-        entries={options.map((option) => entryOf(option, language))}
+        entries={[
+          ...components.map(({ id, name, reference }) => ({
+            id,
+            value: name,
+            group: text('editor.component.own'),
+            ...(reference ? { emphasis: reference } : {}),
+          })),
+          ...options.map((option) => entryOf(option, language)),
+        ]}
         value={null}
         onChange={add}
       />

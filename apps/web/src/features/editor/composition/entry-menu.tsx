@@ -1,10 +1,13 @@
 import type { CompositionEntry } from '@ecotrame/lca'
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, Menu, type MenuEntry } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { entriesAt, offers, originsOf, placesOf, roleField } from '../model/index.ts'
+import { entriesAt, identityOf, materialsAt, offers, originsOf, placesOf, roleField } from '../model/index.ts'
 import { newId } from '../new-id.ts'
+import { SaveAsComponent } from './save-as-component.tsx'
 import type { EntryKeys } from './use-entry-keys.ts'
 import { useEntryName } from './use-entry-name.ts'
 
@@ -20,6 +23,8 @@ export function EntryMenu({ entry, keys }: EntryMenuProps) {
   const named = useEntryName()
   const toParts = usePartMoves(entry, keys)
   const origins = useOriginsEntry(entry, keys)
+  const [saving, setSaving] = useState(false)
+  const ofComponent = useComponentEntries(entry, () => setSaving(true))
   const label = text('editor.entry.menu', { name: named(entry) })
   const beside = entriesAt(state.content.form, entry.type, entry.parent ?? null)
   const place = beside.indexOf(entry)
@@ -28,32 +33,64 @@ export function EntryMenu({ entry, keys }: EntryMenuProps) {
     { by: 1, id: 'down', label: text('editor.entry.down.label'), possible: place < beside.length - 1 },
   ] as const
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={<Button kind="quiet" icon={<Icon of={IconDots} />} aria-label={label} />}
-      entries={[
-        ...moves.map((move) => ({
-          id: move.id,
-          label: move.label,
-          onSelect: () => change({ do: 'move', entry: entry.id, by: move.by }),
-          ...(move.possible ? {} : { disabledBecause: text(`editor.entry.${move.id}.end`) }),
-        })),
-        ...toParts,
-        ...origins,
-        'line',
-        {
-          id: 'remove',
-          label: text(entry.type === 'part' ? 'editor.part.remove' : 'editor.entry.remove'),
-          danger: true,
-          onSelect: () => {
-            change({ do: 'remove', entry: entry.id })
-            keys.onRemoved()
+    <>
+      <Menu
+        label={label}
+        align="end"
+        trigger={<Button kind="quiet" icon={<Icon of={IconDots} />} aria-label={label} />}
+        entries={[
+          ...moves.map((move) => ({
+            id: move.id,
+            label: move.label,
+            onSelect: () => change({ do: 'move', entry: entry.id, by: move.by }),
+            ...(move.possible ? {} : { disabledBecause: text(`editor.entry.${move.id}.end`) }),
+          })),
+          ...toParts,
+          ...origins,
+          ...ofComponent,
+          'line',
+          {
+            id: 'remove',
+            label: text(entry.type === 'part' ? 'editor.part.remove' : 'editor.entry.remove'),
+            danger: true,
+            onSelect: () => {
+              change({ do: 'remove', entry: entry.id })
+              keys.onRemoved()
+            },
           },
-        },
-      ]}
-    />
+        ]}
+      />
+      {saving && <SaveAsComponent entry={entry} name={named(entry)} onClose={() => setSaving(false)} />}
+    </>
   )
+}
+
+/** A line becomes a component of the library, or lets go of the one that it is linked to. */
+function useComponentEntries(entry: CompositionEntry, onSave: () => void): readonly MenuEntry[] {
+  const text = useText()
+  const { state, change } = useEditing()
+  const mayCreate = usePermitted('create_component')
+  if (entry.component !== undefined)
+    return [
+      {
+        id: 'unlink',
+        label: text('editor.component.unlink'),
+        onSelect: () => change({ do: 'unlink', entry: entry.id }),
+      },
+    ]
+  if (!mayCreate || (entry.type !== 'material' && entry.type !== 'part')) return []
+  const saysWhat =
+    entry.type === 'part'
+      ? materialsAt(state.content.form, entry.id).length > 0
+      : identityOf(state.form, entry) !== null
+  return [
+    {
+      id: 'saveAsComponent',
+      label: text('editor.component.saveAs'),
+      disabledBecause: saysWhat ? undefined : text('editor.component.sayWhat'),
+      onSelect: onSave,
+    },
+  ]
 }
 
 /** A material can go to every other part, or back to the product itself. */

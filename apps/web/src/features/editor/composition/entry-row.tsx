@@ -8,6 +8,7 @@ import { identityField } from '../model/index.ts'
 import styles from './composition.module.css'
 import { EntryField, useEntryPath } from './entry-field.tsx'
 import { foldedFields } from './entry-fields.ts'
+import { ComponentMark } from './component-mark.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 import { extraColumns } from './extra-columns.ts'
 import type { EntryKeys } from './use-entry-keys.ts'
@@ -75,6 +76,7 @@ export function EntryRow({ entry, place, extras, onLit, keys, children, under, s
         </span>
         <EntryMenu entry={entry} keys={keys} />
       </div>
+      <ComponentMark entry={entry} />
       {withoutDataset.has(entry.id) && (
         <p className={styles.withoutDataset}>{text('editor.entry.withoutDataset')}</p>
       )}

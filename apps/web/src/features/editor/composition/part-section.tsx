@@ -5,6 +5,7 @@ import { useEditing } from '../editor-context.ts'
 import { Fold } from '../form/index.ts'
 import { offers, roleField, sumOfPart } from '../model/index.ts'
 import styles from './composition.module.css'
+import { ComponentMark } from './component-mark.tsx'
 import { EntryField, useEntryPath } from './entry-field.tsx'
 import { fieldsOf } from './entry-fields.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -37,6 +38,7 @@ export function PartSection({ part, addPartId, onLit }: PartSectionProps) {
         <PartSum part={part.id} />
         <EntryMenu entry={part} keys={keys} />
       </div>
+      <ComponentMark entry={part} />
       {problem !== undefined && <p className={styles.problem}>{problem}</p>}
       <Route part={part} />
       <MaterialGroup part={part.id} label={name} place={name} onLit={onLit} />

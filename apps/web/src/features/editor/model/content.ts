@@ -86,6 +86,8 @@ export const sameEntry = (a: CompositionEntry, b: CompositionEntry | undefined):
   a.id === b.id &&
   a.type === b.type &&
   a.parent === b.parent &&
+  a.component?.id === b.component?.id &&
+  a.component?.revision === b.component?.revision &&
   sameValue(a.total_weight, b.total_weight, followsOther) &&
   sameValues(a.values, b.values, a.total_weight.origin === 'default' ? never : followsOther)
 

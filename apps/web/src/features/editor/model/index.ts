@@ -1,3 +1,4 @@
+export * from './component-entries.ts'
 export * from './composition.ts'
 export * from './conflict.ts'
 export * from './content.ts'

@@ -7,7 +7,15 @@ import {
   type FormState,
   type FormValue,
   type Parameter,
+  type ReusableComponent,
 } from '@ecotrame/lca'
+import {
+  withComponentAdded,
+  withComponentUpdated,
+  withEntriesLinked,
+  withEntryUnlinked,
+  type NewLink,
+} from './component-entries.ts'
 import { missingPart, withRestSpread, withTypedPart, type EntryMode } from './composition.ts'
 import { availableMass, type EditorState } from './editor-state.ts'
 import {
@@ -45,6 +53,12 @@ export type ValueChange =
   | { do: 'moveToPart'; entry: string; part: string | null }
   | { do: 'moveToNextPart'; entry: string; by: -1 | 1 }
   | { do: 'spreadRest' }
+  /** A component of the library, with an id for each of its entries. */
+  | { do: 'addComponent'; component: ReusableComponent; parent: string | null; ids: readonly string[] }
+  /** The component as it is now, wherever it is linked. */
+  | { do: 'updateComponent'; component: ReusableComponent; ids: readonly string[] }
+  | { do: 'unlink'; entry: string }
+  | { do: 'link'; links: readonly NewLink[] }
 
 interface Changed {
   readonly values: FormState
@@ -82,6 +96,14 @@ export function valueChanged(state: EditorState, change: ValueChange): Changed {
       return alone(withEntryInPart(values, change.entry, change.part))
     case 'moveToNextPart':
       return alone(withEntryInNextPart(values, change.entry, change.by))
+    case 'addComponent':
+      return alone(withComponentAdded(state, change, restOf(state)))
+    case 'updateComponent':
+      return alone(withComponentUpdated(state, change.component, change.ids))
+    case 'unlink':
+      return alone(withEntryUnlinked(state, change.entry))
+    case 'link':
+      return alone(withEntriesLinked(state, change.links))
     case 'spreadRest':
       return alone(withRestSpread(form, values, entryMode, availableMass(state)))
   }
