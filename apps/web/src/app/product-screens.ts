@@ -49,6 +49,11 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_result'],
   },
   '/evaluation/library': lcaResults,
+  '/dpr': {
+    component: lazyRouteComponent(() => import('../features/dpr/index.ts'), 'DprScreen'),
+    title: 'menu.product.dpr',
+    needs: ['find_one_result'],
+  },
   '/imports': {
     component: lazyRouteComponent(() => import('../features/imports/index.ts'), 'ImportsScreen'),
     library: 'imports',
@@ -104,7 +109,6 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
 export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/packagings/library': { title: 'menu.product.packagings' },
-  '/dpr': { title: 'menu.product.dpr' },
   '/benchmarks/library': { title: 'menu.ecodesign.benchmarks' },
   '/comparison/library': {
     title: 'menu.ecodesign.comparisons',

@@ -83,6 +83,7 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconTargetArrow,
         url: '/dpr',
         newTab: true,
+        built: true,
       },
     ],
   },

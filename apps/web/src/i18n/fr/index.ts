@@ -20,6 +20,7 @@ import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { paste } from './paste.ts'
 import { pef } from './pef.ts'
+import { precision } from './precision.ts'
 import { products } from './products.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
@@ -37,6 +38,7 @@ export const texts: TextCatalogue = {
   ...components,
   ...editor,
   ...products,
+  ...precision,
   ...results,
   ...paste,
   ...pef,

@@ -1,0 +1,1 @@
+export { DprScreen } from './dpr-screen.tsx'

@@ -1,0 +1,5 @@
+export { ask } from './ask.ts'
+export type { AskedProduct, Measured } from './questions.ts'
+export { useComputeSettings, type ComputeSettings } from './use-compute-settings.ts'
+export { originNames, precisionLevelNames, qualityLevelNames } from './words.ts'
+export { DataQuality } from './quality-tables.tsx'

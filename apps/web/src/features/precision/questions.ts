@@ -1,0 +1,48 @@
+import type {
+  AskedScore,
+  CategoryForm,
+  FactorSet,
+  FieldSwing,
+  MeasuredProduct,
+  PrecisionModel,
+  Problem,
+  ScoringBasis,
+  Simulation,
+  SimulationOptions,
+} from '@ecotrame/lca'
+
+/** A product, and how its organization computes. Plain values: they go to a worker. */
+export interface AskedProduct {
+  readonly form: CategoryForm
+  /** `null`: the reference product of the category. */
+  readonly product: MeasuredProduct | null
+  readonly frenchPefReading: ScoringBasis['frenchPefReading']
+  /** Ids of the packs that are asked, in order. */
+  readonly packs: readonly string[]
+}
+
+/** What the browser computes beside the screen. */
+export type PrecisionQuestion =
+  | (AskedProduct & {
+      readonly kind: 'measure'
+      readonly asked: AskedScore
+      readonly factorSet: FactorSet
+    })
+  | (AskedProduct & {
+      readonly kind: 'simulate'
+      readonly model: PrecisionModel
+      readonly options: SimulationOptions
+    })
+  | (AskedProduct & { readonly kind: 'swings'; readonly asked: AskedScore })
+
+/** `null`: the product has no such figure. */
+export type Measured =
+  | { readonly ok: true; readonly model: PrecisionModel | null; readonly product: MeasuredProduct }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+export interface PrecisionAnswers {
+  readonly measure: Measured
+  readonly simulate: Simulation
+  readonly swings: readonly FieldSwing[]
+}
+export type AnswerTo<Question extends PrecisionQuestion> = PrecisionAnswers[Question['kind']]
