@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
+import { attribution } from './attribution.ts'
 import { auth } from './auth.ts'
 import { broadcast } from './broadcast.ts'
 import { calculation } from './calculation.ts'
@@ -40,6 +41,7 @@ export const texts = {
   ...products,
   ...precision,
   ...results,
+  ...attribution,
   ...paste,
   ...pef,
   ...settings,

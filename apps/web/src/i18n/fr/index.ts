@@ -2,6 +2,7 @@ import type { TextCatalogue } from '../keys.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
+import { attribution } from './attribution.ts'
 import { auth } from './auth.ts'
 import { broadcast } from './broadcast.ts'
 import { calculation } from './calculation.ts'
@@ -40,6 +41,7 @@ export const texts: TextCatalogue = {
   ...products,
   ...precision,
   ...results,
+  ...attribution,
   ...paste,
   ...pef,
   ...settings,

@@ -1,5 +1,6 @@
 import { complementIds, type ComplementId } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
+import { ChainCard } from '../attribution/chain-card.tsx'
 import { costSheet, type SheetLine } from '../model/cost-sheet.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import type { FrenchCost, TraceSubject } from '../model/trace.ts'
@@ -12,7 +13,10 @@ const decimals = 2
 export function CostTab({ view }: { readonly view: ResultView }) {
   const text = useText()
   return view.french ? (
-    <CostSheet view={view} french={view.french} />
+    <>
+      <CostSheet view={view} french={view.french} />
+      <ChainCard view={view} />
+    </>
   ) : (
     <EmptyState title={text('results.label.outsideScope')} text={text('results.sheet.outsideScope')} />
   )

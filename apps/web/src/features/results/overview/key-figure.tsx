@@ -6,6 +6,7 @@ import { massKgOf } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { PefCoverageOf } from '../pef/pef-coverage.tsx'
+import { IntervalBar, PlusMinus } from '../precision/figure-interval.tsx'
 
 /** The figure of the label, large; a click asks where it comes from. */
 export function KeyFigure({ view }: { readonly view: ResultView }) {
@@ -31,6 +32,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           {figures.bare(total)}
           <span className={styles.scoreUnit}>{figures.unit}</span>
         </button>
+        <PlusMinus view={view} />
         <span className={styles.scoreBasis}>{text(basisNames[search.basis])}</span>
         <span className={styles.scoreOther}>
           {figures.written(labelFigure(answer, label, other))} {text(basisNames[other])}
@@ -45,6 +47,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <IntervalBar view={view} />
       <PefCoverageOf view={view} />
     </div>
   )

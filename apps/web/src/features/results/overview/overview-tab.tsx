@@ -7,6 +7,7 @@ import { partTable } from '../part-table.ts'
 import styles from '../results.module.css'
 import { Warnings } from '../warnings.tsx'
 import { familyParts, type ResultView } from '../view.ts'
+import { DurabilityEffectsFold } from '../attribution/durability-effects.tsx'
 import { PefDurabilityCard } from '../pef/pef-durability-card.tsx'
 import { PefNotes } from '../pef/pef-notes.tsx'
 import { DurabilityCard } from './durability-card.tsx'
@@ -32,6 +33,7 @@ export function OverviewTab({ view }: { readonly view: ResultView }) {
       <section className={styles.card}>
         <FamilyBars view={view} />
       </section>
+      <DurabilityEffectsFold view={view} />
       <LabelsFold view={view} />
     </>
   )

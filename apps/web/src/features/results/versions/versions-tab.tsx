@@ -5,6 +5,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Button, Chip, DataTable, Icon, noValue, showToast, Tooltip, type Column } from '../../../ui/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
+import { WhyChanged } from '../attribution/why-changed.tsx'
 import { labelFigure } from '../model/labels.ts'
 import { useActivateVersion } from '../queries.ts'
 import styles from '../results.module.css'
@@ -25,6 +26,7 @@ export function VersionsTab({ view }: { readonly view: ResultView }) {
         rowKey={({ id }) => id}
         rowProps={({ id }) => ({ 'data-current': id === view.answer.version.id ? 'true' : undefined })}
       />
+      <WhyChanged view={view} />
       {renamed && (
         <RenamePopup evaluation={view.evaluation.id} version={renamed} onClose={() => setRenamed(null)} />
       )}
