@@ -37,7 +37,7 @@ const material = (
 
 const demoMaterials = {
   cotton: material(
-    'Coton bio de la mer Égée',
+    'Fil bio de la mer Égée',
     {
       material: 'organic-cotton',
       country: 'TR',
@@ -45,20 +45,20 @@ const demoMaterials = {
       priceEurPerKg: 3.4,
       certification: { scheme: 'gots', number: 'CU 812345', evidence: null, expiresOn: '2027-09-30' },
     },
-    { reference: 'M-COT-01' },
+    { reference: 'M-BIO-01' },
   ),
   wool: material(
-    'Laine lavée, filière longue',
+    'Mérinos lavé, filière longue',
     { material: 'wool', country: 'NZ', priceEurPerKg: 9.8 },
     { reference: 'M-LAI-02' },
   ),
   elastane: material(
-    'Élasthanne 40 dtex',
+    'Fil stretch 40 dtex',
     { material: 'elastane', country: 'KR' },
     { reference: 'M-ELA-03' },
   ),
   recycled: material(
-    'Polyester recyclé de bouteilles',
+    'Filament rPET de bouteilles',
     {
       material: 'recycled-polyester-mechanical',
       country: 'CN',

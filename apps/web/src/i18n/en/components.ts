@@ -15,16 +15,16 @@ export const components = {
   'components.kind.part': 'Part',
   'components.fibreOrMadeOf': 'Fibre or made of',
   'components.material': 'Fibre or sheet',
-  'components.material.hint':
+  'components.materialHint':
     'The dataset of both methods follows from it; recycled fibres have data of their own.',
   'components.country': 'Origin',
   'components.recycledShare': 'Recycled content',
-  'components.recycledShare.hint':
+  'components.recycledShareHint':
     'With evidence. It is written down; what computes is the fibre chosen above.',
   'components.price': 'Price',
   'components.facility': 'Supplier facility',
   'components.finishing': 'Finishing',
-  'components.finishing.hint': 'What it went through before it arrives. Written down, not computed.',
+  'components.finishingHint': 'What it went through before it arrives. Written down, not computed.',
   'components.spinning.label': 'Spinning',
   'components.spinning.hint': 'Without a value: the usual process of the fibre.',
   'components.spinning.conventional': 'Conventional (ring)',
@@ -42,7 +42,7 @@ export const components = {
   'components.group.part': 'How the part is made',
   'components.madeOf': 'Made of',
   'components.addMaterial': 'Add a material component',
-  'components.addMaterial.hint': 'Type its name',
+  'components.addMaterialHint': 'Type its name',
   'components.shareOf': 'Share of {{name}}',
   'components.removeNamed': 'Remove {{name}}',
   'components.sum': 'Total {{percent}}',
@@ -56,7 +56,7 @@ export const components = {
   'components.fabricProcess': 'Fabric process',
   'components.specialFinish': 'Special finish',
   'components.lossShare': 'Loss in cutting',
-  'components.lossShare.hint': 'Share of what is cut. Without a value: the default of the category.',
+  'components.lossShareHint': 'Share of what is cut. Without a value: the default of the category.',
   'components.massPerPiece': 'Mass of a piece',
   'components.missing.name': 'Give it a name.',
   'components.missing.material': 'Choose a fibre or a sheet.',
@@ -135,7 +135,7 @@ export const components = {
   'components.effect.asked_other': '{{count}} evaluations are brought in line.',
   'components.substances.label': 'Substances',
   'components.article': 'An article with declared substances',
-  'components.article.help':
+  'components.articleHelp':
     'Each article counts by itself: above 0.1 % by mass a substance of very high concern must be told. What is not declared here is unknown, never absent.',
   'components.verdict.above': 'Above 0.1 %',
   'components.verdict.unknown': 'Unknown',

@@ -18,16 +18,16 @@ export const components: Record<keyof typeof en, string> = {
   'components.kind.part': 'Pièce',
   'components.fibreOrMadeOf': 'Fibre ou composition',
   'components.material': 'Fibre ou matière en feuille',
-  'components.material.hint':
+  'components.materialHint':
     'Les données des deux méthodes en découlent ; les fibres recyclées ont leurs propres données.',
   'components.country': 'Origine',
   'components.recycledShare': 'Matière recyclée',
-  'components.recycledShare.hint':
+  'components.recycledShareHint':
     'Avec justificatif. C’est une mention ; le calcul suit la fibre choisie ci-dessus.',
   'components.price': 'Prix',
   'components.facility': 'Site du fournisseur',
   'components.finishing': 'Ennoblissement',
-  'components.finishing.hint':
+  'components.finishingHint':
     'Ce qu’elle a subi avant d’arriver. C’est une mention, sans effet sur le calcul.',
   'components.spinning.label': 'Filature',
   'components.spinning.hint': 'Sans valeur : le procédé habituel de la fibre.',
@@ -46,7 +46,7 @@ export const components: Record<keyof typeof en, string> = {
   'components.group.part': 'Fabrication de la pièce',
   'components.madeOf': 'Composition',
   'components.addMaterial': 'Ajouter un composant matière',
-  'components.addMaterial.hint': 'Tapez son nom',
+  'components.addMaterialHint': 'Tapez son nom',
   'components.shareOf': 'Part de {{name}}',
   'components.removeNamed': 'Retirer {{name}}',
   'components.sum': 'Total {{percent}}',
@@ -60,7 +60,7 @@ export const components: Record<keyof typeof en, string> = {
   'components.fabricProcess': 'Procédé d’étoffe',
   'components.specialFinish': 'Apprêt spécial',
   'components.lossShare': 'Perte à la coupe',
-  'components.lossShare.hint': 'Part de ce qui est coupé. Sans valeur : celle de la catégorie.',
+  'components.lossShareHint': 'Part de ce qui est coupé. Sans valeur : celle de la catégorie.',
   'components.massPerPiece': 'Masse d’une pièce',
   'components.missing.name': 'Donnez-lui un nom.',
   'components.missing.material': 'Choisissez une fibre ou une matière en feuille.',
@@ -139,7 +139,7 @@ export const components: Record<keyof typeof en, string> = {
   'components.effect.asked_other': '{{count}} évaluations sont mises en accord.',
   'components.substances.label': 'Substances',
   'components.article': 'Un article avec substances déclarées',
-  'components.article.help':
+  'components.articleHelp':
     'Chaque article compte pour lui-même : au-dessus de 0,1 % en masse, une substance extrêmement préoccupante doit être signalée. Ce qui n’est pas déclaré ici est inconnu, jamais absent.',
   'components.verdict.above': 'Au-dessus de 0,1 %',
   'components.verdict.unknown': 'Inconnu',

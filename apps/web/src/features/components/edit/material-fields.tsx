@@ -31,7 +31,7 @@ export function MaterialFields({ editing, material }: MaterialFieldsProps) {
             entries={materials}
             value={material.material || null}
             onChange={(id) => set({ material: id ?? '' })}
-            hint={text('components.material.hint')}
+            hint={text('components.materialHint')}
             error={errorAt('material.material', 'material')}
           />
           <Select
@@ -50,7 +50,7 @@ export function MaterialFields({ editing, material }: MaterialFieldsProps) {
             fixed={2}
             value={material.recycledShare}
             onChange={(recycledShare) => set({ recycledShare })}
-            hint={text('components.recycledShare.hint')}
+            hint={text('components.recycledShareHint')}
             error={errorAt('material.recycledShare')}
           />
           <NumberField
@@ -99,7 +99,7 @@ function Upstream({ editing: { errorAt }, material, set }: PartOfMaterialProps) 
           label={text('components.finishing')}
           value={material.finishing ?? ''}
           onChange={(finishing) => set({ finishing: finishing || null })}
-          hint={text('components.finishing.hint')}
+          hint={text('components.finishingHint')}
           error={errorAt('material.finishing')}
         />
         <Select
@@ -152,7 +152,6 @@ function Certification({ editing: { errorAt }, material: { certification }, set 
             <TextField
               label={text('components.evidence')}
               type="url"
-              placeholder="https://"
               value={certification.evidence ?? ''}
               onChange={(evidence) => change({ evidence: evidence || null })}
               error={errorAt('material.certification.evidence')}

@@ -53,7 +53,7 @@ export function PartFields({ editing, part }: PartFieldsProps) {
             fixed={2}
             value={part.lossShare}
             onChange={(lossShare) => set({ lossShare })}
-            hint={text('components.lossShare.hint')}
+            hint={text('components.lossShareHint')}
             error={errorAt('part.lossShare')}
           />
           <NumberField
@@ -132,7 +132,7 @@ function MaterialsOfPart({ editing: { errorAt }, part, set }: MaterialsProps) {
         entries={entries}
         value={null}
         onChange={add}
-        placeholder={text('components.addMaterial.hint')}
+        placeholder={text('components.addMaterialHint')}
       />
       {materials.length > 0 && (
         <p role="status" className={styles.sum} data-wrong={total !== 100 || undefined}>

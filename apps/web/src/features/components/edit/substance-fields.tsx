@@ -33,7 +33,7 @@ export function SubstanceFields({ editing }: { readonly editing: Editing }) {
       )}
       {article && (
         <>
-          <p className={styles.help}>{text('components.article.help')}</p>
+          <p className={styles.help}>{text('components.articleHelp')}</p>
           <ul className={styles.rows}>
             {substances.map((substance, index) => (
               <SubstanceRow
@@ -126,7 +126,6 @@ function SubstanceRow({ substance, at, errorAt, onChange, onRemove }: SubstanceR
         <TextField
           label={text('components.evidence')}
           type="url"
-          placeholder="https://"
           value={substance.evidence ?? ''}
           onChange={(evidence) => set({ evidence: evidence || null })}
           error={errorAt(`${at}.evidence`)}
