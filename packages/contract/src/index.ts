@@ -24,6 +24,7 @@ import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
 import * as productResults from './product-results.ts'
 import * as productVersions from './product-versions.ts'
+import * as productExports from './product-exports.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
@@ -112,6 +113,7 @@ export const allCalls: readonly CallShape[] = [
   productCollections,
   productResults,
   productVersions,
+  productExports,
   results,
   materialPrices,
   substances,

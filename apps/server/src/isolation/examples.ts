@@ -68,6 +68,12 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /environmental-costs/export/:id': {
     params: { id: idOf('evaluation_versions') },
+  'GET /products/export/:format': { params: { format: 'json' }, query: { products: idOf('products') } },
+  'POST /products/export/:format': { params: { format: 'csv' }, body: { products: [idOf('products')] } },
+  'GET /exports/:id': { params: { id: idOf('exports') } },
+  'GET /exports/:id/file': { params: { id: idOf('exports') } },
+  'GET /evaluations/composition-schema/:id': { params: { id: idOf('evaluations') } },
+  'GET /evaluations/categories/:id': { params: { id: 'tshirt' } },
     query: { evaluation: idOf('evaluations') },
   },
   'GET /evaluations/export-production/:id': {

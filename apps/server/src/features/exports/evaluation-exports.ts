@@ -9,37 +9,22 @@ import {
   type FileAnswer,
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { problem } from '../../platform/errors/problem.ts'
-import type { Language, Session } from '../../platform/sessions/session.ts'
-import { exportKeys, filterOf, sightOf, sortsOfEvaluations, type ExportKey } from '../evaluations/index.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import {
+  exportKeys,
+  filterOf,
+  sightOf,
+  sortsOfEvaluations,
+  type Asker,
+  type ExportKey,
+} from '../evaluations/index.ts'
 import type { ExportsDeps } from './deps.ts'
 import type { EvaluationSubject } from './evaluation-subject.ts'
 import { askForExport, makeExport } from './make-export.ts'
+import { writtenFilters } from './written-filters.ts'
 
-interface Asker {
-  readonly session: Session
-  readonly language: Language
-}
 const filterShape = z.object({ ...sortAndSearch, ...evaluationFilters })
 type Filters = z.infer<typeof filterShape>
-
-/** @throws INVALID_VALUES for what is no JSON object of the list's filters */
-function writtenFilters(text: string | undefined): Filters {
-  if (text === undefined) return {}
-  const refused = () =>
-    problem('INVALID_VALUES', {
-      errors: [{ path: 'filters', code: 'INVALID_FORMAT', params: { format: 'JSON' } }],
-    })
-  let written: unknown
-  try {
-    written = JSON.parse(text)
-  } catch {
-    throw refused()
-  }
-  const parsed = filterShape.safeParse(written)
-  if (!parsed.success) throw refused()
-  return parsed.data
-}
 
 interface Selection {
   readonly ids: readonly string[] | null
@@ -67,7 +52,7 @@ export function exportEvaluations(
   const selection: Selection = {
     ids: evaluations === undefined ? null : listOf(evaluations),
     types: listOf(version_types),
-    filters: { ...writtenFilters(filters), ...own },
+    filters: { ...writtenFilters(filterShape, filters), ...own },
   }
   const wish = { session, language, format: params.format, fields: fields?.split(',') }
   return makeExport(deps, subject, wish, keysIn(session, selection))

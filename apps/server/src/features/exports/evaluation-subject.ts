@@ -7,21 +7,10 @@ import {
 } from '../evaluations/index.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { evaluationFields, partsOf } from './evaluation-fields.ts'
-import type { SourceLine } from './source-lines.ts'
 import type { Subject } from './subject.ts'
+import { sourcesOfVersion } from './version-sources.ts'
 
 export type EvaluationSubject = Subject<ExportKey, ExportedEvaluation>
-
-function sourcesOf({ version }: ExportedEvaluation): readonly SourceLine[] {
-  if (version === null) return []
-  const french: SourceLine = { kind: 'french', id: version.databaseRelease, release: version.methodRelease }
-  const hasPef = version.pefMicropoints !== null
-  const packs = version.packs?.map(({ id, release }): SourceLine => ({ kind: 'pack', id, release })) ?? []
-  return [
-    ...(version.ecs === null ? [] : [french]),
-    ...(hasPef ? [{ kind: 'method', id: 'pef', release: '' } as const, ...packs] : []),
-  ]
-}
 
 export const evaluationSubject = ({
   catalogue,
@@ -36,5 +25,5 @@ export const evaluationSubject = ({
   fileName: 'evaluations',
   fields: evaluationFields(catalogue, pef.method),
   items: (tx, session, keys, fields) => exportedEvaluations(tx, sightOf(session), keys, partsOf(fields)),
-  sourcesOf,
+  sourcesOf: ({ version }) => (version === null ? [] : sourcesOfVersion(version)),
 })

@@ -1,4 +1,4 @@
-import type { EvaluationState } from '@ecotrame/contract'
+import type { EvaluationState, ProductState } from '@ecotrame/contract'
 import type { EfCategory, ScoreLabelId, Wording } from '@ecotrame/lca'
 import { lifeCycles } from '@ecotrame/reference-data'
 
@@ -9,6 +9,13 @@ export const stateNames: Readonly<Record<EvaluationState, Wording>> = {
   failed: { en: 'Failed', fr: 'En échec' },
   outdated: { en: 'Outdated', fr: 'À relancer' },
   published: { en: 'Published', fr: 'Publiée' },
+}
+
+export const productStateNames: Readonly<Record<ProductState, Wording>> = {
+  draft: { en: 'Draft', fr: 'Brouillon' },
+  evaluated: { en: 'Evaluated', fr: 'Évalué' },
+  outdated: { en: 'Outdated', fr: 'À relancer' },
+  published: { en: 'Published', fr: 'Publié' },
 }
 
 export const impactNames: Readonly<Record<EfCategory, Wording>> = {

@@ -6,6 +6,7 @@ import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { ExportsDeps } from './deps.ts'
 import { downloadExport, listExports, readExport } from './downloads.ts'
 import { askForEvaluations, exportEvaluations } from './evaluation-exports.ts'
+import { askForProducts, exportProducts } from './product-exports.ts'
 import { subjectsOf, type Subjects } from './subjects.ts'
 import {
   costWorkbook,
@@ -23,6 +24,7 @@ interface Asked {
 export function registerExports(server: FastifyInstance, deps: ExportsDeps): void {
   const subjects = subjectsOf(deps)
   serveEvaluations(server, deps, subjects)
+  serveProducts(server, deps, subjects)
   serveWorkbooks(server, deps)
   serveDownloads(server, deps, subjects)
 }
@@ -36,6 +38,18 @@ function serveEvaluations(server: FastifyInstance, deps: ExportsDeps, { evaluati
   serve(server, contract.askForEvaluations, async ({ status, ...asked }) => {
     status(202)
     return askForEvaluations(deps, evaluations, asked, asked)
+  })
+}
+
+function serveProducts(server: FastifyInstance, deps: ExportsDeps, { products }: Subjects): void {
+  serve(server, contract.exportProducts, async ({ status, ...asked }) => {
+    const made = await exportProducts(deps, products, asked, asked)
+    if ('job' in made) status(202)
+    return made
+  })
+  serve(server, contract.askForProducts, async ({ status, ...asked }) => {
+    status(202)
+    return askForProducts(deps, products, asked, asked)
   })
 }
 

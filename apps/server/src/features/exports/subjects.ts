@@ -1,5 +1,4 @@
 import type { ExportField, ExportKind, Permission } from '@ecotrame/contract'
-import { problem } from '../../platform/errors/problem.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { ExportsDeps } from './deps.ts'
@@ -9,6 +8,7 @@ import type { FoundExport } from './export-store.ts'
 import { chosenFields, fieldAnswer } from './field.ts'
 import { fileOf, type FilePart } from './file-parts.ts'
 import { frameOf } from './make-export.ts'
+import { productSubject, type ProductSubject } from './product-subject.ts'
 import type { Subject } from './subject.ts'
 
 /** A subject as those see it who do not know its rows. */
@@ -40,21 +40,17 @@ const shown = <Key, Item>(deps: ExportsDeps, subject: Subject<Key, Item>): Shown
 
 export interface Subjects {
   readonly evaluations: EvaluationSubject
-  /** @throws NOT_FOUND for what is not exported */
+  readonly products: ProductSubject
   readonly shown: (kind: ExportKind) => Shown
   readonly all: readonly Shown[]
 }
 
 export function subjectsOf(deps: ExportsDeps): Subjects {
   const evaluations = evaluationSubject(deps)
-  const byKind = new Map<ExportKind, Shown>([[evaluations.kind, shown(deps, evaluations)]])
-  return {
-    evaluations,
-    all: [...byKind.values()],
-    shown: (kind) => {
-      const found = byKind.get(kind)
-      if (found === undefined) throw problem('NOT_FOUND')
-      return found
-    },
+  const products = productSubject(deps)
+  const byKind: Readonly<Record<ExportKind, Shown>> = {
+    evaluations: shown(deps, evaluations),
+    products: shown(deps, products),
   }
+  return { evaluations, products, all: Object.values(byKind), shown: (kind) => byKind[kind] }
 }

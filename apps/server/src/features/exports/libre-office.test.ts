@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { openTable } from '../../platform/tables/read-table.ts'
+import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
+
+const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+
+let running: TestServer
+let owner: Caller
+let folder: string
+beforeAll(async () => {
+  running = await testServer({ capabilities: ['category_tshirt'] })
+  owner = callerOf(running, running.loginAs('organization_owner'))
+  folder = mkdtempSync(join(tmpdir(), 'ecotrame-office-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await running.close()
+})
+
+/** Every sheet of a workbook as CSV, as LibreOffice shows its cells, by the name of the sheet. */
+function shown(workbook: Buffer): (sheet: string) => Buffer {
+  writeFileSync(join(folder, 'book.xlsx'), workbook)
+  // Comma, double quote, UTF-8, cells in full precision rather than as shown, formulas as formulas, every sheet.
+  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,true,false,false,-1'
+  const made = spawnSync(
+    program ?? '',
+    [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      '--convert-to',
+      filter,
+      '--outdir',
+      folder,
+      join(folder, 'book.xlsx'),
+    ],
+    { encoding: 'utf8', timeout: 90_000 },
+  )
+  expect(made.status, made.stderr).toBe(0)
+  return (sheet) => readFileSync(join(folder, `book-${sheet}.csv`))
+}
+
+async function cellsOf(csv: Buffer): Promise<readonly (readonly unknown[])[]> {
+  const rows: unknown[][] = []
+  const { sheets } = await openTable(csv)
+  for await (const { cells } of sheets[0].rows()) rows.push(cells.map(({ value }) => value))
+  return rows
+}
+
+describe('LibreOffice', () => {
+  test('is there: install it with `apt-get install -y --no-install-recommends libreoffice-calc`', () => {
+    expect(program, 'LibreOffice was not found').toBeDefined()
+  })
+
+  test('opens an export, with its figures in full precision and a hostile name as text', async () => {
+    const hostile = '=1+1'
+    const tee = await owner.evaluated({ name: hostile, reference: 'Été, "2"' })
+    const file = await owner.get(
+      `/evaluations/export/xlsx?fields=name,reference,ecs,pefMicropoints,impact_htc,versionDate`,
+    )
+    const sheet = shown(file.rawPayload)
+    const [head, row] = await cellsOf(sheet('Evaluations'))
+    expect(head?.slice(0, 3)).toEqual(['Name', 'Reference', 'French environmental cost, exact (µPt)'])
+    expect(row?.slice(0, 2)).toEqual([hostile, 'Été, "2"'])
+    const result = (await owner.get(`/results/evaluation/${tee.id}`)).json()
+    const [htc] = result.pef.categories.filter(({ category }: { category: string }) => category === 'htc')
+    // LibreOffice writes 15 significant digits.
+    for (const [place, figure] of [
+      [2, tee.score?.ecs],
+      [3, tee.score?.pefMicropoints],
+      [4, htc.impact],
+    ] as const)
+      expect(Number(row?.[place]) / Number(figure)).toBeCloseTo(1, 13)
+    const date = new Date(result.version.createdAt)
+    expect(row?.[5]).toContain(String(date.getUTCFullYear()))
+    expect((await cellsOf(sheet('Sources and licences'))).flat().join(' ')).toContain('CC BY-SA 4.0')
+  })
+})

@@ -1,0 +1,178 @@
+import type { ProductRow } from '@ecotrame/contract'
+import type { Wording } from '@ecotrame/lca'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
+import type { Field } from './field.ts'
+import { labelNames, productStateNames } from './names.ts'
+import type { SourceLine } from './source-lines.ts'
+
+/** A row of the library with where its figures come from. */
+export interface ExportedProduct {
+  readonly row: ProductRow
+  readonly sources: readonly SourceLine[]
+}
+type ProductField = Field<ExportedProduct>
+
+const groups = {
+  identity: { en: 'Product', fr: 'Produit' },
+  market: { en: 'Market', fr: 'Marché' },
+  contents: { en: 'What is in it', fr: 'Ce qu’il contient' },
+  score: { en: 'Score', fr: 'Score' },
+} as const satisfies Record<string, Wording>
+
+type Shape = Pick<ProductField, 'kind' | 'unit'> & { readonly usual?: true }
+const field = (
+  group: keyof typeof groups,
+  id: string,
+  title: Wording,
+  { usual, kind, unit }: Shape,
+  value: (row: ProductRow, language: Language) => Cell,
+): ProductField => ({
+  id,
+  group: groups[group],
+  title,
+  kind,
+  unit,
+  ...(usual === true ? { byDefault: true } : {}),
+  value: ({ row }, language) => value(row, language),
+})
+
+const usually = (kind: ColumnKind, unit?: string): Shape => ({ kind, unit, usual: true })
+const onDemand = (kind: ColumnKind, unit?: string): Shape => ({ kind, unit })
+
+const inLanguage = (
+  { name, name_fr }: { readonly name: string; readonly name_fr: string },
+  language: Language,
+): string => (language === 'fr' ? name_fr : name)
+const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name).join(', ')
+const moment = (text: string | undefined): Cell => (text === undefined ? null : new Date(text))
+
+/** The columns of an export of products. */
+export const productFields: readonly ProductField[] = [
+  field('identity', 'name', { en: 'Name', fr: 'Nom' }, usually('text'), ({ name }) => name),
+  field(
+    'identity',
+    'reference',
+    { en: 'Reference', fr: 'Référence' },
+    usually('text'),
+    (row) => row.reference,
+  ),
+  field('identity', 'gtin', { en: 'GTIN', fr: 'GTIN' }, usually('text'), ({ gtin }) => gtin),
+  field('identity', 'brand', { en: 'Brand', fr: 'Marque' }, usually('text'), ({ brand }) => brand),
+  field(
+    'identity',
+    'classification',
+    { en: 'Classification', fr: 'Classification' },
+    usually('text'),
+    ({ classification }, language) => classification && inLanguage(classification, language),
+  ),
+  field(
+    'identity',
+    'state',
+    { en: 'State', fr: 'État' },
+    usually('text'),
+    ({ state }, language) => productStateNames[state][language],
+  ),
+  field('identity', 'team', { en: 'Team', fr: 'Équipe' }, usually('text'), ({ team }) => team?.name ?? null),
+  field('identity', 'tags', { en: 'Tags', fr: 'Étiquettes' }, usually('text'), ({ tags }) => names(tags)),
+  field('identity', 'collections', { en: 'Collections', fr: 'Collections' }, onDemand('text'), (row) =>
+    names(row.collections),
+  ),
+  field(
+    'identity',
+    'author',
+    { en: 'Author', fr: 'Auteur' },
+    onDemand('text'),
+    ({ author }) => author?.name ?? null,
+  ),
+  field('identity', 'createdAt', { en: 'Created', fr: 'Création' }, onDemand('moment'), (row) =>
+    moment(row.createdAt),
+  ),
+  field('identity', 'updatedAt', { en: 'Updated', fr: 'Mise à jour' }, usually('moment'), (row) =>
+    moment(row.updatedAt),
+  ),
+  field('identity', 'id', { en: 'Id of the product', fr: 'Id du produit' }, onDemand('text'), ({ id }) => id),
+  field('market', 'price', { en: 'Price', fr: 'Prix' }, usually('number'), ({ price }) => price),
+  field('market', 'currency', { en: 'Currency', fr: 'Devise' }, usually('text'), ({ currency }) => currency),
+  field('market', 'season', { en: 'Season', fr: 'Saison' }, usually('text'), ({ season }) => season),
+  field(
+    'market',
+    'unitsSold',
+    { en: 'Units sold', fr: 'Unités vendues' },
+    usually('number'),
+    (row) => row.unitsSold,
+  ),
+  field(
+    'market',
+    'weight',
+    { en: 'Weight, as said', fr: 'Poids, déclaré' },
+    usually('number', 'g'),
+    ({ weight }) => weight,
+  ),
+  field(
+    'contents',
+    'categories',
+    { en: 'Categories', fr: 'Catégories' },
+    usually('text'),
+    ({ categories }, language) => categories.map((category) => inLanguage(category, language)).join(', '),
+  ),
+  field(
+    'contents',
+    'evaluations',
+    { en: 'Evaluations', fr: 'Évaluations' },
+    usually('number'),
+    (row) => row.evaluationCount,
+  ),
+  field(
+    'contents',
+    'packagings',
+    { en: 'Packagings', fr: 'Emballages' },
+    usually('number'),
+    (row) => row.packagingCount,
+  ),
+  field(
+    'contents',
+    'evaluatedWeight',
+    { en: 'Weight of its evaluations', fr: 'Poids de ses évaluations' },
+    usually('number', 'g'),
+    (row) => row.evaluatedWeight,
+  ),
+  field(
+    'score',
+    'label',
+    { en: 'Label of the score', fr: 'Libellé du score' },
+    usually('text'),
+    ({ figure }, language) => figure && labelNames[figure.label][language],
+  ),
+  field(
+    'score',
+    'figure',
+    { en: 'Score (points, or µPt of PEF)', fr: 'Score (points, ou µPt du PEF)' },
+    usually('number'),
+    ({ figure }) => figure?.value ?? null,
+  ),
+  field(
+    'score',
+    'per100g',
+    { en: 'Score per 100 g', fr: 'Score pour 100 g' },
+    usually('number'),
+    ({ figure }) => figure?.per100g ?? null,
+  ),
+  field(
+    'score',
+    'mixedReleases',
+    { en: 'Of several releases', fr: 'De plusieurs versions' },
+    usually('boolean'),
+    ({ figure }) => figure?.mixedReleases ?? null,
+  ),
+  field(
+    'score',
+    'publishedVersion',
+    { en: 'Published version', fr: 'Version publiée' },
+    onDemand('number'),
+    (row) => row.published?.number ?? null,
+  ),
+  field('score', 'publishedAt', { en: 'Published', fr: 'Publié' }, onDemand('moment'), (row) =>
+    moment(row.published?.at),
+  ),
+]
