@@ -11,6 +11,7 @@ import { seedDemoMasks } from '../features/masks/index.ts'
 import { seedDemoNotifications } from '../features/notifications/index.ts'
 import { seedDemoPrices } from '../features/material-prices/index.ts'
 import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
+import { loadClassifications, seedDemoProducts } from '../features/products/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
 import { seedDemoPackagings } from '../features/packagings/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
@@ -43,6 +44,7 @@ export async function seedInstallation(
       const components = await loadComponentBasis(catalogue, made.pef.method, await loadSubstances())
       await seedDemoComponents({ ...made, components }, demo)
       await seedDemoTags(within, demo)
+      await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
       await seedDemoPrices(within, demo)
       await seedDemoOrganizationData({ database: within }, demo)
       await seedDemoNotifications(within, demo)

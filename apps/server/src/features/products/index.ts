@@ -17,6 +17,7 @@ export { productsOfPackagings } from './products-of-packagings.ts'
 export type { ProductFilter } from './product-filter.ts'
 export type { ProductRecord } from './product-columns.ts'
 export { registerProducts } from './routes.ts'
+export { seedDemoProducts } from './seed.ts'
 export {
   loadParts,
   partOfEvaluation,
