@@ -104,6 +104,7 @@ describe('the sample specifications', () => {
     await picture(page, 'import-columns-en')
     await accessible(page, 'the columns of an import')
     await person.clicks(page.getByRole('button', { name: words('import.toCheck') }))
+    await page.getByRole('table', { name: words('import.cells') }).waitFor()
     await picture(page, 'import-check-en')
     await accessible(page, 'the check of an import')
     await person.clicks(
@@ -171,6 +172,7 @@ it('a file that is none is refused in words, and another can be chosen', async (
   await person.clicks(page.getByRole('button', { name: words('import.toCheck') }))
   await page.getByRole('button', { name: words('import.takeReady_one', { count: 1 }) }).waitFor()
   const cell = page.getByRole('textbox', { name: /3/ }).first()
+  await cell.waitFor()
   await picture(page, 'import-check-faulty-en')
   await accessible(page, 'a check with problems')
   await cell.fill('160')

@@ -57,6 +57,7 @@ export function pathName(
 ): string {
   if (path === 'name') return text('editor.name.label')
   if (path === 'reference') return text('editor.reference.label')
+  if (path === 'category') return text('evaluation.category.label')
   if (path.startsWith('facilities')) return text('editor.facilities.label')
   if (path.startsWith('tags')) return text('tags.label')
   if (path === 'mask') return text('masks.one')

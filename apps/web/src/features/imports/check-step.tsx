@@ -1,5 +1,6 @@
 import { downloadFaultyRows, type Import } from '@ecotrame/contract'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
@@ -8,7 +9,7 @@ import { Counts } from './counts.tsx'
 import { Notes } from './columns-step.tsx'
 import { ProblemGrid } from './problem-grid.tsx'
 import { ProblemGroups } from './problem-groups.tsx'
-import { useImportWork } from './queries.ts'
+import { importFieldsQuery, useImportWork } from './queries.ts'
 import styles from './imports.module.css'
 
 /** ③ What would happen: counted, then problems by the repair that mends them, then by cell. */
@@ -16,6 +17,7 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
   const text = useText()
   const { go } = useAddress()
   const [group, setGroup] = useState<string | null>(null)
+  const fields = useQuery(importFieldsQuery()).data?.items ?? []
   const { correct, run } = useImportWork(imported.id)
   const { counts, groups, missingFields } = imported
   const take = () =>
@@ -47,6 +49,7 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
       {groups.length > 0 && (
         <ProblemGroups
           groups={groups}
+          fields={fields}
           chosen={group}
           busy={correct.isPending}
           onMend={mend}

@@ -23,6 +23,9 @@ export function Market({ id }: { readonly id: string }) {
   )
 }
 
+/** The source may tell a span of time: its last day. */
+const lastDay = (asOf: string | undefined) => asOf?.match(/\d{4}-\d{2}-\d{2}/g)?.at(-1)
+
 function Medians({ rows }: { readonly rows: readonly MarketRow[] }) {
   const text = useText()
   const format = useFormat()
@@ -62,7 +65,7 @@ function Medians({ rows }: { readonly rows: readonly MarketRow[] }) {
         {
           id: 'asOf',
           title: text('import.market.asOf'),
-          cell: ({ market }) => format.dayMonthYear(market?.asOf),
+          cell: ({ market }) => format.dayMonthYear(lastDay(market?.asOf)),
         },
       ]}
       rows={rows}

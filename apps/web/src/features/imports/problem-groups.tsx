@@ -1,4 +1,4 @@
-import type { correctImport, CallInput, ImportProblemGroup } from '@ecotrame/contract'
+import type { correctImport, CallInput, ImportField, ImportProblemGroup } from '@ecotrame/contract'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, Checkbox, Chip, Select } from '../../ui/index.ts'
@@ -8,6 +8,7 @@ export type Corrections = CallInput<typeof correctImport>['body']
 
 interface ProblemGroupsProps {
   readonly groups: readonly ImportProblemGroup[]
+  readonly fields: readonly ImportField[]
   /** Group whose cells are shown; `null`: those of all. */
   readonly chosen: string | null
   readonly busy: boolean
@@ -16,7 +17,7 @@ interface ProblemGroupsProps {
 }
 
 /** Problems by the repair that mends them: one decision for all rows that have the same. */
-export function ProblemGroups({ groups, chosen, busy, onMend, onShow }: ProblemGroupsProps) {
+export function ProblemGroups({ groups, fields, chosen, busy, onMend, onShow }: ProblemGroupsProps) {
   const text = useText()
   const [remember, setRemember] = useState(true)
   const choosing = groups.some(({ repair }) => repair === 'value')
@@ -31,6 +32,7 @@ export function ProblemGroups({ groups, chosen, busy, onMend, onShow }: ProblemG
               <Chip tone={group.warning ? 'attention' : 'error'}>
                 {text('import.rows', { count: group.rows })}
               </Chip>
+              <GroupSubject group={group} fields={fields} />
               <span>{group.message}</span>
               {group.expected !== null && <span className={styles.note}>{group.expected}</span>}
             </div>
@@ -46,6 +48,21 @@ export function ProblemGroups({ groups, chosen, busy, onMend, onShow }: ProblemG
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The field that it is about, and the value that all its rows have. */
+function GroupSubject({
+  group,
+  fields,
+}: { readonly group: ImportProblemGroup } & Pick<ProblemGroupsProps, 'fields'>) {
+  const name = fields.find(({ id }) => id === group.field)?.label
+  if (name === undefined) return null
+  return (
+    <strong className={styles.subject}>
+      {name}
+      {group.value !== null && group.value !== '' && ` “${group.value}”`}
+    </strong>
   )
 }
 

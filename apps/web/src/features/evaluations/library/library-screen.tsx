@@ -68,6 +68,7 @@ export function LibraryScreen() {
     ),
     primary: (
       <>
+        <ImportButton />
         <ExportButton permission="export_evaluation" onClick={() => actions.exportThese(null)} />
         <NewEvaluation />
       </>
@@ -159,6 +160,13 @@ function useFilters() {
       })),
     },
   ]
+}
+
+function ImportButton() {
+  const text = useText()
+  const { go } = useAddress()
+  const allowed = usePermitted('import_evaluation')
+  return allowed ? <Button onClick={() => go('/imports')}>{text('import.new')}</Button> : null
 }
 
 function NewEvaluation() {

@@ -26,6 +26,7 @@ export function filledForm(form: CategoryForm, guesses: readonly Guess[], newId:
     values: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
     materials: lines.map((line) => materialEntry(form, line, newId())),
     assumed: [
+      ...guesses.flatMap(({ kind, assumed }) => (kind === 'category' && assumed ? ['category'] : [])),
       ...fields.flatMap(({ id, assumed }) => (assumed ? [`values.${id}`] : [])),
       ...lines.flatMap(({ assumed }, index) => (assumed ? [`composition[${index}].values.material`] : [])),
     ],
@@ -37,9 +38,7 @@ function fieldFilled(form: CategoryForm, guess: Guess) {
   const parameter = form.parameters.find(({ id }) => id === guess.field)
   const isUsual = guess.field === 'fabricProcess' && guess.value === parameter?.configuration.default
   if (!parameter || guess.value === null || isUsual || (guess.kind === 'figure' && !guess.fits)) return []
-  const standsIn = guess.kind === 'choice' && guess.standsIn
-  const value = formValue(parameter, guess.value, 'user')
-  return [{ id: parameter.id, value, assumed: guess.assumed || standsIn }]
+  return [{ id: parameter.id, value: formValue(parameter, guess.value, 'user'), assumed: guess.assumed }]
 }
 
 interface MaterialLine {
