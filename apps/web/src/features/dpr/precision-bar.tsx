@@ -24,8 +24,8 @@ export function PrecisionBar({ plan }: PrecisionBarProps) {
         <div className={styles.targetMark} style={{ insetInlineStart: place(target.sigma) }} />
       </div>
       <p className={styles.barWords}>
-        <span>{text('dpr.floorMark', { value: words.floor })}</span>
-        <span>{text('dpr.targetMark', { value: words.target })}</span>
+        <span data-mark="floor">{text('dpr.floorMark', { value: words.floor })}</span>
+        <span data-mark="target">{text('dpr.targetMark', { value: words.target })}</span>
       </p>
     </div>
   )

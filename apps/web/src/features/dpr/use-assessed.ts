@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '../../api/index.ts'
 import { categoryFormQuery } from '../editor/index.ts'
-import { ask, useComputeSettings, type AskedProduct } from '../precision/index.ts'
+import { ask, useComputeSettings, type AskedProduct, type Measured } from '../precision/index.ts'
 import type { DprSearch } from './search.ts'
 
 /** A product that is held against a target. */
@@ -80,7 +80,7 @@ function stateOf(
     form,
     asked,
   }: {
-    readonly answer: Awaited<ReturnType<typeof measure>>
+    readonly answer: Measured
     readonly form: CategoryForm
     readonly asked: AskedProduct
   },
@@ -99,6 +99,3 @@ function stateOf(
     assessed: { form, product, asked: { ...asked, product }, model, assessment: assessed.value },
   }
 }
-
-type MeasureQuestion = Extract<Parameters<typeof ask>[0], { kind: 'measure' }>
-const measure = (question: MeasureQuestion) => ask(question)

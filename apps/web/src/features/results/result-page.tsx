@@ -13,6 +13,7 @@ import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
 import { ImpactsTab } from './impacts/impacts-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { PrintHead } from './print-head.tsx'
+import { QualityTab } from './precision/quality-tab.tsx'
 import styles from './results.module.css'
 import { StagesTab } from './stages/stages-tab.tsx'
 import { Strips } from './strips.tsx'
@@ -37,6 +38,7 @@ const tabs = {
   heat: HeatTab,
   flows: FlowsTab,
   hotspots: HotspotsTab,
+  quality: QualityTab,
   cost: CostTab,
   versions: VersionsTab,
 } as const satisfies Record<ResultTab, (props: { readonly view: ResultView }) => React.ReactNode>

@@ -43,6 +43,8 @@ export const precision = {
   'precision.noPercentage.negative': 'A negative total has no percentage.',
   'precision.noPercentage.zero': 'A total of zero has no percentage.',
   'precision.noPercentage.nearZero': 'Credits nearly cancel this total: it has no percentage.',
+  'precision.tornado': 'How far each field alone may move the figure (95 %)',
+  'results.dataQuality': 'Data quality',
 
   'dpr.title': 'DPR Tool',
   'dpr.lead': 'Which data a score needs for the precision that you want, in the order of what they bring.',

@@ -46,6 +46,8 @@ export const precision: Record<keyof typeof english, string> = {
   'precision.noPercentage.negative': 'Un total négatif n’a pas de pourcentage.',
   'precision.noPercentage.zero': 'Un total nul n’a pas de pourcentage.',
   'precision.noPercentage.nearZero': 'Des crédits annulent presque ce total : il n’a pas de pourcentage.',
+  'precision.tornado': 'De combien chaque champ seul peut déplacer le chiffre (95 %)',
+  'results.dataQuality': 'Qualité des données',
 
   'dpr.title': 'Outil DPR',
   'dpr.lead': 'Les données qu’il faut pour la précision souhaitée, dans l’ordre de ce qu’elles apportent.',

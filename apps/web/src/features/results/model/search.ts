@@ -8,6 +8,7 @@ export const resultTabs = [
   'heat',
   'flows',
   'hotspots',
+  'quality',
   'cost',
   'versions',
 ] as const

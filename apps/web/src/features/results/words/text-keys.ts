@@ -11,6 +11,7 @@ export const tabNames = {
   heat: 'results.heatTable',
   flows: 'results.flows',
   hotspots: 'results.hotspots',
+  quality: 'results.dataQuality',
   cost: 'results.environmentalCost',
   versions: 'results.versions',
 } as const satisfies Record<ResultTab, TextKey>
