@@ -44,9 +44,12 @@ const columns = {
   updatedAt: components.updatedAt,
 } as const satisfies Record<Exclude<SortableField, 'usedBy'>, PgColumn | SQL>
 
+const parts = sql`(select count(*)::integer from component_materials l
+  where l.organization_id = components.organization_id and l.material_id = components.id)`
+
 /** What has no value comes last, either way. */
 const orderOf = (sight: Sight, { field, descending }: Sort<SortableField>): SQL =>
-  sql`${field === 'usedBy' ? usedBy(sight) : columns[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
+  sql`${field === 'usedBy' ? sql`${usedBy(sight)} + ${parts}` : columns[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
 
 const facilities = sql`(select jsonb_build_object('id', f.id, 'name', f.name) from facilities f
   where f.organization_id = components.organization_id and f.id = components.facility_id)`
@@ -55,9 +58,6 @@ const madeOf = sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'na
   from component_materials l
   join components m on m.organization_id = l.organization_id and m.id = l.material_id
   where l.organization_id = components.organization_id and l.part_id = components.id), '[]')`
-const parts = sql`(select count(*)::integer from component_materials l
-  where l.organization_id = components.organization_id and l.material_id = components.id)`
-
 interface Named {
   readonly id: string
   readonly name: string

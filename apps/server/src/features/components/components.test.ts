@@ -107,8 +107,8 @@ describe('a material', () => {
     const { component: saved } = answered<{ component: Component }>(
       await contributor.put(`/components/${created.id}`, body, { 'if-match': '"1"' }),
     )
-    // Evaluations take the name of parts only, yet a link says which component it is: nothing computes otherwise.
-    expect(saved).toMatchObject({ name: 'Coton du Gujarat', reference: 'C-1', rowVersion: 2 })
+    // Evaluations take the name of parts only.
+    expect(saved).toMatchObject({ name: 'Coton du Gujarat', reference: 'C-1', rowVersion: 2, revision: 1 })
     const stale = await contributor.put(`/components/${created.id}`, body, { 'if-match': '"1"' })
     expect(refusal(stale).slice(0, 2)).toEqual([409, 'STALE_VERSION'])
     const copy = answered<Component>(await contributor.post(`/components/duplicate/${created.id}`), 201)

@@ -74,6 +74,8 @@ export async function usableComponent(
 export function takesSomethingElse(before: ReusableComponent, after: ReusableComponent): boolean {
   const taken = (component: ReusableComponent) => ({
     ...component,
+    // Evaluations call a part by its name; a material goes by its fibre.
+    name: component.kind === 'part' ? component.name : '',
     revision: 0,
     ...(component.kind === 'part'
       ? { materials: component.materials.map((one) => [one.component.id, one.share]) }

@@ -8,18 +8,22 @@ export function KindChip({ kind }: { readonly kind: ComponentKind }) {
   return <Chip tone={kind === 'part' ? 'info' : 'neutral'}>{text(`components.kind.${kind}`)}</Chip>
 }
 
+/** The letters by which a scheme is known, where its name has them. */
+const shortName = (name: string): string => /\(([^)]+)\)$/.exec(name)?.[1] ?? name
+
 /** The scheme; one whose certificate has expired says so. */
 export function CertificationChip({ certification }: Pick<ComponentRow, 'certification'>) {
   const text = useText()
   const format = useFormat()
   if (certification === null) return noValue
-  const { name, expired, expiresOn } = certification
+  const { expired, expiresOn } = certification
+  const name = shortName(certification.name)
   return expired ? (
-    <Chip tone="attention" title={name}>
+    <Chip tone="attention" title={certification.name}>
       {text('components.certification.expired', { name, date: format.dayMonthYear(expiresOn) })}
     </Chip>
   ) : (
-    name
+    <span title={certification.name}>{name}</span>
   )
 }
 

@@ -15,7 +15,7 @@ import {
 import { showJobToast } from '../../jobs/index.ts'
 import { useSaveComponent } from '../queries.ts'
 import styles from '../components.module.css'
-import { missingIn, type Missing } from './draft.ts'
+import { missingIn, takenOf, type Missing } from './draft.ts'
 import { EffectPopup } from './effect-popup.tsx'
 import { MaterialFields } from './material-fields.tsx'
 import { PartFields } from './part-fields.tsx'
@@ -55,7 +55,8 @@ export function ComponentForm({ component, content: first, onReload }: Component
   const start = () => {
     setTried(true)
     if (missing.length > 0) return
-    if (component !== null && component.evaluations > 0 && unsaved) setWeighing(true)
+    if (component !== null && component.evaluations > 0 && takenOf(content) !== takenOf(first))
+      setWeighing(true)
     else save()
   }
   useSaveKey(start)
@@ -74,7 +75,7 @@ export function ComponentForm({ component, content: first, onReload }: Component
         </div>
         {mayWrite && (
           <div className={styles.actions}>
-            <span className={styles.help}>{unsaved ? text('form.unsaved') : ''}</span>
+            {unsaved && <span className={styles.help}>{text('form.unsaved')}</span>}
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
             </Button>

@@ -1,6 +1,6 @@
 import type { ComponentChoices } from '@ecotrame/contract'
 import { describe, expect, it } from 'vitest'
-import { emptyContent, missingIn, totalShare, usableOf, type PartContent } from './draft.ts'
+import { emptyContent, missingIn, takenOf, totalShare, usableOf, type PartContent } from './draft.ts'
 
 const choices: ComponentChoices = {
   materials: [
@@ -32,6 +32,15 @@ describe('a component that is typed', () => {
 
   it('adds shares up as people do', () => {
     expect(totalShare([0.1, 0.2, 99.7].map((share) => ({ component: '', share })))).toBe(100)
+  })
+
+  it('gives evaluations the same after another price or name, another thing after another origin', () => {
+    const { material, ...rest } = emptyContent('material')
+    if (material === null) throw new Error('No material')
+    const of = (changes: object) => takenOf({ ...rest, material: { ...material, ...changes } })
+    expect(of({ priceEurPerKg: 2 })).toBe(of({}))
+    expect(takenOf({ ...rest, name: 'Other', material })).toBe(of({}))
+    expect(of({ country: 'TR' })).not.toBe(of({}))
   })
 
   it('is computed as both methods name its material and country', () => {

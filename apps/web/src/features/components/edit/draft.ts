@@ -53,6 +53,10 @@ export function missingIn({ name, material, part, substances }: ComponentContent
   ]
 }
 
+/** What evaluations take from a component: a price or a certificate is none of it. */
+export const takenOf = ({ name, material, part }: ComponentContent): string =>
+  JSON.stringify(part === null ? [material?.material, material?.country, material?.spinning] : [name, part])
+
 /** What the calculation takes from the content as it stands; `null` while it does not say what it is made of. */
 export function usableOf(
   { name, material, part }: ComponentContent,

@@ -110,7 +110,14 @@ function CardLines({ row }: { readonly row: ComponentRow }) {
       <span>
         <KindChip kind={row.kind} /> {of}
       </span>
-      <span>{text('components.score.perKg', { value: format.points(row.score.french) })}</span>
+      <span>
+        {text('components.score.perKg', {
+          value:
+            row.score.french === null
+              ? format.pef(row.score.pefMicropoints)
+              : format.points(row.score.french),
+        })}
+      </span>
       {row.substances !== null && <VerdictChip verdict={row.substances} />}
     </>
   )
