@@ -11,8 +11,9 @@ import { join, relative } from 'node:path'
 import { ensureInstalled, root } from './lib/install.mjs'
 
 ensureInstalled()
-const [{ ensureBrowser }, { startSecondPostgres }] = await Promise.all([
+const [{ ensureBrowser }, { ensureOffice }, { startSecondPostgres }] = await Promise.all([
   import('./lib/browser.mjs'),
+  import('./lib/office.mjs'),
   import('./lib/second-postgres.mjs'),
 ])
 
@@ -107,6 +108,7 @@ if (asked('web')) {
 }
 if (asked('server')) {
   heading('server on the embedded PostgreSQL')
+  ensureOffice()
   vitest('server')
 }
 if (asked('server-url')) {

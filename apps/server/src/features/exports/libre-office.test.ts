@@ -7,7 +7,8 @@ import { testServer, type TestServer } from '../../platform/testing/test-server.
 import { openTable } from '../../platform/tables/read-table.ts'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
 
-const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+const program =
+  process.env['OFFICE_PATH'] ?? ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
 
 let running: TestServer
 let owner: Caller
@@ -60,19 +61,19 @@ describe('LibreOffice', () => {
     const hostile = '=1+1'
     const tee = await owner.evaluated({ name: hostile, reference: 'Été, "2"' })
     const file = await owner.get(
-      `/evaluations/export/xlsx?fields=name,reference,ecs,pefMicropoints,impact_htc,versionDate`,
+      `/evaluations/export/xlsx?fields=name,reference,ecs,pefMicropoints,impact_acd,versionDate`,
     )
     const sheet = shown(file.rawPayload)
     const [head, row] = await cellsOf(sheet('Evaluations'))
     expect(head?.slice(0, 3)).toEqual(['Name', 'Reference', 'French environmental cost, exact (µPt)'])
     expect(row?.slice(0, 2)).toEqual([hostile, 'Été, "2"'])
     const result = (await owner.get(`/results/evaluation/${tee.id}`)).json()
-    const [htc] = result.pef.categories.filter(({ category }: { category: string }) => category === 'htc')
+    const [acd] = result.pef.categories.filter(({ category }: { category: string }) => category === 'acd')
     // LibreOffice writes 15 significant digits.
     for (const [place, figure] of [
       [2, tee.score?.ecs],
       [3, tee.score?.pefMicropoints],
-      [4, htc.impact],
+      [4, acd.impact],
     ] as const)
       expect(Number(row?.[place]) / Number(figure)).toBeCloseTo(1, 13)
     const date = new Date(result.version.createdAt)
