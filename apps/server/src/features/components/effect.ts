@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { CallAnswer, ComponentContent, computeComponentEffect as effectCall } from '@ecotrame/contract'
 import {
   heldByMask,
@@ -44,15 +45,18 @@ export function effectOf(
       evaluations.map((one) => one.id),
     )
     const byId = new Map(forms.map((form) => [form.id, form]))
-    const effects = evaluations.map(({ categoryId, ...evaluation }): Effect => {
+    const effects: Effect[] = []
+    for (const { categoryId, ...evaluation } of evaluations) {
+      // Other calls have their turn between two evaluations.
+      await setImmediate()
       const found = byId.get(evaluation.id)
       const form = deps.catalogue.category(categoryId)?.form
       const figures =
         found && form
           ? figuresOf(deps, settings, form, { state: formOf(found), mask: found.appliedMask, draft })
           : unknown
-      return { ...evaluation, category: categoryName(deps.catalogue, categoryId), ...figures }
-    })
+      effects.push({ ...evaluation, category: categoryName(deps.catalogue, categoryId), ...figures })
+    }
     return { ...uses, evaluations: effects, averageChange: averageOf(effects) }
   })
 }
