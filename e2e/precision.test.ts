@@ -1,17 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isSound, looks, owner, setStage } from './support/stage.ts'
+import { picture } from './support/browser.ts'
+import { accessible, isSound, looks, owner, setStage } from './support/stage.ts'
 
 const stage = setStage()
 
+/** An evaluation of the demo that has been run. */
+async function anEvaluated(headers: Readonly<Record<string, string>>) {
+  const query = '/evaluations?state=evaluated&limit=1&sort=name'
+  const { items } = await stage.send<{
+    readonly items: readonly { readonly id: string; readonly name: string }[]
+  }>('GET', query, undefined, headers)
+  const [first] = items
+  if (!first) throw new Error('The demo has no result')
+  return first
+}
+
 describe('how sure a score is', () => {
-  it.each(looks)('the DPR tool in $language, $width px', async ({ language, ...look }) => {
-    const { page, person, complaints, context } = await stage.signedIn(owner, language, look)
+  it.each(looks)('tool, results and form in $language, $width px', async ({ language, ...look }) => {
+    const { page, person, complaints, context, headers } = await stage.signedIn(owner, language, look)
     await page.goto('/dpr')
     await page.getByRole('table', { name: person.words('dpr.fields') }).waitFor()
     await isSound(page, person.words('dpr.title'), `dpr-${language}`)
     await person.clicks(page.getByRole('tab', { name: person.words('dpr.tab.quality') }))
     await isSound(page, person.words('dpr.title'), `dpr-quality-${language}`)
+
+    const evaluation = await anEvaluated(headers)
+    await page.goto(`/evaluation/results/${evaluation.id}`)
+    await page.getByText(/± \d+/).first().waitFor()
+    await isSound(page, new RegExp(evaluation.name), `results-interval-${language}`)
+    await page.goto(`/evaluation/results/${evaluation.id}?tab=quality`)
+    await page.getByText(person.words('precision.tornado')).waitFor()
+    await isSound(page, new RegExp(evaluation.name), `results-quality-${language}`)
+
+    await page.goto(`/evaluation/edit/${evaluation.id}`)
+    if (look.width < 768)
+      await person.clicks(page.getByRole('button', { name: person.words('evaluation.liveScore') }))
+    await page.getByRole('heading', { name: person.words('precision.askNext') }).waitFor()
+    await page.getByTitle(person.words('precision.swing')).first().waitFor()
+    await picture(page, `editor-precision-${language}`)
+    await accessible(page, 'the form with its precision')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -26,7 +26,12 @@ export function Background({ model }: { readonly model: PrecisionModel }) {
       figure: true,
       cell: ({ elasticity }) => format.number(elasticity * 100, { decimals: 1 }),
     },
-    { id: 'dqr', title: 'DQR', figure: true, cell: ({ dqr }) => format.number(dqr, { decimals: 1 }) },
+    {
+      id: 'dqr',
+      title: text('precision.dqr'),
+      figure: true,
+      cell: ({ dqr }) => format.number(dqr, { decimals: 1 }),
+    },
     {
       id: 'ctv',
       title: text('dpr.column.share'),

@@ -1,5 +1,6 @@
 import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, LeaveWarning } from '../../ui/index.ts'
 import { AssumedNotice } from './assumed-notice.tsx'
@@ -10,6 +11,7 @@ import { EditorHead } from './editor-head.tsx'
 import { ExpertSwitch } from './expert-switch.tsx'
 import { ErrorSummary } from './form/index.ts'
 import { LiveFootBar, LivePanel } from './live/index.ts'
+import { PrecisionProvider, useFormPrecision } from './precision/index.ts'
 import { SectionContent } from './section-content.tsx'
 import { Stages } from './stages.tsx'
 import { useSession, type Session, type SessionInput } from './use-session.ts'
@@ -34,11 +36,18 @@ export function Editor({ onCategoryChanged, onReload, ...input }: EditorProps) {
   }
   return (
     <EditingProvider value={editing}>
-      <Layout session={session} lifeCycles={input.lifeCycles} onCategoryChange={changeCategory} />
+      <WithPrecision>
+        <Layout session={session} lifeCycles={input.lifeCycles} onCategoryChange={changeCategory} />
+      </WithPrecision>
       <DraftDialogs kept={kept} saving={saving} onReload={onReload} />
       <LeaveWarning unsaved={saving.unsaved} fate={text('editor.leave.kept')} />
     </EditingProvider>
   )
+}
+
+/** What the fields and the score say of precision; the rest of the editor never waits for it. */
+function WithPrecision({ children }: { readonly children: ReactNode }) {
+  return <PrecisionProvider value={useFormPrecision()}>{children}</PrecisionProvider>
 }
 
 interface LayoutProps {

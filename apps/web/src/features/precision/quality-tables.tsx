@@ -60,7 +60,7 @@ function stageColumns(text: Text, format: Format): readonly Column<StageQuality>
     })),
     {
       id: 'dqr',
-      title: 'DQR',
+      title: text('precision.dqr'),
       figure: true,
       cell: ({ dqr }) => (
         <strong>
@@ -121,7 +121,7 @@ export function ProcessQualityTable({ processes, caption }: ProcessQualityTableP
     },
     {
       id: 'dqr',
-      title: 'DQR',
+      title: text('precision.dqr'),
       figure: true,
       cell: ({ dqr }) => <Rating value={dqr} format={format} />,
     },
@@ -161,7 +161,7 @@ export function DataQuality({ quality, shares }: DataQualityProps) {
     <div className={styles.quality}>
       <dl className={styles.figures}>
         <div>
-          <dt>DQR</dt>
+          <dt>{text('precision.dqr')}</dt>
           <dd>
             {format.number(quality.dqr, { decimals: 2 })} · {text(qualityLevelNames[quality.level])}
           </dd>

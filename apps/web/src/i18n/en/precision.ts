@@ -21,6 +21,7 @@ export const precision = {
   'precision.criterion.geography': 'Geography',
   'precision.criterion.time': 'Time',
   'precision.criterion.precision': 'Precision',
+  'precision.dqr': 'DQR',
   'precision.byStage': 'Data quality by stage and criterion',
   'precision.shareOfScore': 'Share of score',
   'precision.mostRelevant': 'Most relevant',
@@ -43,6 +44,9 @@ export const precision = {
   'precision.noPercentage.negative': 'A negative total has no percentage.',
   'precision.noPercentage.zero': 'A total of zero has no percentage.',
   'precision.noPercentage.nearZero': 'Credits nearly cancel this total: it has no percentage.',
+  'precision.swing': 'How far the score would move over the admissible values',
+  'precision.live': 'Precision (95 %)',
+  'precision.askNext': 'Ask next',
   'precision.tornado': 'How far each field alone may move the figure (95 %)',
   'results.dataQuality': 'Data quality',
 

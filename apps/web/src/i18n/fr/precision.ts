@@ -23,6 +23,7 @@ export const precision: Record<keyof typeof english, string> = {
   'precision.criterion.geography': 'Géographie',
   'precision.criterion.time': 'Temps',
   'precision.criterion.precision': 'Précision',
+  'precision.dqr': 'DQR',
   'precision.byStage': 'Qualité des données par étape et critère',
   'precision.shareOfScore': 'Part du score',
   'precision.mostRelevant': 'Parmi les plus importants',
@@ -46,6 +47,9 @@ export const precision: Record<keyof typeof english, string> = {
   'precision.noPercentage.negative': 'Un total négatif n’a pas de pourcentage.',
   'precision.noPercentage.zero': 'Un total nul n’a pas de pourcentage.',
   'precision.noPercentage.nearZero': 'Des crédits annulent presque ce total : il n’a pas de pourcentage.',
+  'precision.swing': 'De combien le score bougerait sur les valeurs admissibles',
+  'precision.live': 'Précision (95 %)',
+  'precision.askNext': 'À demander ensuite',
   'precision.tornado': 'De combien chaque champ seul peut déplacer le chiffre (95 %)',
   'results.dataQuality': 'Qualité des données',
 

@@ -23,6 +23,7 @@ import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { OriginChip } from './origin-chip.tsx'
 import { useWordsOfMask } from './use-words-of-mask.ts'
+import { SwingHint } from '../precision/index.ts'
 import styles from './form.module.css'
 
 export interface ParameterFieldProps {
@@ -69,6 +70,7 @@ export function ParameterField(props: ParameterFieldProps) {
     error: errorAt(path),
     hint: inList === undefined ? [hint, note, ofMask].filter(Boolean).join(' ') || undefined : undefined,
     origin: inList === undefined ? <OriginChip origin={origin} locked={locked} /> : undefined,
+    menu: inList === undefined ? <SwingHint path={path} /> : undefined,
     onReset: canReset(value, standard) && inList === undefined ? props.onReset : undefined,
     resetTooltip: useResetTooltip(value, standard),
   }

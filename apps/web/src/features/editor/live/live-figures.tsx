@@ -1,4 +1,5 @@
 import { useEditing } from '../editor-context.ts'
+import { AskNext } from '../precision/index.ts'
 import { FrenchFigures } from './french-figures.tsx'
 import type { LiveScores } from './lead-figure.ts'
 import styles from './live.module.css'
@@ -12,11 +13,13 @@ export function LiveFigures({ scores }: { readonly scores: LiveScores }) {
     return (
       <div className={styles.figures}>
         <PefFigures scores={scores} />
+        <AskNext />
       </div>
     )
   return (
     <div className={styles.figures}>
       <FrenchFigures scores={scores} />
+      <AskNext />
       <PefBeside pef={scores.pef} />
     </div>
   )

@@ -1,0 +1,3 @@
+export { AskNext } from './ask-next.tsx'
+export { SwingHint } from './swing-hint.tsx'
+export { PrecisionProvider, useFormPrecision } from './use-precision.ts'
