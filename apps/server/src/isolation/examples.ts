@@ -143,6 +143,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /facilities/:id/told-apart': { body: { other: idOf('other_facility') } },
   'POST /facilities/weigh-deletion': { body: { ids: [idOf('facilities')] } },
   'POST /facilities/delete': { body: { ids: [idOf('facilities')] } },
+  'GET /import/get/all': { query: { organizationId: idOf('organizations') } },
+  'PUT /import/files/:id': {
+    body: { columns: [{ index: 0, field: 'reference' }], team: idOf('teams'), autoEvaluate: true },
+  },
+  'POST /import/files/:id/corrections': {
+    body: { values: [{ field: 'composition', value: unique, target: 'ei-coton' }] },
+  },
+  'GET /import/files/:id/rows': { query: { outcome: 'created' } },
+  'GET /import/templates/:category': { params: { category: 'tshirt' } },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
@@ -169,6 +178,7 @@ export const examples: Readonly<Record<string, Example>> = {
 /** What the routes take that want another file than a picture. */
 export const uploads: Readonly<Record<string, string>> = {
   'POST /facilities/import': 'name,country\nA mill,FR\n',
+  'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }
 
 /** Routes that succeed only with a secret that a person, a mail or an app has; and where they are tried with it. */

@@ -8,6 +8,7 @@ import { createOrganization, createTeam, createUser } from '../platform/organiza
 import { openSession } from '../platform/sessions/session-store.ts'
 import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
+import { furnishImport } from './furnish-imports.ts'
 import { furnishProduct } from './furnish-products.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
@@ -337,13 +338,22 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   const products = await api.database.asSystem((tx) => furnishProduct(tx, of.id, inProduct, word))
   const packed = { evaluation: evaluation.evaluations, packaging: ids.used_packaging }
   await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
+  const written = { author: ids.caller, evaluation: evaluation.evaluations }
+  const imported = await api.database.asSystem((tx) => furnishImport(tx, of.id, written, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
   })
   return {
     token,
-    ids: { ...ids, ...evaluation, ...products, main_team: of.mainTeamId, audit_log: entry?.id ?? '' },
+    ids: {
+      ...ids,
+      ...evaluation,
+      ...products,
+      ...imported,
+      main_team: of.mainTeamId,
+      audit_log: entry?.id ?? '',
+    },
   }
 }
 

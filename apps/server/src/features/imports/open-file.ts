@@ -21,6 +21,9 @@ export interface OpenedFile {
   readonly notes: readonly KeptNote[]
 }
 
+/** Workbooks of products unpack to less. */
+const unpackedFactor = 10
+
 interface SheetRows {
   readonly name: string
   readonly hidden: boolean
@@ -53,7 +56,14 @@ async function rowsOf(sheet: ReadSheet, name: string): Promise<SheetRows> {
       ? []
       : [{ code: 'MERGED', params: { count: merged.size, first: firstMerged } }]),
   ]
-  return { name, hidden: sheet.hidden, rows, notes }
+  return { name, hidden: sheet.hidden, rows: inTheirOrder(rows), notes }
+}
+
+/** Rows that cannot be cut may come before others; one of two pieces of the same row is enough to tell of it. */
+function inTheirOrder(rows: readonly FileRow[]): readonly FileRow[] {
+  const byNumber = new Map<number, FileRow>()
+  for (const row of rows) if (!byNumber.has(row.row)) byNumber.set(row.row, row)
+  return [...byNumber.values()].toSorted((a, b) => a.row - b.row)
 }
 
 const headerOf = ({ cells }: FileRow): readonly string[] => cells.map(({ text }) => text)
@@ -117,6 +127,7 @@ async function opened(
 ): Promise<OpenedFile> {
   const table = await openTable(content, {
     bytes: limits.importMaximumBytes,
+    unpackedBytes: limits.importMaximumBytes * unpackedFactor,
     rows: limits.importMaximumRows + rowsAboveAtMost,
     columns: limits.importMaximumColumns,
   })
