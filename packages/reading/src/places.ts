@@ -57,7 +57,14 @@ export function countriesOf(tokens: readonly Token[], words: CountryWords): read
         : []),
     )
   })
-  return firstOfEachStep(guesses)
+  return withMaking(firstOfEachStep(guesses))
+}
+
+/** Who tells only where the fabric comes from is taken to make the product there too, until somebody says otherwise. */
+function withMaking(guesses: readonly CountryGuess[]): readonly CountryGuess[] {
+  const said = guesses.find(({ step }) => step === 'dyeing') ?? guesses.find(({ step }) => step === 'fabric')
+  const isKnown = guesses.some(({ step }) => step === 'making')
+  return isKnown || !said ? guesses : [...guesses, { ...said, step: 'making', assumed: true }]
 }
 
 function firstOfEachStep(guesses: readonly CountryGuess[]): readonly CountryGuess[] {

@@ -102,6 +102,12 @@ describe('a cell', () => {
   ])('%j is the category %j', (text, id) => expect(reader.category(text)).toBe(id))
 })
 
+it('takes a product to be made where its fabric is, and says that it assumes so', () =>
+  expect(reader.label('tricot Turquie').countries).toMatchObject([
+    { step: 'fabric', code: 'TR', assumed: false },
+    { step: 'making', code: 'TR', assumed: true },
+  ]))
+
 describe('a category that is not named', () => {
   it.each([
     ['220 g, tricot, 100 % coton', 'tshirt'],

@@ -80,7 +80,12 @@ function useDefinition(onDelete: (imported: ImportRow) => void): LibraryDefiniti
     queryKey: [...importsKey, 'list'],
     fetchPage,
     primary: start,
-    empty: <EmptyState title={text('empty.imports')} action={start} />,
+    empty: (
+      <EmptyState
+        title={text('empty.imports')}
+        action={<Button onClick={() => go(newImport)}>{text('import.template.button')}</Button>}
+      />
+    ),
     card: (row) => <CardLines row={row} />,
   }
 }

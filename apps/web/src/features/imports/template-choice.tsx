@@ -17,7 +17,8 @@ export function TemplateChoice() {
   const text = useText()
   const own = useLanguage()
   const [category, setCategory] = useState<string | null>('tshirt')
-  const [language, setLanguage] = useState<Language>(own)
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const language = chosen ?? own
   const [format, setFormat] = useState<ImportFormat>('xlsx')
   const categories = useQuery(categoriesQuery()).data?.items ?? []
   const get = () => {
@@ -42,7 +43,7 @@ export function TemplateChoice() {
         <Select
           label={text('import.template.language')}
           value={language}
-          onChange={(id) => isLanguage(id) && setLanguage(id)}
+          onChange={(id) => isLanguage(id) && setChosen(id)}
           entries={(['en', 'fr'] as const).map((id) => ({ id, value: languageNames[id] }))}
         />
         <Select
