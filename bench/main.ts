@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
+import { measureImports } from './imports.ts'
 import { measureLive } from './live.ts'
 import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
@@ -20,6 +21,7 @@ const groups = {
   accounts: measureAccounts,
   facilities: measureFacilities,
   jobs: measureJobs,
+  imports: measureImports,
   live: measureLive,
   web: measureFirstLoad,
 } as const satisfies Record<string, () => Promise<readonly Measure[]>>
