@@ -22,6 +22,9 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     widget: { en: 'Sheets and widgets', fr: 'Fiches et widgets' },
   },
   state: {
+    checked: { en: 'Checked', fr: 'Contrôlé' },
+    running: { en: 'Running', fr: 'En cours' },
+    done: { en: 'Done', fr: 'Terminé' },
     draft: { en: 'Draft', fr: 'Brouillon' },
     evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },
     evaluated: { en: 'Evaluated', fr: 'Évaluée' },
