@@ -10,6 +10,9 @@ export const lcaResults: Screen = {
 const editorScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/editor/index.ts'), name)
 
+const packagingScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
+  lazyRouteComponent(() => import('../features/packagings/edit/index.ts'), name)
+
 const componentScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/components/edit/index.ts'), name)
 const imports = {
@@ -63,6 +66,26 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     component: lazyRouteComponent(() => import('../features/imports/index.ts'), 'ImportScreen'),
     ...imports,
   },
+  '/packagings/library': {
+    library: 'packagings',
+    component: lazyRouteComponent(() => import('../features/packagings/library/index.ts'), 'LibraryScreen'),
+    title: 'menu.product.packagings',
+    needs: ['find_all_packaging'],
+  },
+  '/packagings/create': {
+    component: packagingScreen('CreateScreen'),
+    title: 'packagings.new',
+    needs: ['create_packaging'],
+    capability: 'category_packaging',
+    gives: 'packagings.gives',
+  },
+  '/packagings/edit/$id': {
+    component: packagingScreen('EditScreen'),
+    title: 'packagings.one',
+    needs: ['find_one_packaging'],
+    capability: 'category_packaging',
+    gives: 'packagings.gives',
+  },
   '/component/library': {
     library: 'components',
     component: lazyRouteComponent(() => import('../features/components/library/index.ts'), 'LibraryScreen'),
@@ -108,7 +131,6 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
 export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
-  '/packagings/library': { title: 'menu.product.packagings' },
   '/benchmarks/library': { title: 'menu.ecodesign.benchmarks' },
   '/comparison/library': {
     title: 'menu.ecodesign.comparisons',

@@ -5,7 +5,7 @@ import {
   type RouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import type { NamedCapability, Permission } from '@ecotrame/contract'
+import type { Capability, Permission } from '@ecotrame/contract'
 import { currentSession } from '../api/session.ts'
 import type { TextKey } from '../i18n/index.ts'
 import { restoredAddress } from '../ui/list/saved-list.ts'
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
     /** Permissions without which the no-access panel is shown. */
     needs?: readonly Permission[]
     /** Capability of the plan without which the upgrade prompt is shown, with the line that says what it gives. */
-    capability?: NamedCapability
+    capability?: Capability
     gives?: TextKey
     /** A layout that stays around the panel and the prompt of a screen within it. */
     guardsItsScreens?: boolean

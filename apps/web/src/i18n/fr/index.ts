@@ -19,6 +19,7 @@ import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
+import { packagings } from './packagings.ts'
 import { paste } from './paste.ts'
 import { pef } from './pef.ts'
 import { precision } from './precision.ts'
@@ -42,6 +43,7 @@ export const texts: TextCatalogue = {
   ...precision,
   ...results,
   ...attribution,
+  ...packagings,
   ...paste,
   ...pef,
   ...settings,

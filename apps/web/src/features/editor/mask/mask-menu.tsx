@@ -1,19 +1,22 @@
-import { IconChevronDown, IconTemplate, IconTemplateOff } from '@tabler/icons-react'
+import { IconChevronDown, IconPackage, IconTemplate, IconTemplateOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, Icon, Menu, showToast } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
+import { ApplyPackaging } from '../packaging/apply-packaging.tsx'
 import { ApplyMask } from './apply-mask.tsx'
 import styles from './mask.module.css'
 
-/** Applies a mask to the evaluation, or takes it away. */
+/** Applies a mask or a packaging to the evaluation, or takes the mask away. */
 export function MaskMenu() {
   const text = useText()
   const { state, dispatch } = useEditing()
   const mayRead = usePermitted('find_all_mask')
   const [applying, setApplying] = useState(false)
+  const [packing, setPacking] = useState(false)
   const { mask } = state.content
+  const takesPackaging = state.form.composition.packaging.length > 0
   if (!mayRead) return null
   const remove = () => {
     dispatch({ type: 'maskRemoved' })
@@ -37,6 +40,13 @@ export function MaskMenu() {
             onSelect: () => setApplying(true),
           },
           {
+            id: 'packaging',
+            label: text('packagings.apply.menu'),
+            icon: IconPackage,
+            disabledBecause: takesPackaging ? undefined : text('packagings.apply.notHere'),
+            onSelect: () => setPacking(true),
+          },
+          {
             id: 'remove',
             label: text('masks.remove'),
             icon: IconTemplateOff,
@@ -46,6 +56,7 @@ export function MaskMenu() {
         ]}
       />
       {applying && <ApplyMask chosen={mask?.id ?? null} onClose={() => setApplying(false)} />}
+      {packing && <ApplyPackaging onClose={() => setPacking(false)} />}
     </>
   )
 }

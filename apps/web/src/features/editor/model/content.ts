@@ -86,10 +86,15 @@ export const sameEntry = (a: CompositionEntry, b: CompositionEntry | undefined):
   a.id === b.id &&
   a.type === b.type &&
   a.parent === b.parent &&
+  samePackaging(a, b) &&
   a.component?.id === b.component?.id &&
   a.component?.revision === b.component?.revision &&
   sameValue(a.total_weight, b.total_weight, followsOther) &&
   sameValues(a.values, b.values, a.total_weight.origin === 'default' ? never : followsOther)
+
+/** The line of the packaging that fills it, and how many of it. */
+const samePackaging = ({ packaging: a }: CompositionEntry, { packaging: b }: CompositionEntry): boolean =>
+  a?.id === b?.id && a?.line === b?.line && a?.quantity === b?.quantity
 
 type Values = Readonly<Record<string, FormValue>>
 type Follows = (value: FormValue | undefined) => boolean

@@ -1,5 +1,12 @@
 import type { Evaluation, EvaluationState, FieldError } from '@ecotrame/contract'
-import { heldByMask, withMask, type CategoryForm, type FormState } from '@ecotrame/lca'
+import {
+  heldByMask,
+  withEffects,
+  withMask,
+  type CategoryForm,
+  type FormState,
+  type PackagingEffect,
+} from '@ecotrame/lca'
 import {
   entryModeOf,
   inMode,
@@ -58,6 +65,7 @@ export type EditorAction =
   /** `kept`: paths of which the own value stays. */
   | { type: 'maskApplied'; mask: ContentMask; kept: ReadonlySet<string> }
   | { type: 'maskRemoved' }
+  | { type: 'packagingApplied'; effects: readonly PackagingEffect[] }
   | { type: 'modeChosen'; mode: EntryMode }
   | { type: 'expertFieldsSwitched'; shown: boolean }
   | { type: 'left'; path: string }
@@ -142,6 +150,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const form = heldByMask(state.form, content.form, null)
       return withContent(state, { ...content, mask: null, form })
     }
+    case 'packagingApplied':
+      return withContent(state, { ...content, form: withEffects(content.form, action.effects) })
     case 'modeChosen':
       return following(withMode(state, action.mode))
     case 'expertFieldsSwitched':

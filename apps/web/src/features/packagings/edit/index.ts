@@ -1,0 +1,1 @@
+export { CreateScreen, EditScreen } from './packaging-screen.tsx'

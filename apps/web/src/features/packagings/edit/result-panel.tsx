@@ -1,0 +1,83 @@
+import { evaluatePackaging, type PackagingView } from '@ecotrame/lca'
+import { useDeferredValue, useMemo } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { noValue, useFormat } from '../../../ui/index.ts'
+import { usePefData } from '../../editor/index.ts'
+import styles from '../packagings.module.css'
+import { inputOf, type PackagingDraft } from './draft.ts'
+import { MaterialBars } from './material-bars.tsx'
+import { TraceTable } from './trace-table.tsx'
+
+/** The footprint as it is typed, per packaging and per product; computed in the browser. */
+export function ResultPanel({ draft }: { readonly draft: PackagingDraft }) {
+  const text = useText()
+  const { data, failed } = usePefData()
+  const settled = useDeferredValue(draft)
+  const view = useMemo(() => {
+    if (!data) return null
+    const computed = evaluatePackaging(inputOf(settled), data.method, data.database)
+    return computed.ok ? computed.value : null
+  }, [settled, data])
+  return (
+    <aside className={styles.result} aria-labelledby="packaging-result">
+      <h2 id="packaging-result">{text('packagings.result.title')}</h2>
+      {failed && <p className={styles.problem}>{text('packagings.result.unavailable')}</p>}
+      {!failed && (view === null || view.massKg === 0) && <p>{text('packagings.result.incomplete')}</p>}
+      {view !== null && view.massKg > 0 && <Figures view={view} />}
+    </aside>
+  )
+}
+
+function Figures({ view }: { readonly view: PackagingView }) {
+  const text = useText()
+  const format = useFormat()
+  const { micropoints, micropointsPerProduct, units, massKg, massKgPerProduct, massCovered } = view
+  const hasFigure = massCovered > 0
+  const points = (value: number) => (hasFigure ? format.pef(value) : noValue)
+  const grams = (kilograms: number) => format.quantity(kilograms * 1000, 'g', { significant: 4 })
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{text('packagings.score.perPackaging')}</dt>
+          <dd>
+            {points(micropoints)} <span className={styles.help}>{grams(massKg)}</span>
+          </dd>
+        </div>
+        <div className={styles.divided}>
+          <dt>{text('packagings.score.perProduct')}</dt>
+          <dd>
+            <strong>{points(micropointsPerProduct)}</strong>{' '}
+            <span className={styles.help}>{grams(massKgPerProduct)}</span>
+          </dd>
+          {units > 1 && (
+            <p className={styles.help}>
+              {text('packagings.result.divided', {
+                whole: points(micropoints),
+                units: format.number(units, { decimals: 0 }),
+              })}
+            </p>
+          )}
+        </div>
+        <div>
+          <dt>{text('packagings.result.coverage')}</dt>
+          <dd>{hasFigure ? format.share(view.coverage) : noValue}</dd>
+        </div>
+        {massCovered < 1 - 1e-9 && (
+          <div>
+            <dt>{text('packagings.result.massCovered')}</dt>
+            <dd>{format.share(massCovered)}</dd>
+          </div>
+        )}
+      </dl>
+      <MaterialBars view={view} />
+      <TraceTable view={view} />
+      <p className={styles.help}>
+        {text('packagings.result.basis', {
+          method: view.method,
+          packs: view.packs.map(({ id, release }) => `${id} ${release}`).join(', '),
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PackagingRow } from '@ecotrame/contract'
+import { packagingLevels } from '@ecotrame/lca'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Button, EmptyState, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { DeletePackaging } from '../delete-packaging.tsx'
+import { fetchPackagings, packagingsKey } from '../queries.ts'
+import { ReplacePackaging } from '../replace-packaging.tsx'
+import { usePackagingWords } from '../use-packaging-words.ts'
+import { UsesPopup } from '../uses-popup.tsx'
+import { usePackagingColumns } from './columns.tsx'
+import { useRowActions, type Asked } from './use-row-actions.ts'
+
+/** My packagings: the library instrument on packagings. */
+export function LibraryScreen() {
+  const text = useText()
+  useDocumentTitle(text('menu.product.packagings'))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const definition: LibraryDefinition<PackagingRow> = {
+    id: 'packagings',
+    title: text('menu.product.packagings'),
+    columns: usePackagingColumns(),
+    filters: useFilters(),
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: ({ id }) => `/packagings/edit/${id}`,
+    rowActions: useRowActions(setAsked),
+    bulkActions: [],
+    readOnly: true,
+    sortsByTwo: true,
+    queryKey: packagingsKey,
+    fetchPage,
+    primary: <NewPackaging />,
+    empty: <EmptyState title={text('empty.packagings')} action={<NewPackaging />} />,
+    card: (row) => <CardLines row={row} />,
+  }
+  return (
+    <>
+      <Library definition={definition} />
+      {asked?.what === 'delete' && <DeletePackaging packaging={asked.row} onClose={close} />}
+      {asked?.what === 'replace' && <ReplacePackaging packaging={asked.row} onClose={close} />}
+      {asked?.what === 'uses' && <UsesPopup packaging={asked.row} onClose={close} />}
+    </>
+  )
+}
+
+function fetchPage({ filters, ...request }: ListRequest, signal?: AbortSignal) {
+  const { level = [], material = [], used = [] } = filters
+  return fetchPackagings(
+    {
+      ...request,
+      level: packagingLevels.filter((one) => level.includes(one)),
+      material: [...material],
+      // Both at once say nothing.
+      ...(used.length === 1 ? { used: used[0] === 'true' ? 'true' : 'false' } : {}),
+    },
+    signal,
+  )
+}
+
+function useFilters(): readonly Filter[] {
+  const text = useText()
+  const { levels, materials } = usePackagingWords()
+  return [
+    { id: 'level', label: text('packagings.level.label'), options: levels },
+    { id: 'material', label: text('packagings.material'), options: materials },
+    {
+      id: 'used',
+      label: text('packagings.usedBy.label'),
+      options: (['true', 'false'] as const).map((id) => ({ id, value: text(`packagings.used.${id}`) })),
+    },
+  ]
+}
+
+function CardLines({ row }: { readonly row: PackagingRow }) {
+  const text = useText()
+  const format = useFormat()
+  const { level, rowMaterial } = usePackagingWords()
+  const { mass, score, evaluations, products } = row
+  return (
+    <>
+      <span>
+        {level(row.level)} · {format.quantity(mass, 'g', { upTo: 3 })} ·{' '}
+        {row.materials.map(rowMaterial).join(', ')}
+      </span>
+      <span>{text('packagings.score.each', { value: format.pef(score?.micropointsPerProduct) })}</span>
+      <span>{text('packagings.usedBy.count', { evaluations, products })}</span>
+    </>
+  )
+}
+
+function NewPackaging() {
+  const text = useText()
+  const { go } = useAddress()
+  return usePermitted('create_packaging') ? (
+    <Button kind="primary" onClick={() => go('/packagings/create')}>
+      {text('packagings.new')}
+    </Button>
+  ) : null
+}
