@@ -1,4 +1,3 @@
-import type { EvaluationState } from '@ecotrame/contract'
 import {
   allScoreLabels,
   efCategories,
@@ -11,168 +10,11 @@ import {
   type WeightBasis,
   type Wording,
 } from '@ecotrame/lca'
-import type { Cell } from '../../platform/tables/cells.ts'
 import type { Catalogue } from '../categories/index.ts'
-import type { ExportedEvaluation, ExportedVersion } from '../evaluations/index.ts'
-import type { Field } from './field.ts'
+import { field, number, ofVersion, text, type EvaluationField, type Shape } from './evaluation-field.ts'
+import { identityFields, versionFields } from './evaluation-identity.ts'
 import { inputCell, materialsText } from './form-cells.ts'
-import { impactNames, labelNames, stateNames } from './names.ts'
-
-type EvaluationField = Field<ExportedEvaluation>
-type OfEvaluation = (row: ExportedEvaluation['evaluation']) => Cell
-type OfVersion = (version: ExportedVersion) => Cell
-
-const groups = {
-  identity: { en: 'Evaluation', fr: 'Évaluation' },
-  version: { en: 'Version', fr: 'Version' },
-  scores: { en: 'Scores', fr: 'Scores' },
-  labels: { en: 'All score labels', fr: 'Tous les libellés de score' },
-  impacts: { en: 'Impact categories (PEF)', fr: 'Catégories d’impact (PEF)' },
-  inputs: { en: 'Inputs', fr: 'Données saisies' },
-} as const satisfies Record<string, Wording>
-type Group = keyof typeof groups
-
-type Shape = Pick<EvaluationField, 'id' | 'kind' | 'unit'> & { readonly byDefault?: boolean }
-const field = (
-  group: Group,
-  title: Wording,
-  { byDefault, ...shape }: Shape,
-  value: EvaluationField['value'],
-): EvaluationField => ({
-  group: groups[group],
-  title,
-  ...shape,
-  ...(byDefault === true ? { byDefault } : {}),
-  value,
-})
-
-const said = (title: Wording, shape: Shape, value: OfEvaluation) =>
-  field('identity', title, shape, ({ evaluation }) => value(evaluation))
-const ofVersion = (group: Group, title: Wording, shape: Shape, value: OfVersion) =>
-  field(group, title, shape, ({ version }) => version && value(version))
-const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name).join(', ')
-
-const text = (id: string, byDefault = false): Shape => ({ id, kind: 'text', byDefault })
-const moment = (id: string, byDefault = false): Shape => ({ id, kind: 'moment', byDefault })
-const number = (id: string, unit: string | undefined, byDefault = false): Shape => ({
-  id,
-  kind: 'number',
-  unit,
-  byDefault,
-})
-
-const identity = ({ category }: Catalogue): readonly EvaluationField[] => [
-  said({ en: 'Name', fr: 'Nom' }, text('name', true), ({ name }) => name),
-  said({ en: 'Reference', fr: 'Référence' }, text('reference', true), ({ reference }) => reference),
-  field(
-    'identity',
-    { en: 'Category', fr: 'Catégorie' },
-    text('category', true),
-    ({ evaluation }, language) => {
-      const found = category(evaluation.categoryId)
-      return (language === 'fr' ? found?.nameFr : found?.nameEn) ?? evaluation.categoryId
-    },
-  ),
-  said(
-    { en: 'Id of the category', fr: 'Id de la catégorie' },
-    text('categoryId'),
-    ({ categoryId }) => categoryId,
-  ),
-  field(
-    'identity',
-    { en: 'State', fr: 'État' },
-    text('state', true),
-    ({ evaluation }, language) => stateNames[evaluation.state as EvaluationState][language],
-  ),
-  said({ en: 'Team', fr: 'Équipe' }, text('team', true), ({ team }) => team?.name ?? null),
-  said({ en: 'Tags', fr: 'Étiquettes' }, text('tags', true), ({ tags }) => names(tags)),
-  said({ en: 'Facilities', fr: 'Sites de production' }, text('facilities'), ({ facilities }) =>
-    names(facilities),
-  ),
-  said({ en: 'Mask', fr: 'Masque' }, text('mask'), ({ mask }) => mask?.name ?? null),
-  said({ en: 'Author', fr: 'Auteur' }, text('author'), ({ author }) => author.name),
-  said({ en: 'Created', fr: 'Création' }, moment('createdAt'), ({ createdAt }) => createdAt),
-  said({ en: 'Updated', fr: 'Mise à jour' }, moment('updatedAt', true), ({ updatedAt }) => updatedAt),
-  said({ en: 'Id of the evaluation', fr: 'Id de l’évaluation' }, text('id'), ({ id }) => id),
-]
-
-const kinds = {
-  draft: { en: 'draft', fr: 'brouillon' },
-  active: { en: 'active', fr: 'active' },
-  published: { en: 'published', fr: 'publiée' },
-} as const
-
-const versionKind: EvaluationField['value'] = ({ version }, language) => {
-  if (version === null) return kinds.draft[language]
-  const said = [
-    ...(version.active ? [kinds.active] : []),
-    ...(version.publishedAt === null ? [] : [kinds.published]),
-  ]
-  return said.map((kind) => kind[language]).join(', ')
-}
-
-const ofVersions: readonly EvaluationField[] = [
-  field(
-    'version',
-    { en: 'Kind of version', fr: 'Nature de la version' },
-    text('versionType', true),
-    versionKind,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Version', fr: 'Version' },
-    number('version', undefined, true),
-    (version) => version.number,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Name of the version', fr: 'Nom de la version' },
-    text('versionName'),
-    ({ name }) => name,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Computed', fr: 'Calculée' },
-    moment('versionDate', true),
-    ({ createdAt }) => createdAt,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Computed by', fr: 'Calculée par' },
-    text('versionAuthor'),
-    ({ author }) => author.name,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Published', fr: 'Publiée' },
-    moment('publishedAt'),
-    ({ publishedAt }) => publishedAt,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Method release', fr: 'Version de la méthode' },
-    text('methodRelease', true),
-    ({ methodRelease }) => methodRelease,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Database release', fr: 'Version des données' },
-    text('databaseRelease', true),
-    ({ databaseRelease }) => databaseRelease,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Packs of datasets', fr: 'Jeux de données' },
-    text('packs', true),
-    ({ packs }) => packs?.map(({ id, release }) => `${id} (${release})`).join(', ') ?? null,
-  ),
-  ofVersion(
-    'version',
-    { en: 'Id of the version', fr: 'Id de la version' },
-    text('versionId'),
-    ({ id }) => id,
-  ),
-]
+import { impactNames, labelNames } from './names.ts'
 
 const scores: readonly EvaluationField[] = [
   ofVersion(
@@ -282,8 +124,8 @@ function everyParameter({ categories }: Catalogue): readonly Parameter[] {
 export function evaluationFields(catalogue: Catalogue, method: PefMethod): readonly EvaluationField[] {
   const composition = { en: 'Materials', fr: 'Matières' }
   return [
-    ...identity(catalogue),
-    ...ofVersions,
+    ...identityFields(catalogue),
+    ...versionFields,
     ...scores,
     field('inputs', composition, text(compositionId, true), ({ form, evaluation }, language) =>
       materialsText(form, catalogue.category(evaluation.categoryId)?.form, language),

@@ -1,0 +1,128 @@
+import type { EvaluationState } from '@ecotrame/contract'
+import type { Catalogue } from '../categories/index.ts'
+import {
+  field,
+  moment,
+  names,
+  number,
+  ofVersion,
+  said,
+  text,
+  type EvaluationField,
+} from './evaluation-field.ts'
+import { stateNames } from './names.ts'
+
+/** What an evaluation is. */
+export const identityFields = ({ category }: Catalogue): readonly EvaluationField[] => [
+  said({ en: 'Name', fr: 'Nom' }, text('name', true), ({ name }) => name),
+  said({ en: 'Reference', fr: 'Référence' }, text('reference', true), ({ reference }) => reference),
+  field(
+    'identity',
+    { en: 'Category', fr: 'Catégorie' },
+    text('category', true),
+    ({ evaluation }, language) => {
+      const found = category(evaluation.categoryId)
+      return (language === 'fr' ? found?.nameFr : found?.nameEn) ?? evaluation.categoryId
+    },
+  ),
+  said(
+    { en: 'Id of the category', fr: 'Id de la catégorie' },
+    text('categoryId'),
+    ({ categoryId }) => categoryId,
+  ),
+  field(
+    'identity',
+    { en: 'State', fr: 'État' },
+    text('state', true),
+    ({ evaluation }, language) => stateNames[evaluation.state as EvaluationState][language],
+  ),
+  said({ en: 'Team', fr: 'Équipe' }, text('team', true), ({ team }) => team?.name ?? null),
+  said({ en: 'Tags', fr: 'Étiquettes' }, text('tags', true), ({ tags }) => names(tags)),
+  said({ en: 'Facilities', fr: 'Sites de production' }, text('facilities'), ({ facilities }) =>
+    names(facilities),
+  ),
+  said({ en: 'Mask', fr: 'Masque' }, text('mask'), ({ mask }) => mask?.name ?? null),
+  said({ en: 'Author', fr: 'Auteur' }, text('author'), ({ author }) => author.name),
+  said({ en: 'Created', fr: 'Création' }, moment('createdAt'), ({ createdAt }) => createdAt),
+  said({ en: 'Updated', fr: 'Mise à jour' }, moment('updatedAt', true), ({ updatedAt }) => updatedAt),
+  said({ en: 'Id of the evaluation', fr: 'Id de l’évaluation' }, text('id'), ({ id }) => id),
+]
+
+const kinds = {
+  draft: { en: 'draft', fr: 'brouillon' },
+  active: { en: 'active', fr: 'active' },
+  published: { en: 'published', fr: 'publiée' },
+} as const
+
+const versionKind: EvaluationField['value'] = ({ version }, language) => {
+  if (version === null) return kinds.draft[language]
+  const said = [
+    ...(version.active ? [kinds.active] : []),
+    ...(version.publishedAt === null ? [] : [kinds.published]),
+  ]
+  return said.map((kind) => kind[language]).join(', ')
+}
+
+/** Which version a row is of, and what it was computed with. */
+export const versionFields: readonly EvaluationField[] = [
+  field(
+    'version',
+    { en: 'Kind of version', fr: 'Nature de la version' },
+    text('versionType', true),
+    versionKind,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Version', fr: 'Version' },
+    number('version', undefined, true),
+    (version) => version.number,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Name of the version', fr: 'Nom de la version' },
+    text('versionName'),
+    ({ name }) => name,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Computed', fr: 'Calculée' },
+    moment('versionDate', true),
+    ({ createdAt }) => createdAt,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Computed by', fr: 'Calculée par' },
+    text('versionAuthor'),
+    ({ author }) => author.name,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Published', fr: 'Publiée' },
+    moment('publishedAt'),
+    ({ publishedAt }) => publishedAt,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Method release', fr: 'Version de la méthode' },
+    text('methodRelease', true),
+    ({ methodRelease }) => methodRelease,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Database release', fr: 'Version des données' },
+    text('databaseRelease', true),
+    ({ databaseRelease }) => databaseRelease,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Packs of datasets', fr: 'Jeux de données' },
+    text('packs', true),
+    ({ packs }) => packs?.map(({ id, release }) => `${id} (${release})`).join(', ') ?? null,
+  ),
+  ofVersion(
+    'version',
+    { en: 'Id of the version', fr: 'Id de la version' },
+    text('versionId'),
+    ({ id }) => id,
+  ),
+]
