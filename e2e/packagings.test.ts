@@ -27,7 +27,7 @@ describe('packagings', () => {
     await person.clicks(page.getByRole('option', { name: /Shoe box/ }))
     await page.getByText(/Tables 29 to 31/).waitFor()
     await person.types(page.getByLabel(words('packagings.name')), 'Box of the North')
-    await person.types(page.getByLabel(words('packagings.units')), '2')
+    await person.types(page.getByRole('textbox', { name: words('packagings.units') }), '2')
     await page.getByText(/divided by 2 products/).waitFor()
     await picture(page, 'packaging-en')
     await accessible(page, 'a packaging')
@@ -63,7 +63,7 @@ describe('packagings', () => {
 
     const found = await stage.send<{ items: Named[] }>('GET', '/packagings?search=north', undefined, headers)
     await page.goto(`/packagings/edit/${found.items[0]?.id}`)
-    await person.types(page.getByLabel(words('packagings.massOne')), '300')
+    await person.types(page.getByRole('textbox', { name: words('packagings.massOne') }), '300')
     await person.clicks(person.button('action.save'))
     await dialog.getByText(words('packagings.effect.used_one', { count: 1 })).waitFor()
     await dialog.getByText('Tee in a box').waitFor()

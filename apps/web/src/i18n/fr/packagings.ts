@@ -29,8 +29,8 @@ export const packagings: Record<keyof typeof en, string> = {
   'packagings.countryHint': 'Pour mémoire ; les jeux de données ne distinguent pas les pays.',
   'packagings.updated': 'Modifié',
   'packagings.missing': 'À renseigner avant d’enregistrer.',
-  'packagings.score.perProduct': 'Par produit',
-  'packagings.score.perPackaging': 'Par emballage',
+  'packagings.score.perProduct': 'PEF par produit',
+  'packagings.score.perPackaging': 'PEF par emballage',
   'packagings.score.each': '{{value}} par produit',
   'packagings.score.massCovered':
     '{{share}} de la masse a un jeu de données ; du reste, seul le trajet est compté.',
