@@ -10,7 +10,7 @@ import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
 import { measurePrecisionOfScores } from './precision.ts'
 import { measureServer } from './server.ts'
-import { measureFirstLoad } from './web.ts'
+import { measureWeb } from './web.ts'
 
 /** What can be measured alone: `npm run bench -- pef web`. Without names everything is. */
 const groups = {
@@ -23,7 +23,7 @@ const groups = {
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,
-  web: measureFirstLoad,
+  web: measureWeb,
 } as const satisfies Record<string, () => Promise<readonly Measure[]>>
 type Group = keyof typeof groups
 

@@ -3,9 +3,16 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import type { Measure } from './measure.ts'
+import { measureScroll } from './scroll.ts'
+
+/** What the web app asks of a browser: the first load, and scrolling through a long library. */
+export const measureWeb = async (): Promise<readonly Measure[]> => [
+  ...(await measureFirstLoad()),
+  ...(await measureScroll()),
+]
 
 /** JavaScript that a browser loads before the first screen stands, gzipped. */
-export async function measureFirstLoad(): Promise<readonly Measure[]> {
+async function measureFirstLoad(): Promise<readonly Measure[]> {
   const product = await startProduct()
   const browser = await launchBrowser()
   try {

@@ -17,6 +17,8 @@ interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'type' 
   readonly params?: QueryParams
   readonly type?: 'internal' | 'tel' | 'email' | 'click'
   readonly newTab?: boolean
+  /** Does not load the screen ahead: another link leads to the same one already. */
+  readonly lazy?: boolean
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   readonly children?: ReactNode
 }
@@ -33,13 +35,14 @@ export function Link({
   params,
   type = 'internal',
   newTab = false,
+  lazy = false,
   onClick,
   children,
   ...rest
 }: LinkProps) {
   const router = useRouter()
   const href = linkAddress(type, to, params)
-  const ref = usePrefetch(type === 'internal' && !newTab ? href : null)
+  const ref = usePrefetch(type === 'internal' && !newTab && !lazy ? href : null)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (type === 'click') event.preventDefault()

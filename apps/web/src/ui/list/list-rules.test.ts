@@ -100,9 +100,9 @@ describe('a range chip', () => {
 
 it.each([
   [0, 40, [0]],
-  [95, 135, [0, 1]],
-  [100, 200, [1]],
-  [250, 251, [2]],
+  [45, 85, [0, 1]],
+  [50, 100, [1]],
+  [125, 126, [2]],
 ])('rows %i to %i stand in blocks %j', (from, to, blocks) => expect(blocksBetween(from, to)).toEqual(blocks))
 
 describe('the state kept for the next visit', () => {

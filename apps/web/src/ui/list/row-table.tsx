@@ -37,7 +37,7 @@ export function RowTable<Row>({
   const text = useText()
   const { selected, handlers } = selection
   const { readOnly = false, rowId } = definition
-  const { box, drawn, onScroll, bringIn } = useRowWindow(rows, `${state.page} ${state.sort} ${state.search}`)
+  const { box, drawn, onScroll, bringIn } = useRowWindow(rows, JSON.stringify(state))
   const body = useRef<HTMLTableSectionElement>(null)
   const focusOn = useFocusOnDrawn(body)
   const widths = useColumnWidths(box, columns, rows.count > drawnWhole && rows.at(0) !== undefined)

@@ -58,7 +58,7 @@ function OneRow<Row>({ definition, columns, row, place, selected, ...rest }: Tab
       {columns.map((column, index) => (
         <td key={column.id} data-figure={column.figure || undefined} data-fixed={column.fixed || undefined}>
           {index === 0 && address !== undefined ? (
-            <Link to={address} className={styles.open} {...{ 'data-row-open': true }}>
+            <Link to={address} lazy={place > 0} className={styles.open} {...{ 'data-row-open': true }}>
               {column.cell(row)}
             </Link>
           ) : (

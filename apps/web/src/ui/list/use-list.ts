@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useAddress } from '../address.ts'
 import type { LibraryDefinition, ListPage, ListRequest } from './library-definition.ts'
 import { activeFilters, everyRow, listParams, readListState, type ListState } from './list-state.ts'
@@ -20,8 +20,8 @@ export function useListState(library: string, filterIds: readonly string[]) {
   return { state, setState }
 }
 
-/** Rows that are fetched together where a list has no pages. */
-export const blockSize = 100
+/** Rows that are fetched together where a list has no pages: few enough to be read between two frames. */
+export const blockSize = 50
 
 export const requestOf = (state: ListState): ListRequest => ({
   page: state.limit === everyRow ? 1 : state.page,
@@ -62,15 +62,20 @@ export function useListRows<Row>(definition: LibraryDefinition<Row>, state: List
     queryFn: ({ signal }: { signal: AbortSignal }) => definition.fetchPage({ ...request, page }, signal),
   })
   const first = useQuery({ ...queryOf(request.page), placeholderData: keepPreviousData })
-  const wanted = paged || first.isPlaceholderData ? noBlocks : blocks
-  const further = useQueries({ queries: wanted.map((block) => queryOf(block + 1)) })
-  const fetched = new Map(wanted.map((block, place) => [block, further[place]?.data?.items]))
+  const total = first.data?.meta.totalItems ?? 0
+  const wanted =
+    paged || first.isPlaceholderData ? noBlocks : blocks.filter((block) => block * blockSize < total)
+  const further = useQueries({ queries: wanted.map((block) => queryOf(block + 1)), combine: pagesOf<Row> })
+  // Rows that arrive are drawn in slices between frames, as those that are scrolled to.
+  const arrived = useDeferredValue(further)
+  const fetched = useMemo(() => new Map(arrived.map((page) => [page.meta.page - 1, page.items])), [arrived])
   const items = first.data?.items ?? []
   const blockOf = (block: number): readonly Row[] => (block === 0 ? items : (fetched.get(block) ?? []))
   const at = (place: number): Row | undefined =>
     paged ? items[place] : blockOf(Math.floor(place / blockSize))[place % blockSize]
   const look = useCallback((from: number, to: number) => {
-    const next = blocksBetween(from, to).filter((block) => block > 0)
+    // Some rows before and behind, so that scrolling on finds them there.
+    const next = blocksBetween(Math.max(0, from - blockSize), to + blockSize).filter((block) => block > 0)
     setBlocks((now) => (now.join() === next.join() ? now : next))
   }, [])
   const between = async (from: number, to: number): Promise<readonly Row[]> => {
@@ -82,7 +87,7 @@ export function useListRows<Row>(definition: LibraryDefinition<Row>, state: List
   }
   return {
     page: first.data,
-    count: paged ? items.length : (first.data?.meta.totalItems ?? 0),
+    count: paged ? items.length : total,
     at,
     find: (is) => {
       const places = paged ? [0] : [0, ...wanted]
@@ -98,6 +103,11 @@ export function useListRows<Row>(definition: LibraryDefinition<Row>, state: List
     retry: () => void first.refetch(),
   }
 }
+
+/** The pages that are there. */
+const pagesOf = <Row>(
+  results: readonly { readonly data: ListPage<Row> | undefined }[],
+): readonly ListPage<Row>[] => results.flatMap(({ data }) => data ?? [])
 
 /** Blocks in which the rows between two places stand, the second place exclusive. */
 export function blocksBetween(from: number, to: number): readonly number[] {
