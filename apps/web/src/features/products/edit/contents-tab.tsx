@@ -82,6 +82,8 @@ interface Line {
   readonly address: string
   /** Of one piece, on the label of the product; `null`: never run, not computed, or not saved yet. */
   readonly figure: number | null
+  /** Of that figure. */
+  readonly label: ScoreLabelId | null
   readonly state: Product['evaluations'][number]['state'] | null
   readonly version: number | null
 }
@@ -99,6 +101,7 @@ function linesOf(product: Product, content: Content, picked: readonly PickedPart
         reference: known?.reference ?? nameOf(id)?.reference ?? null,
         address: known?.activeVersion ? `/evaluation/results/${id}` : `/evaluation/edit/${id}`,
         figure: known?.figure ?? null,
+        label: known?.figure === undefined || known.figure === null ? null : known.label,
         state: known?.state ?? null,
         version: known?.activeVersion?.number ?? null,
       }
@@ -113,12 +116,17 @@ function linesOf(product: Product, content: Content, picked: readonly PickedPart
         reference: known?.reference ?? nameOf(id)?.reference ?? null,
         address: `/packagings/edit/${id}`,
         figure: known?.figure ?? null,
+        label: null,
         state: null,
         version: null,
       }
     }),
   ]
 }
+
+/** The label of the product; before it has a figure, that of its first part that has one. */
+const labelOf = ({ figure }: Product, lines: readonly Line[]): ScoreLabelId =>
+  figure?.label ?? lines.find(({ label }) => label !== null)?.label ?? 'pef'
 
 interface PartsTableProps {
   readonly product: Product
@@ -131,11 +139,16 @@ interface PartsTableProps {
 function PartsTable({ product, lines, content, readOnly, onSet }: PartsTableProps) {
   const text = useText()
   const format = useFormat()
-  const label: ScoreLabelId = product.figure?.label ?? 'pef'
+  const label = labelOf(product, lines)
   const figures = figuresOf(label, format)
   // The French cost does not count packaging: there a packaging brings nothing, and nothing is missing.
   const counts = ({ kind }: Line) => kind === 'evaluations' || partsOfLabel(label).family === 'pef'
-  const times = (line: Line) => (line.figure === null ? null : line.figure * line.quantity)
+  // Before the product has a figure its parts may have labels of their own, which do not add up.
+  const figureOf = (line: Line) => (line.label === null || line.label === label ? line.figure : null)
+  const times = (line: Line) => {
+    const figure = figureOf(line)
+    return figure === null ? null : figure * line.quantity
+  }
   const counted = lines.filter(counts).map(times)
   const sum = counted.every((one) => one !== null) ? counted.reduce((a, b) => a + b, 0) : null
   const change = (line: Line, quantity: number) =>
@@ -214,7 +227,7 @@ function PartsTable({ product, lines, content, readOnly, onSet }: PartsTableProp
                 </td>
                 <td data-figure>
                   {counts(line) ? (
-                    figures.bare(line.figure)
+                    figures.bare(figureOf(line))
                   ) : (
                     <Chip title={text('products.contents.notCountedWhy')}>
                       {text('products.contents.notCounted')}

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { addressOf, Button, EmptyState, Icon, useAddress, useDocumentTitle } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { ExportButton, ExportPopup } from '../../exports/index.ts'
 import { BasisSelect, LabelSelect, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductStateChip } from '../product-state.tsx'
@@ -26,11 +27,13 @@ export function LibraryScreen() {
   const [creating, setCreating] = useState(false)
   const addressOfRow = ({ id }: ProductRow) => addressOf(`/products/edit/${id}`, params)
   const actions = useProductActions(addressOfRow)
+  const filters = useProductFilters()
+  const exported = useListFilters(filters.map(({ id }) => id))
   const definition: LibraryDefinition<ProductRow> = {
     id: 'products',
     title: text('menu.product.library'),
     columns: useProductColumns(asked.label),
-    filters: useProductFilters(),
+    filters,
     sortsByTwo: true,
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
@@ -46,7 +49,7 @@ export function LibraryScreen() {
         <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
       </div>
     ),
-    primary: <Primary onCreate={() => setCreating(true)} />,
+    primary: <Primary onCreate={() => setCreating(true)} onExport={() => actions.exportThese(null)} />,
     empty: <NoProducts onCreate={() => setCreating(true)} />,
     card: (row) => <CardLines row={row} />,
   }
@@ -54,6 +57,14 @@ export function LibraryScreen() {
     <>
       <Library definition={definition} />
       <ProductQuestions asked={actions.asked} onClose={actions.dismiss} />
+      {actions.exporting !== null && (
+        <ExportPopup
+          kind="products"
+          ids={actions.exporting.ids}
+          filters={exportFilters(exported)}
+          onClose={actions.endExport}
+        />
+      )}
       {creating && <NewProduct onClose={() => setCreating(false)} />}
     </>
   )
@@ -69,17 +80,29 @@ const fetchPage = (request: ListRequest, { label, basis }: AskedFigures, signal?
     signal,
   )
 
+/** What the list asks for, under the names of its call; an export has no pages. */
+function exportFilters(request: Omit<ListRequest, 'page' | 'limit'>) {
+  const { page: _page, limit: _limit, ...asked } = productQueryOf({ ...request, page: 1, limit: 1 })
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )
+}
+
 interface CreatingProps {
   readonly onCreate: () => void
 }
 
-function Primary({ onCreate }: CreatingProps) {
+function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: () => void }) {
   const text = useText()
   const mayCreate = usePermitted('create_product')
   return (
     <span className={styles.primary}>
       <Kinds />
       <ImportButton />
+      <ExportButton permission="export_product" onClick={onExport} />
       {mayCreate && (
         <Button kind="primary" onClick={onCreate}>
           {text('products.new')}

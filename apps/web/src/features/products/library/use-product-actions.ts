@@ -19,6 +19,7 @@ export interface AskedOfProducts {
 export function useProductActions(addressOfRow: (row: ProductRow) => string) {
   const text = useText()
   const [asked, setAsked] = useState<AskedOfProducts | null>(null)
+  const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | null } | null>(null)
   const duplicate = useDuplicate()
   const evaluate = useEvaluate()
   const may = {
@@ -26,6 +27,7 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
     duplicate: usePermitted('duplicate_product'),
     collect: usePermitted('update_product_collection'),
     publish: usePermitted('publish_product'),
+    export: usePermitted('export_product'),
     delete: usePermitted('delete_product'),
   }
   const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
@@ -87,6 +89,12 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       run: (selection, onDone) => ask('collect')([...selection.values()], onDone),
     },
     {
+      id: 'export',
+      label: text('exports.button'),
+      applies: () => may.export,
+      run: (selection) => setExporting({ ids: [...selection.keys()] }),
+    },
+    {
       id: 'publish',
       label: text('evaluation.publish.button'),
       applies: (row) => may.publish && canBePublished(row),
@@ -100,5 +108,13 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       run: (selection, onDone) => ask('delete')([...selection.values()], onDone),
     },
   ]
-  return { rowActions, bulkActions, asked, dismiss: () => setAsked(null) }
+  return {
+    rowActions,
+    bulkActions,
+    asked,
+    dismiss: () => setAsked(null),
+    exporting,
+    exportThese: (ids: readonly string[] | null) => setExporting({ ids }),
+    endExport: () => setExporting(null),
+  }
 }
