@@ -9,6 +9,7 @@ import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
 import { measurePrecisionOfScores } from './precision.ts'
+import { measureProducts } from './products.ts'
 import { measureServer } from './server.ts'
 import { measureWeb } from './web.ts'
 
@@ -20,6 +21,7 @@ const groups = {
   server: measureServer,
   accounts: measureAccounts,
   facilities: measureFacilities,
+  products: measureProducts,
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,
