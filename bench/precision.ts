@@ -3,6 +3,7 @@ import {
   assess,
   categoryProfile,
   measurePrecision,
+  resultPrecision,
   simulatePrecision,
   type AskedScore,
   type PrecisionModel,
@@ -23,7 +24,22 @@ const asked: readonly AskedScore[] = [
 /** The list of a T-shirt with all its fields, and the simulation of it, for the French cost and for PEF. */
 export async function measurePrecisionOfScores(): Promise<readonly Measure[]> {
   const shirt = await aShirt()
-  return asked.flatMap((one) => ofLabel(one, shirt))
+  return [...asked.flatMap((one) => ofLabel(one, shirt)), ofResult(shirt)]
+}
+
+/** What the first reading of a version computes besides. */
+function ofResult({ product, basis, tables }: Shirt): Measure {
+  const all = Array.from({ length: runs }, () =>
+    milliseconds(() => {
+      if (!resultPrecision(product, basis, tables, 'expert').ok) throw new Error('No precision')
+    }),
+  )
+  return {
+    name: 'Intervals of all 36 figures of a T-shirt, median',
+    unit: 'ms',
+    value: median(all),
+    runs: all,
+  }
 }
 
 async function aShirt() {
