@@ -12,7 +12,7 @@ import type { Measure } from './measure.ts'
 
 const rows = 10_000
 const making = ['FR', 'Turquie', 'Bangladesh', 'Maroc', 'China']
-const compositions = ['100 % coton', '60 % coton, 40 % polyester recyclé', 'cotton=95%; elastane=5%', '100 % lin']
+const compositions = ['100 % coton', '60 % coton, 40 % polyester recyclé', 'cotton 95%, elastane 5%', '100 % lin']
 
 /** 10,000 products as a company lists them: names of countries, texts of labels, decimal commas. */
 function aFile(): string {

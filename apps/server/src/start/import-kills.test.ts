@@ -18,7 +18,7 @@ afterEach(async () => {
   await running.close()
 })
 
-const rows = 1200
+const rows = 600
 const kills = 2
 
 // With 10,000 rows in `npm run bench -- imports`.

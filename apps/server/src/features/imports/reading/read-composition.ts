@@ -1,6 +1,6 @@
 import type { CategoryForm, Parameter } from '@ecotrame/lca'
 import { readShares, readTrims, type SaidShare } from './composition.ts'
-import { materialOfLabel, sharesOfLabel } from './label-words.ts'
+import { materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
 import { choicesOf } from './options.ts'
 import { countryOf } from './read-values.ts'
 import type { RowReader } from './row-reader.ts'
@@ -18,7 +18,7 @@ function materialOf(reader: RowReader, form: CategoryForm, text: string): string
   if (meant !== undefined && meant !== null && options.has(meant)) return meant
   const own = byName.get(namedAs(text))
   if (own !== undefined) return own
-  const named = materialOfLabel(text, form.frenchProductId !== null)
+  const named = rememberedMaterial(reader, text, form.frenchProductId !== null)
   if (named === null || !options.has(named.id)) {
     reader.tell('composition', 'UNKNOWN_MATERIAL', { value: text, meaning: true })
     return null
@@ -28,6 +28,20 @@ function materialOf(reader: RowReader, form: CategoryForm, text: string): string
     reader.tell('composition', 'MATERIAL_STANDS_IN', { value: text, params, warning: true, meaning: true })
   }
   return named.id
+}
+
+const known = new WeakMap<object, Map<string, NamedMaterial | null>>()
+
+/** Files name the same few materials in every row: each is looked for once. */
+function rememberedMaterial({ reading }: RowReader, text: string, french: boolean): NamedMaterial | null {
+  const byText = known.get(reading) ?? new Map<string, NamedMaterial | null>()
+  known.set(reading, byText)
+  const key = `${french} ${text}`
+  const before = byText.get(key)
+  if (before !== undefined) return before
+  const found = materialOfLabel(text, french)
+  byText.set(key, found)
+  return found
 }
 
 /** One country holds for all materials; several are for each of them, in their order. */
