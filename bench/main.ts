@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
+import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { measureImports } from './imports.ts'
@@ -21,6 +22,7 @@ const groups = {
   server: measureServer,
   accounts: measureAccounts,
   facilities: measureFacilities,
+  exports: measureExports,
   products: measureProducts,
   jobs: measureJobs,
   imports: measureImports,
