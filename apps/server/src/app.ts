@@ -27,9 +27,6 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { registerNotifications, startDigests } from './features/notifications/index.ts'
-import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
-import { registerMasks } from './features/masks/index.ts'
-import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import {
   finishExports,
   handleExportJobs,
@@ -43,12 +40,13 @@ import {
   registerImports,
   type ReadingBasis,
 } from './features/imports/index.ts'
+import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
+import type { ProcessRole } from './platform/configuration/configuration.ts'
+import { registerMasks } from './features/masks/index.ts'
+import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
-import {
-  handlePackagingJobs,
-  registerPackagings,
-} from './features/packagings/index.ts'
+import { handlePackagingJobs, registerPackagings } from './features/packagings/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import {
   handleProductJobs,
@@ -97,10 +95,11 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { configuration } = deps
   const server = await createServer(deps)
   const live = startLive(server, deps)
-  if (configuration.roles.has('api') || configuration.roles.has('worker')) {
+  if (needsEvaluated.some((role) => configuration.roles.has(role))) {
     const evaluated = { ...deps, ...(await loadEvaluated()), live }
     const jobs = startJobs(server, evaluated)
     if (configuration.roles.has('api')) await serveApi(server, { ...evaluated, jobs })
+    if (configuration.roles.has('import')) await serveImports(server, evaluated)
   }
   // Open sockets would keep the HTTP server from closing; jobs that end by then still tell of it.
   server.addHook('preClose', () => live.close())
@@ -110,6 +109,10 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return server
 }
 
+/** Roles that read forms or compute. */
+const needsEvaluated: readonly ProcessRole[] = ['api', 'import', 'worker']
+
+/** The file-import service below `/import`, which also stands alone. */
 const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluated): Promise<void> => {
   const market = await loadMarket()
   await server.register(
@@ -121,11 +124,13 @@ const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluate
     { prefix: '/import' },
   )
 }
+
 /** What every process needs that computes. */
 async function loadEvaluated(): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
-  return { method, pef, catalogue, components }
+  const reading = await loadReadingBasis(catalogue)
+  return { method, pef, catalogue, reading, components }
 }
 
 /** The calls below `/api`, and what stands beside them. */
@@ -146,9 +151,6 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   mailDigests(server, callDeps)
 }
 
-function mailDigests(server: FastifyInstance, deps: CallDeps): void {
-  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
-    server.log.error({ err: error }, 'digests could not be sent'),
 /** Files of exports that nobody can download any more. */
 function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = startForgettingExports(database, (error) =>
@@ -157,6 +159,9 @@ function forgetExports(server: FastifyInstance, { database }: ServerDeps): void 
   server.addHook('preClose', stop)
 }
 
+function mailDigests(server: FastifyInstance, deps: CallDeps): void {
+  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
+    server.log.error({ err: error }, 'digests could not be sent'),
   )
   server.addHook('preClose', stop)
 }
@@ -168,9 +173,11 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
     onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
   })
   handleEvaluationJobs(jobs, deps)
+  handleImportJobs(jobs, deps)
   handlePackagingJobs(jobs, deps)
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
+  handleExportJobs(jobs, deps)
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })
   if (deps.configuration.roles.has('worker')) {
@@ -215,6 +222,7 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
 }
 
 interface Evaluated {
+  readonly reading: ReadingBasis
   readonly method: FrenchMethod
   readonly pef: PefBasis
   readonly catalogue: Catalogue

@@ -9,9 +9,9 @@ import * as categories from './categories.ts'
 import * as components from './components.ts'
 import * as dpr from './dpr.ts'
 import * as evaluations from './evaluations.ts'
+import * as exportCalls from './exports.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
-import * as exportCalls from './exports.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
@@ -99,6 +99,7 @@ export const allCalls: readonly CallShape[] = [
   dpr,
   evaluations,
   imports,
+  exportCalls,
   jobs,
   facilities,
   facilityUpkeep,
@@ -108,7 +109,6 @@ export const allCalls: readonly CallShape[] = [
   organizations,
   packagings,
   plans,
-  exportCalls,
   products,
   productCollections,
   productResults,

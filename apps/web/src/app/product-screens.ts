@@ -15,6 +15,7 @@ const packagingScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
 
 const componentScreen = (name: 'CreateScreen' | 'EditScreen'): RouteComponent =>
   lazyRouteComponent(() => import('../features/components/edit/index.ts'), name)
+
 const imports = {
   title: 'import.title',
   needs: ['import_evaluation'],

@@ -31,6 +31,7 @@ const kinds = {
   publish_evaluations: {
     en: { going: 'Publishing evaluations', done: (count) => `Evaluations published: ${count}.` },
     fr: { going: 'Publication des évaluations', done: (count) => `Évaluations publiées : ${count}.` },
+  },
   publish_products: {
     en: { going: 'Publishing products', done: (count) => `Products published: ${count}.` },
     fr: { going: 'Publication des produits', done: (count) => `Produits publiés : ${count}.` },

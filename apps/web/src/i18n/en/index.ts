@@ -9,8 +9,8 @@ import { common } from './common.ts'
 import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
-import { facilities } from './facilities.ts'
 import { exports } from './exports.ts'
+import { facilities } from './facilities.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -56,9 +56,9 @@ export const texts = {
   ...materialPrices,
   ...notifications,
   ...imports,
+  ...exports,
   ...jobs,
   ...calculation,
   ...administration,
   ...broadcast,
-  ...exports,
 } as const

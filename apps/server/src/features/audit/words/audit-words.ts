@@ -33,7 +33,13 @@ interface Field {
 
 const withCountry: ReadonlySet<AuditedEntity> = new Set(['facility', 'packaging'])
 /** What is filled in with fields of a form. */
-const bearsForm: ReadonlySet<AuditedEntity> = new Set(['component', 'evaluation', 'mask', 'organization_data', 'packaging'])
+const bearsForm: ReadonlySet<AuditedEntity> = new Set([
+  'component',
+  'evaluation',
+  'mask',
+  'organization_data',
+  'packaging',
+])
 
 const categoryPrefix = 'category_'
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)

@@ -56,7 +56,6 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   options: { en: 'Options', fr: 'Options' },
   order: { en: 'Order', fr: 'Ordre' },
   packs: { en: 'Packs of datasets, in order', fr: 'Jeux de données, dans l’ordre' },
-  'packaging:units': { en: 'Products in one packaging', fr: 'Produits par emballage' },
   'packaging:composition': { en: 'Materials', fr: 'Matières' },
   'packaging:level': { en: 'Level', fr: 'Niveau' },
   'packaging:mass': { en: 'Mass', fr: 'Masse' },

@@ -58,11 +58,6 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     rigid: { en: 'Rigid', fr: 'Rigide' },
   },
   kind: ownDataNames,
-  process: processNames,
-  processes: processNames,
-  frenchPefReading: {
-    1: {
-      en: 'The inventory of PEF with the weights of the French cost',
   exported: {
     evaluations: { en: 'Evaluations', fr: 'Évaluations' },
     products: { en: 'Products', fr: 'Produits' },
@@ -72,6 +67,11 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     materials: { en: 'Materials', fr: 'Matières' },
     processes: { en: 'Processes', fr: 'Procédés' },
   },
+  process: processNames,
+  processes: processNames,
+  frenchPefReading: {
+    1: {
+      en: 'The inventory of PEF with the weights of the French cost',
       fr: 'L’inventaire du PEF avec les pondérations du coût environnemental',
     },
     2: {
