@@ -1,6 +1,6 @@
 export const attribution = {
-  'attribution.cause': 'Cause',
-  'attribution.change': 'What changed',
+  'attribution.causeTitle': 'Cause',
+  'attribution.changeTitle': 'What changed',
   'attribution.cause.inputs': 'What went into the product',
   'attribution.cause.durability': 'Durability',
   'attribution.cause.data': 'Data',
@@ -34,23 +34,23 @@ export const attribution = {
   'attribution.chain.coverage':
     'The PEF data cover {{percent}} of the weighting. What they leave out is in the first step and cannot be told apart.',
   'attribution.chain.modelling': 'Modelling and data',
-  'attribution.chain.modelling.why':
+  'attribution.chainWhy.modelling':
     'French rules for losses, transport, use and end of life, and the official French data, still with the weights of PEF.',
   'attribution.chain.weightsAndEcotoxicity': 'Weights and corrected ecotoxicity',
-  'attribution.chain.weightsAndEcotoxicity.why':
+  'attribution.chainWhy.weightsAndEcotoxicity':
     'French weights, with the ecotoxicity that counts organic substances twice. The official data publish finished scores only, so the two cannot be told apart.',
   'attribution.chain.weights': 'Weights',
-  'attribution.chain.weights.why':
+  'attribution.chainWhy.weights':
     'The PEF inventory with the French weights; corrected ecotoxicity is not covered.',
   'attribution.chain.modellingAndEcotoxicity': 'Modelling, data and corrected ecotoxicity',
-  'attribution.chain.modellingAndEcotoxicity.why':
+  'attribution.chainWhy.modellingAndEcotoxicity':
     'French rules and official data bring the corrected ecotoxicity with them. The data publish finished scores only, so the three cannot be told apart.',
   'attribution.chain.microfibres': 'Complement: microfibres',
-  'attribution.chain.microfibres.why': 'Fibres that the washing releases, which the indicators do not hold.',
+  'attribution.chainWhy.microfibres': 'Fibres that the washing releases, which the indicators do not hold.',
   'attribution.chain.export': 'Complement: end of life outside Europe',
-  'attribution.chain.export.why': 'Worn garments that end as waste outside Europe.',
+  'attribution.chainWhy.export': 'Worn garments that end as waste outside Europe.',
   'attribution.chain.durability': 'Durability',
-  'attribution.chain.durability.why': 'The whole is divided by the durability coefficient.',
+  'attribution.chainWhy.durability': 'The whole is divided by the durability coefficient.',
 
   'durability.effects.title': 'What each durability multiplier does',
   'durability.effects.intro':
@@ -61,21 +61,21 @@ export const attribution = {
   'durability.effects.without': 'Without it',
   'durability.effects.effect': 'What it does',
   'durability.multiplier.intrinsicQuality': 'Intrinsic quality',
-  'durability.multiplier.intrinsicQuality.acts':
+  'durability.acts.intrinsicQuality':
     'PEF: lengthens the life (more washes) and divides the score. Without it: 1.',
   'durability.multiplier.intrinsicDurability': 'Intrinsic durability',
-  'durability.multiplier.intrinsicDurability.acts':
+  'durability.acts.intrinsicDurability':
     'French cost: physical durability; the smaller of physical and non-physical divides the score.',
   'durability.multiplier.emotionalDurability': 'Emotional durability',
-  'durability.multiplier.emotionalDurability.acts':
+  'durability.acts.emotionalDurability':
     'French cost: breadth of the range, a part of the non-physical durability. Without it: no credit for a narrow range.',
   'durability.multiplier.nonPhysicalDurability': 'Non-physical durability',
-  'durability.multiplier.nonPhysicalDurability.acts':
+  'durability.acts.nonPhysicalDurability':
     'French cost: range and repair together; the smaller of physical and non-physical divides the score.',
   'durability.multiplier.repairability': 'Repairability',
-  'durability.multiplier.repairability.acts':
+  'durability.acts.repairability':
     'PEF: lengthens the life and divides the score. French cost: repair incentive, a part of the non-physical durability.',
   'durability.multiplier.numberOfWears': 'Number of wears',
-  'durability.multiplier.numberOfWears.acts':
+  'durability.acts.numberOfWears':
     'Days of wear: a longer life is washed more often. Without it: washing for the reference life only.',
 } as const

@@ -1,8 +1,8 @@
 import type { attribution as english } from '../en/attribution.ts'
 
 export const attribution: Record<keyof typeof english, string> = {
-  'attribution.cause': 'Cause',
-  'attribution.change': 'Ce qui a changé',
+  'attribution.causeTitle': 'Cause',
+  'attribution.changeTitle': 'Ce qui a changé',
   'attribution.cause.inputs': 'La composition du produit',
   'attribution.cause.durability': 'Durabilité',
   'attribution.cause.data': 'Données',
@@ -36,23 +36,23 @@ export const attribution: Record<keyof typeof english, string> = {
   'attribution.chain.coverage':
     'Les données PEF couvrent {{percent}} de la pondération. Ce qui leur manque est compris dans la première étape, sans pouvoir être isolé.',
   'attribution.chain.modelling': 'Modélisation et données',
-  'attribution.chain.modelling.why':
+  'attribution.chainWhy.modelling':
     'Règles françaises de pertes, de transport, d’utilisation et de fin de vie, et données officielles, encore avec les poids du PEF.',
   'attribution.chain.weightsAndEcotoxicity': 'Pondération et écotoxicité corrigée',
-  'attribution.chain.weightsAndEcotoxicity.why':
+  'attribution.chainWhy.weightsAndEcotoxicity':
     'Poids français, avec l’écotoxicité qui compte deux fois les substances organiques. Les données officielles ne publient que des scores finis : les deux ne peuvent être séparés.',
   'attribution.chain.weights': 'Pondération',
-  'attribution.chain.weights.why':
+  'attribution.chainWhy.weights':
     'L’inventaire PEF avec les poids français ; l’écotoxicité corrigée n’est pas couverte.',
   'attribution.chain.modellingAndEcotoxicity': 'Modélisation, données et écotoxicité corrigée',
-  'attribution.chain.modellingAndEcotoxicity.why':
+  'attribution.chainWhy.modellingAndEcotoxicity':
     'Les règles et données officielles apportent l’écotoxicité corrigée. Elles ne publient que des scores finis : les trois ne peuvent être séparés.',
   'attribution.chain.microfibres': 'Complément : microfibres',
-  'attribution.chain.microfibres.why': 'Fibres libérées au lavage, absentes des indicateurs.',
+  'attribution.chainWhy.microfibres': 'Fibres libérées au lavage, absentes des indicateurs.',
   'attribution.chain.export': 'Complément : fin de vie hors Europe',
-  'attribution.chain.export.why': 'Vêtements usagés qui finissent en déchets hors d’Europe.',
+  'attribution.chainWhy.export': 'Vêtements usagés qui finissent en déchets hors d’Europe.',
   'attribution.chain.durability': 'Durabilité',
-  'attribution.chain.durability.why': 'L’ensemble est divisé par le coefficient de durabilité.',
+  'attribution.chainWhy.durability': 'L’ensemble est divisé par le coefficient de durabilité.',
 
   'durability.effects.title': 'Ce que fait chaque multiplicateur de durabilité',
   'durability.effects.intro':
@@ -63,21 +63,21 @@ export const attribution: Record<keyof typeof english, string> = {
   'durability.effects.without': 'Sans lui',
   'durability.effects.effect': 'Son effet',
   'durability.multiplier.intrinsicQuality': 'Qualité intrinsèque',
-  'durability.multiplier.intrinsicQuality.acts':
+  'durability.acts.intrinsicQuality':
     'PEF : allonge la vie (plus de lavages) et divise le score. Sans lui : 1.',
   'durability.multiplier.intrinsicDurability': 'Durabilité intrinsèque',
-  'durability.multiplier.intrinsicDurability.acts':
+  'durability.acts.intrinsicDurability':
     'Coût environnemental : durabilité physique ; la plus petite des durabilités physique et non physique divise le score.',
   'durability.multiplier.emotionalDurability': 'Durabilité émotionnelle',
-  'durability.multiplier.emotionalDurability.acts':
+  'durability.acts.emotionalDurability':
     'Coût environnemental : largeur de gamme, une part de la durabilité non physique. Sans elle : aucun crédit pour une gamme étroite.',
   'durability.multiplier.nonPhysicalDurability': 'Durabilité non physique',
-  'durability.multiplier.nonPhysicalDurability.acts':
+  'durability.acts.nonPhysicalDurability':
     'Coût environnemental : gamme et réparation ensemble ; la plus petite des durabilités physique et non physique divise le score.',
   'durability.multiplier.repairability': 'Réparabilité',
-  'durability.multiplier.repairability.acts':
+  'durability.acts.repairability':
     'PEF : allonge la vie et divise le score. Coût environnemental : incitation à la réparation, une part de la durabilité non physique.',
   'durability.multiplier.numberOfWears': 'Nombre de portés',
-  'durability.multiplier.numberOfWears.acts':
+  'durability.acts.numberOfWears':
     'Jours de port : une vie plus longue est lavée plus souvent. Sans lui : lavages de la vie de référence seulement.',
 }

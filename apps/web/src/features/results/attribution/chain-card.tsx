@@ -10,19 +10,19 @@ import type { ResultView } from '../view.ts'
 import { attributionQuery } from './queries.ts'
 
 const causes = {
-  modelling_and_data: ['attribution.chain.modelling', 'attribution.chain.modelling.why'],
+  modelling_and_data: ['attribution.chain.modelling', 'attribution.chainWhy.modelling'],
   weights_and_ecotoxicity: [
     'attribution.chain.weightsAndEcotoxicity',
-    'attribution.chain.weightsAndEcotoxicity.why',
+    'attribution.chainWhy.weightsAndEcotoxicity',
   ],
-  weights: ['attribution.chain.weights', 'attribution.chain.weights.why'],
+  weights: ['attribution.chain.weights', 'attribution.chainWhy.weights'],
   modelling_data_and_ecotoxicity: [
     'attribution.chain.modellingAndEcotoxicity',
-    'attribution.chain.modellingAndEcotoxicity.why',
+    'attribution.chainWhy.modellingAndEcotoxicity',
   ],
-  microfibres: ['attribution.chain.microfibres', 'attribution.chain.microfibres.why'],
-  export: ['attribution.chain.export', 'attribution.chain.export.why'],
-  durability: ['attribution.chain.durability', 'attribution.chain.durability.why'],
+  microfibres: ['attribution.chain.microfibres', 'attribution.chainWhy.microfibres'],
+  export: ['attribution.chain.export', 'attribution.chainWhy.export'],
+  durability: ['attribution.chain.durability', 'attribution.chainWhy.durability'],
 } as const satisfies Record<ChainCause, readonly [TextKey, TextKey]>
 
 interface ChainRow extends WaterfallBar {
@@ -105,7 +105,7 @@ const tableOf = (rows: readonly ChainRow[], { format }: ResultView, text: Text):
       text: ({ kind, value }) => format.number(value, { decimals: 1, signed: kind === 'step' }),
       value: ({ value }) => value,
     },
-    { id: 'why', title: text('attribution.cause'), text: ({ why }) => why },
+    { id: 'why', title: text('attribution.causeTitle'), text: ({ why }) => why },
   ],
   rows,
 })

@@ -95,8 +95,8 @@ function causesInWords(parts: readonly Part[], { figures }: ResultView, text: Te
 
 const tableOf = (rows: readonly PartRow[], { figures }: ResultView, text: Text): ChartTable<PartRow> => ({
   columns: [
-    { id: 'name', title: text('attribution.change'), text: ({ name }) => name },
-    { id: 'cause', title: text('attribution.cause'), text: ({ cause }) => cause },
+    { id: 'name', title: text('attribution.changeTitle'), text: ({ name }) => name },
+    { id: 'cause', title: text('attribution.causeTitle'), text: ({ cause }) => cause },
     {
       id: 'value',
       title: text('results.value'),

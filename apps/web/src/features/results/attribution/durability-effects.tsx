@@ -11,21 +11,15 @@ type Durability = NonNullable<CallAnswer<typeof attributionOfVersion>['durabilit
 type Effect = Durability['effects'][number]
 
 const words = {
-  intrinsicQuality: ['durability.multiplier.intrinsicQuality', 'durability.multiplier.intrinsicQuality.acts'],
-  intrinsicDurability: [
-    'durability.multiplier.intrinsicDurability',
-    'durability.multiplier.intrinsicDurability.acts',
-  ],
-  emotionalDurability: [
-    'durability.multiplier.emotionalDurability',
-    'durability.multiplier.emotionalDurability.acts',
-  ],
+  intrinsicQuality: ['durability.multiplier.intrinsicQuality', 'durability.acts.intrinsicQuality'],
+  intrinsicDurability: ['durability.multiplier.intrinsicDurability', 'durability.acts.intrinsicDurability'],
+  emotionalDurability: ['durability.multiplier.emotionalDurability', 'durability.acts.emotionalDurability'],
   nonPhysicalDurability: [
     'durability.multiplier.nonPhysicalDurability',
-    'durability.multiplier.nonPhysicalDurability.acts',
+    'durability.acts.nonPhysicalDurability',
   ],
-  repairability: ['durability.multiplier.repairability', 'durability.multiplier.repairability.acts'],
-  numberOfWears: ['durability.multiplier.numberOfWears', 'durability.multiplier.numberOfWears.acts'],
+  repairability: ['durability.multiplier.repairability', 'durability.acts.repairability'],
+  numberOfWears: ['durability.multiplier.numberOfWears', 'durability.acts.numberOfWears'],
 } as const satisfies Record<DurabilityMultiplierId, readonly [TextKey, TextKey]>
 
 /** The six multipliers of durability: what each is, what it acts on, and the score as it would be without it. */
