@@ -88,10 +88,11 @@ describe('a product', () => {
     await page.getByRole('cell', { name: 'v1' }).waitFor()
 
     await page.goto('/en/products/library')
+    await page.getByRole('checkbox', { name: words('list.selectPage') }).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('pj-2026')
     const found = page.getByRole('link', { name: 'Pyjama Lune' })
-    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('row').count(), { timeout: 15_000 }).toBe(2)
     await found.focus()
     await page.keyboard.press('Space')
     await page.getByRole('heading', { level: 2, name: 'Pyjama Lune' }).waitFor()
