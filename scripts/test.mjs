@@ -4,7 +4,7 @@
  *
  * `npm test -- unit web` runs only the parts named: static, unit, server, server-url, web, e2e.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -32,12 +32,28 @@ const failures = []
 
 const heading = (text) => process.stdout.write(`\n== ${text}\n`)
 
-/** Runs a command; each counts as one test. */
-function check(name, command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+/**
+ * Runs commands side by side; each counts as one test. What a command says is told when it ends, so that the words of
+ * two never mix.
+ */
+const checks = (commands) =>
+  Promise.all(Object.entries(commands).map(([name, [command, ...args]]) => check(name, command, args)))
+
+async function check(name, command, args) {
+  const { status, said } = await ended(spawn(command, args, { cwd: root }))
   counts[status === 0 ? 'passed' : 'failed'] += 1
   if (status !== 0) failures.push(name)
-  process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}  ${name}\n`)
+  process.stdout.write(`${said}${status === 0 ? 'ok' : 'FAILED'}  ${name}\n`)
+}
+
+function ended(running) {
+  const said = []
+  running.stdout.on('data', (words) => said.push(words))
+  running.stderr.on('data', (words) => said.push(words))
+  return new Promise((resolve) => {
+    running.on('error', (error) => resolve({ status: 1, said: `${error.message}\n` }))
+    running.on('close', (status) => resolve({ status, said: Buffer.concat(said).toString() }))
+  })
 }
 
 /** Runs one project of the test runner and adds its counts; a run that ends without a report is a failure. */
@@ -82,21 +98,15 @@ function readReport(report) {
 
 if (asked('static')) {
   heading('static checks')
-  check('types', process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
-  check('lint and import arrows', process.execPath, [
-    'node_modules/eslint/bin/eslint.js',
-    '.',
-    '--max-warnings',
-    '0',
-  ])
-  check('formatting', process.execPath, [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ])
-  check('reference data', process.execPath, ['--import', 'tsx', 'packages/reference-data/src/check.ts'])
+  const node = process.execPath
+  await checks({
+    types: [node, 'node_modules/typescript/bin/tsc', '-b'],
+    'lint and import arrows': [node, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  })
+  await checks({
+    formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],
+  })
 }
 if (asked('unit')) {
   heading('packages and command line')

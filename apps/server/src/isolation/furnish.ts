@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Evaluation, Role } from '@ecotrame/contract'
 import { aGarment, callerOf } from '../features/evaluations/testing/caller.ts'
 import { recordChange, theSystem } from '../platform/audit/record-change.ts'
@@ -9,7 +9,18 @@ import { openSession } from '../platform/sessions/session-store.ts'
 import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
 import { furnishImport } from './furnish-imports.ts'
+import {
+  furnishFacilities,
+  furnishTag,
+  furnishComponents,
+  furnishLink,
+  furnishPackagings,
+  furnishPackedIn,
+  furnishPrice,
+  furnishOrganizationData,
+} from './furnish-libraries.ts'
 import { furnishProduct } from './furnish-products.ts'
+import { inserted } from './inserted.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
 export interface Furnished {
@@ -44,13 +55,6 @@ export async function person(
   return { id, token }
 }
 
-async function inserted(tx: Tx, statement: SQL): Promise<string> {
-  const [row] = (await tx.execute<{ id: string }>(sql`${statement} returning id`)).rows
-  if (row === undefined) throw new Error('The database gave no row back.')
-  return row.id
-}
-
-/** A job that was cancelled, and can be gone on with. */
 async function furnishJob(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
   const id = await inserted(
     tx,
@@ -184,89 +188,6 @@ async function furnishMask(
 }
 
 /** Two facilities that are told apart. */
-async function furnishFacilities(tx: Tx, organizationId: string, word: string) {
-  const facility = (name: string) =>
-    inserted(
-      tx,
-      sql`insert into facilities (organization_id, name, country, search_text)
-        values (${organizationId}, ${`${word} ${name}`}, 'FR', ${`${word} ${name}`})`,
-    )
-  const [facilities, other] = [await facility('mill'), await facility('dyehouse')]
-  await tx.execute(sql`insert into facilities_told_apart (organization_id, lower_id, higher_id)
-    values (${organizationId}, least(${facilities}::uuid, ${other}), greatest(${facilities}::uuid, ${other}))`)
-  return { facilities, other_facility: other }
-}
-
-const furnishTag = (tx: Tx, organizationId: string, word: string) =>
-  inserted(
-    tx,
-    sql`insert into tags (organization_id, name, color)
-      values (${organizationId}, ${`${word} tag ${randomBytes(4).toString('hex')}`}, '#c0762f')`,
-  )
-
-/** A fibre that nothing uses, an article; and another one in a part. */
-async function furnishComponents(tx: Tx, organizationId: string, word: string) {
-  const material = (name: string) =>
-    inserted(
-      tx,
-      sql`insert into components (organization_id, kind, name, material, article, substance_verdict, search_text)
-        values (${organizationId}, 'material', ${`${word} ${name}`}, 'cotton', true, 'unknown', ${word})`,
-    )
-  const [free, used] = [await material('fibre'), await material('yarn')]
-  const part = await inserted(
-    tx,
-    sql`insert into components (organization_id, kind, name, part_kind, search_text)
-      values (${organizationId}, 'part', ${`${word} collar`}, 'fabric', ${word})`,
-  )
-  await tx.execute(sql`insert into component_materials (organization_id, part_id, material_id, position, share)
-    values (${organizationId}, ${part}, ${used}, 0, 100)`)
-  await tx.execute(sql`insert into component_substances (organization_id, component_id, position, name, status)
-    values (${organizationId}, ${free}, 0, ${`${word} dye`}, 'present')`)
-  return { components: free, used_component: used }
-}
-
-const furnishLink = (
-  tx: Tx,
-  organizationId: string,
-  { evaluation, component }: { readonly evaluation: string; readonly component: string },
-) =>
-  tx.execute(sql`insert into evaluation_components (organization_id, evaluation_id, component_id, revision)
-    values (${organizationId}, ${evaluation}, ${component}, 1)`)
-
-/** A packaging that nothing uses, and another one for an evaluation. */
-async function furnishPackagings(tx: Tx, organizationId: string, word: string) {
-  const packaging = (name: string) =>
-    inserted(
-      tx,
-      sql`insert into packagings (organization_id, name, level, units, composition, materials, mass_g, figures_by)
-        values (${organizationId}, ${`${word} ${name}`}, 'primary', 1, '[]', '{}', 0, '')`,
-    )
-  return { packagings: await packaging('polybag'), used_packaging: await packaging('carton') }
-}
-
-const furnishPackedIn = (
-  tx: Tx,
-  organizationId: string,
-  { evaluation, packaging }: { readonly evaluation: string; readonly packaging: string },
-) =>
-  tx.execute(sql`insert into evaluation_packagings (organization_id, evaluation_id, packaging_id, quantity)
-    values (${organizationId}, ${evaluation}, ${packaging}, 1)`)
-
-/** Of a material of its own: there is one price a material and day. */
-const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
-  inserted(
-    tx,
-    sql`insert into material_prices (organization_id, material, price, currency, unit, valid_from, source)
-      values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
-  )
-
-const furnishOrganizationData = (tx: Tx, organizationId: string, word: string) =>
-  inserted(
-    tx,
-    sql`insert into organization_data (organization_id, category_id, year, season, selected, form_values)
-      values (${organizationId}, 'tshirt', 2026, ${`${word} ${randomBytes(4).toString('hex')}`}, false, '{}')`,
-  )
-
 async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const teams = await createTeam(tx, {
     organizationId,

@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode, type Job, type JobFailure } from '@ecotrame/contract'
-import { titles } from '../../platform/errors/texts.ts'
+import { titles } from '../../platform/errors/titles.ts'
 import type { JobRow } from '../../platform/jobs/tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 

@@ -4,7 +4,8 @@ import { languageOf } from '../http/language.ts'
 import type { Language } from '../sessions/session.ts'
 import { fieldProblems, InvalidRequest } from './invalid-request.ts'
 import { ApiError, problem, type FieldProblem } from './problem.ts'
-import { fieldText, titles } from './texts.ts'
+import { fieldText } from './field-texts.ts'
+import { titles } from './titles.ts'
 
 /** Errors of the HTTP layer, by their Fastify code; what is not here is ours to repair: INTERNAL. */
 const httpErrors: Readonly<Record<string, ErrorCode>> = {

@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { toJSONSchema } from 'zod/v4/core'
 import { errorStatus, type CallShape, type ErrorCode } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
-import { titles } from '../errors/texts.ts'
+import { titles } from '../errors/titles.ts'
 import { apiPage, type ApiDocument } from './openapi-page.ts'
 
 /** Problems that any call may give. */

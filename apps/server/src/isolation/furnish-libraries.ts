@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+import { inserted } from './inserted.ts'
+
+export async function furnishFacilities(tx: Tx, organizationId: string, word: string) {
+  const facility = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into facilities (organization_id, name, country, search_text)
+        values (${organizationId}, ${`${word} ${name}`}, 'FR', ${`${word} ${name}`})`,
+    )
+  const [facilities, other] = [await facility('mill'), await facility('dyehouse')]
+  await tx.execute(sql`insert into facilities_told_apart (organization_id, lower_id, higher_id)
+    values (${organizationId}, least(${facilities}::uuid, ${other}), greatest(${facilities}::uuid, ${other}))`)
+  return { facilities, other_facility: other }
+}
+
+export const furnishTag = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into tags (organization_id, name, color)
+      values (${organizationId}, ${`${word} tag ${randomBytes(4).toString('hex')}`}, '#c0762f')`,
+  )
+
+/** A fibre that nothing uses, an article; and another one in a part. */
+export async function furnishComponents(tx: Tx, organizationId: string, word: string) {
+  const material = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into components (organization_id, kind, name, material, article, substance_verdict, search_text)
+        values (${organizationId}, 'material', ${`${word} ${name}`}, 'cotton', true, 'unknown', ${word})`,
+    )
+  const [free, used] = [await material('fibre'), await material('yarn')]
+  const part = await inserted(
+    tx,
+    sql`insert into components (organization_id, kind, name, part_kind, search_text)
+      values (${organizationId}, 'part', ${`${word} collar`}, 'fabric', ${word})`,
+  )
+  await tx.execute(sql`insert into component_materials (organization_id, part_id, material_id, position, share)
+    values (${organizationId}, ${part}, ${used}, 0, 100)`)
+  await tx.execute(sql`insert into component_substances (organization_id, component_id, position, name, status)
+    values (${organizationId}, ${free}, 0, ${`${word} dye`}, 'present')`)
+  return { components: free, used_component: used }
+}
+
+export const furnishLink = (
+  tx: Tx,
+  organizationId: string,
+  { evaluation, component }: { readonly evaluation: string; readonly component: string },
+) =>
+  tx.execute(sql`insert into evaluation_components (organization_id, evaluation_id, component_id, revision)
+    values (${organizationId}, ${evaluation}, ${component}, 1)`)
+
+/** A packaging that nothing uses, and another one for an evaluation. */
+export async function furnishPackagings(tx: Tx, organizationId: string, word: string) {
+  const packaging = (name: string) =>
+    inserted(
+      tx,
+      sql`insert into packagings (organization_id, name, level, units, composition, materials, mass_g, figures_by)
+        values (${organizationId}, ${`${word} ${name}`}, 'primary', 1, '[]', '{}', 0, '')`,
+    )
+  return { packagings: await packaging('polybag'), used_packaging: await packaging('carton') }
+}
+
+export const furnishPackedIn = (
+  tx: Tx,
+  organizationId: string,
+  { evaluation, packaging }: { readonly evaluation: string; readonly packaging: string },
+) =>
+  tx.execute(sql`insert into evaluation_packagings (organization_id, evaluation_id, packaging_id, quantity)
+    values (${organizationId}, ${evaluation}, ${packaging}, 1)`)
+
+/** Of a material of its own: there is one price a material and day. */
+export const furnishPrice = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into material_prices (organization_id, material, price, currency, unit, valid_from, source)
+      values (${organizationId}, ${randomBytes(8).toString('hex')}, 4.1, 'EUR', 'kg', '2026-01-01', ${word})`,
+  )
+
+export const furnishOrganizationData = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into organization_data (organization_id, category_id, year, season, selected, form_values)
+      values (${organizationId}, 'tshirt', 2026, ${`${word} ${randomBytes(4).toString('hex')}`}, false, '{}')`,
+  )

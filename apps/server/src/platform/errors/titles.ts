@@ -1,0 +1,149 @@
+import type { ErrorCode } from '@ecotrame/contract'
+import type { Language } from '../sessions/session.ts'
+
+type Wording = Readonly<Record<Language, string>>
+
+/** Titles of the problems, one a code of the contract. */
+export const titles = {
+  MALFORMED_REQUEST: { en: 'Malformed request', fr: 'Requête mal formée' },
+  INVALID_JSON: { en: 'The body is not valid JSON', fr: 'Le corps de la requête n’est pas du JSON valide' },
+  RESET_CODE_NOT_VALID: {
+    en: 'This link has been used or has expired. Ask for a new one.',
+    fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  },
+  NO_SESSION: { en: 'You are not signed in', fr: 'Vous n’êtes pas connecté' },
+  SESSION_EXPIRED: { en: 'Your session has expired', fr: 'Votre session a expiré' },
+  LOGIN_FAILED: {
+    en: 'The e-mail, the password or the one-time code is wrong',
+    fr: 'L’adresse e-mail, le mot de passe ou le code à usage unique est incorrect',
+  },
+  PERMISSION_REQUIRED: {
+    en: 'Your role does not allow this',
+    fr: 'Votre rôle ne permet pas cette action',
+  },
+  CAPABILITY_REQUIRED: {
+    en: 'Upgrade your subscription plan to access this feature.',
+    fr: 'Changez de formule d’abonnement pour accéder à cette fonctionnalité.',
+  },
+  ADMINISTRATOR_ONLY: {
+    en: 'Only a platform administrator may do this to the account of a platform administrator',
+    fr: 'Seul un administrateur de la plateforme peut faire cela sur le compte d’un administrateur',
+  },
+  NO_ACTIVE_SUBSCRIPTION: {
+    en: 'Your organization has no active subscription',
+    fr: 'Votre organisation n’a pas d’abonnement actif',
+  },
+  NOT_FOUND: { en: 'Not found', fr: 'Introuvable' },
+  STALE_VERSION: {
+    en: 'Somebody else has changed this in the meantime',
+    fr: 'Quelqu’un d’autre a modifié cet élément entre-temps',
+  },
+  IDEMPOTENCY_CONFLICT: {
+    en: 'This idempotency key was used for another request',
+    fr: 'Cette clé d’idempotence a déjà servi à une autre requête',
+  },
+  ALREADY_RUNNING: { en: 'This is already running', fr: 'Cette opération est déjà en cours' },
+  LAST_OWNER: {
+    en: 'An organization needs an owner: name another one first',
+    fr: 'Une organisation a besoin d’un propriétaire : nommez-en d’abord un autre',
+  },
+  LAST_ADMINISTRATOR: {
+    en: 'The installation needs a platform administrator: name another one first',
+    fr: 'L’installation a besoin d’un administrateur : nommez-en d’abord un autre',
+  },
+  MASK_IN_USE: {
+    en: 'This mask is used by some evaluations, please remove it from all evaluations before deleting it.',
+    fr: 'Ce masque est utilisé par des évaluations, retirez-le de toutes les évaluations avant de le supprimer.',
+  },
+  EVALUATION_IN_USE: {
+    en: 'Products hold this evaluation: take it out of them first',
+    fr: 'Des produits contiennent cette évaluation : retirez-la d’abord de ces produits',
+  },
+  PACKAGING_IN_USE: {
+    en: 'This packaging is in use: replace it by another one first',
+    fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
+  },
+  LOCKED_BY_MASK: {
+    en: 'The mask of this evaluation locks this',
+    fr: 'Le masque de cette évaluation verrouille ceci',
+  },
+  COMPONENT_IN_USE: {
+    en: 'This component is used: replace it everywhere before deleting it.',
+    fr: 'Ce composant est utilisé : remplacez-le partout avant de le supprimer.',
+  },
+  MAIN_TEAM: {
+    en: 'You cannot delete the main team',
+    fr: 'Vous ne pouvez pas supprimer l’équipe principale',
+  },
+  TEAM_IN_USE: {
+    en: 'People or evaluations belong to this team: say which team takes them',
+    fr: 'Des personnes ou des évaluations appartiennent à cette équipe : indiquez quelle équipe les reprend',
+  },
+  PLAN_IN_USE: {
+    en: 'Subscriptions refer to this: it can be changed, not deleted',
+    fr: 'Des abonnements s’y réfèrent : vous pouvez le modifier, pas le supprimer',
+  },
+  OWN_ORGANIZATION: {
+    en: 'You cannot delete the organization that you belong to',
+    fr: 'Vous ne pouvez pas supprimer l’organisation dont vous faites partie',
+  },
+  NOT_INVITED: {
+    en: 'This person has chosen a password already',
+    fr: 'Cette personne a déjà choisi un mot de passe',
+  },
+  NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
+  DIFFERENT_CATEGORIES: {
+    en: 'The two versions are of different categories: their fields cannot be held against each other',
+    fr: 'Les deux versions relèvent de catégories différentes : leurs champs ne sont pas comparables',
+  },
+  NO_SUCH_FIGURE: {
+    en: 'One of the two versions has no figure of this label on this basis',
+    fr: 'L’une des deux versions n’a pas de valeur pour cet indicateur sur cette base',
+  },
+  CATEGORY_OUT_OF_SCOPE: {
+    en: 'The method does not cover this category',
+    fr: 'La méthode ne couvre pas cette catégorie',
+  },
+  NOTHING_TO_RETRY: {
+    en: 'This job goes on, or has nothing left to do',
+    fr: 'Cette tâche est en cours, ou n’a plus rien à faire',
+  },
+  NOTHING_TO_DO: {
+    en: 'None of what you may see fits: there is nothing to do',
+    fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
+  },
+  EXPORT_NOT_READY: {
+    en: 'This export is not ready, or was not made to its end',
+    fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
+  },
+  EXPORT_EXPIRED: {
+    en: 'This export has expired. Please export again.',
+    fr: 'Cet export a expiré. Relancez l’export.',
+  },
+  TOO_MANY_ROWS: {
+    en: 'An export holds at most 100,000 rows. Please narrow the filters.',
+    fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
+  },
+  BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    en: 'Send the body as application/json',
+    fr: 'Envoyez le corps de la requête en application/json',
+  },
+  INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
+  INVALID_IMAGE: {
+    en: 'This picture cannot be used',
+    fr: 'Cette image ne peut pas être utilisée',
+  },
+  PASSWORD_NOT_COMPLIANT: {
+    en: 'Password not compliant.',
+    fr: 'Mot de passe non conforme.',
+  },
+  TOO_MANY_TRIES: {
+    en: 'Too many tries. Please wait before you try again.',
+    fr: 'Trop de tentatives. Patientez avant de réessayer.',
+  },
+  INTERNAL: {
+    en: 'Something went wrong on our side. It has been recorded.',
+    fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
+  },
+} as const satisfies Record<ErrorCode, Wording>
