@@ -12,7 +12,12 @@ import type { Measure } from './measure.ts'
 
 const rows = 10_000
 const making = ['FR', 'Turquie', 'Bangladesh', 'Maroc', 'China']
-const compositions = ['100 % coton', '60 % coton, 40 % polyester recyclé', 'cotton 95%, elastane 5%', '100 % lin']
+const compositions = [
+  '100 % coton',
+  '60 % coton, 40 % polyester recyclé',
+  'cotton 95%, elastane 5%',
+  '100 % lin',
+]
 
 /** 10,000 products as a company lists them: names of countries, texts of labels, decimal commas. */
 function aFile(): string {
@@ -21,7 +26,10 @@ function aFile(): string {
     const composition = compositions[row % compositions.length]
     return `TS-${row};Tee ${row};T-shirt;0,${150 + (row % 100)};${composition};${country};${country};${20 + (row % 30)},90`
   })
-  return ['Référence;Nom;Catégorie;Poids (kg);Composition;Pays de tissage;Pays de confection;Prix', ...lines].join('\n')
+  return [
+    'Référence;Nom;Catégorie;Poids (kg);Composition;Pays de tissage;Pays de confection;Prix',
+    ...lines,
+  ].join('\n')
 }
 
 /** A file is checked, imported and evaluated, and handed in again, in one process on the embedded database. */
