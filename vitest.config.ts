@@ -40,6 +40,7 @@ export default defineConfig({
         resolve: { conditions: ['browser', 'module', 'development|production'] },
         test: {
           name: 'web',
+          isolate: false,
           root: '.',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

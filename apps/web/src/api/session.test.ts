@@ -18,7 +18,10 @@ import {
   permitted,
 } from './session.ts'
 
-beforeEach(clearSession)
+beforeEach(() => {
+  clearSession()
+  localStorage.clear()
+})
 
 describe('the expiry of a session', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
