@@ -25,7 +25,7 @@ describe('an export', () => {
     await page.goto('/evaluation/library')
     await person.clicks(page.getByRole('button', { name: words('exports.button') }).first())
     const popup = page.getByRole('dialog', { name: words('exports.title.evaluations') })
-    await person.clicks(popup.getByText('Scores'))
+    await person.clicks(popup.getByText('Scores', { exact: true }).first())
     await person.clicks(popup.getByLabel('Durability'))
     await picture(page, 'export-en')
     await accessible(page, 'exporting evaluations')
@@ -53,7 +53,10 @@ describe('an export', () => {
     const { items } = await stage.send<{ items: { id: string }[] }>('GET', list, undefined, headers)
     await page.goto(`/evaluation/results/${items[0]?.id}`)
     await person.clicks(page.getByRole('button', { name: words('exports.result.menu') }))
-    await page.getByRole('menuitem', { name: words('exports.result.processes') }).waitFor()
+    await page
+      .getByRole('menuitem', { name: words('exports.result.processes') })
+      .first()
+      .waitFor()
     await picture(page, 'export-of-result-en')
     await accessible(page, 'the menu of exports')
     const inventory = page.getByRole('menuitem', {

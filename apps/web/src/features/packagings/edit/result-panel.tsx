@@ -51,12 +51,12 @@ function Figures({ view }: { readonly view: PackagingView }) {
             <span className={styles.help}>{grams(massKgPerProduct)}</span>
           </dd>
           {units > 1 && (
-            <p className={styles.help}>
+            <dd className={styles.help}>
               {text('packagings.result.divided', {
                 whole: points(micropoints),
                 units: format.number(units, { decimals: 0 }),
               })}
-            </p>
+            </dd>
           )}
         </div>
         <div>

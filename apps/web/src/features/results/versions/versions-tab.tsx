@@ -18,7 +18,7 @@ export function VersionsTab({ view }: { readonly view: ResultView }) {
   const text = useText()
   const [renamed, setRenamed] = useState<VersionSummary | null>(null)
   return (
-    <section>
+    <>
       <DataTable
         caption={text('results.versions')}
         columns={columnsOf(view, text, setRenamed)}
@@ -30,7 +30,7 @@ export function VersionsTab({ view }: { readonly view: ResultView }) {
       {renamed && (
         <RenamePopup evaluation={view.evaluation.id} version={renamed} onClose={() => setRenamed(null)} />
       )}
-    </section>
+    </>
   )
 }
 
