@@ -49,7 +49,10 @@ describe('packagings', () => {
     await person.clicks(page.getByRole('menuitem', { name: words('packagings.apply.menu') }))
     await person.clicks(dialog.getByRole('combobox', { name: words('packagings.one') }))
     await person.clicks(page.getByRole('option', { name: /Box of the North/ }))
-    await dialog.getByText(/100 g/).waitFor()
+    await dialog
+      .getByText(/100\s?g/)
+      .first()
+      .waitFor()
     await picture(page, 'packaging-applied-en')
     await accessible(page, 'applying a packaging')
     await person.clicks(dialog.getByRole('button', { name: words('packagings.apply.button') }))
