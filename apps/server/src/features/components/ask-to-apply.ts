@@ -1,10 +1,9 @@
 import type { ChosenEvaluations, Job } from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
+import type { NewJobItem } from '../../platform/jobs/enqueue.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { evaluationsLinkedTo, sightOf } from '../evaluations/index.ts'
-import { jobAnswer } from '../jobs/index.ts'
+import { askForJob } from '../jobs/index.ts'
 import type { ComponentRecord } from './component-store.ts'
 
 /** More evaluations of one component are brought up to date by saving again. */
@@ -43,21 +42,16 @@ export async function askToReplace(
   return { job: await ask(tx, session, component, items, { by }), evaluations: items.length }
 }
 
-async function ask(
+const ask = (
   tx: Tx,
   session: Session,
   { id, name }: ComponentRecord['component'],
-  [first, ...others]: readonly NewJobItem[],
+  items: readonly NewJobItem[],
   payload: { readonly by?: string },
-): Promise<Job | null> {
-  if (first === undefined) return null
-  const kind = 'apply_component'
-  const job = await enqueue(tx, session, {
-    kind,
+): Promise<Job | null> =>
+  askForJob(tx, session, {
+    kind: 'apply_component',
     payload: { component: id, ...payload },
-    items: [first, ...others],
+    items,
+    told: { component: name },
   })
-  const change = { entity: 'job', entityId: job.id, entityName: kind, action: 'create' } as const
-  await recordChange(tx, session, { ...change, after: { kind, total: job.total, component: name } })
-  return jobAnswer(job)
-}

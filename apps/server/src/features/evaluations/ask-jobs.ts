@@ -1,16 +1,7 @@
-import {
-  type CallAnswer,
-  type CallParsed,
-  type evaluateEvaluations as evaluateCall,
-  type Job,
-  type JobKind,
-} from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
-import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
-import { problem } from '../../platform/errors/problem.ts'
-import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
+import type { CallAnswer, CallParsed, evaluateEvaluations as evaluateCall, Job } from '@ecotrame/contract'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { jobAnswer } from '../jobs/index.ts'
+import { itemAbout, requireJob } from '../jobs/index.ts'
 import { namesMatching, namesOf } from './evaluation-store.ts'
 import { filterOf } from './list-evaluations.ts'
 import { sightOf } from './sight.ts'
@@ -26,7 +17,8 @@ export async function askToEvaluate(
   const job = await database.inOrganization(session.organizationId, async (tx) => {
     const { ids, ...filter } = wanted ?? {}
     const matching = await namesMatching(tx, sightOf(session), filterOf(filter), ids)
-    return ask(tx, session, 'evaluate_evaluations', matching.map(itemOf))
+    const items = matching.map(({ id, name }) => itemAbout(id, name))
+    return requireJob(tx, session, { kind: 'evaluate_evaluations', items })
   })
   return { job }
 }
@@ -36,24 +28,6 @@ export const askToPublish = ({ database }: Deps, session: Session, ids: readonly
   database.inOrganization(session.organizationId, async (tx) => {
     const seen = await namesOf(tx, sightOf(session), ids)
     const names = new Map(seen.map(({ id, name }) => [id, name]))
-    const items = ids.map((id) => itemOf({ id, name: names.get(id) }))
-    return ask(tx, session, 'publish_evaluations', items)
+    const items = ids.map((id) => itemAbout(id, names.get(id)))
+    return requireJob(tx, session, { kind: 'publish_evaluations', items })
   })
-
-const itemOf = ({ id, name }: { readonly id: string; readonly name?: string | undefined }): NewJobItem => ({
-  entityId: id,
-  ...(name === undefined ? {} : { label: name }),
-})
-
-async function ask(
-  tx: Tx,
-  session: Session,
-  kind: JobKind,
-  [first, ...others]: readonly NewJobItem[],
-): Promise<Job> {
-  if (first === undefined) throw problem('NOTHING_TO_DO')
-  const job = await enqueue(tx, session, { kind, items: [first, ...others] })
-  const change = { entity: 'job', entityId: job.id, entityName: kind, action: 'create' } as const
-  await recordChange(tx, session, { ...change, after: { kind, total: job.total } })
-  return jobAnswer(job)
-}

@@ -2,16 +2,14 @@ import type {
   applyPackaging as applyCall,
   CallAnswer,
   CallParsed,
-  Job,
   replacePackaging as replaceCall,
 } from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
+import type { NewJobItem } from '../../platform/jobs/enqueue.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { evaluationsPackedIn, namesOf, sightOf, type Asker } from '../evaluations/index.ts'
-import { jobAnswer } from '../jobs/index.ts'
+import { askForJob, requireJob } from '../jobs/index.ts'
 import type { PackagingsDeps } from './deps.ts'
 import type { ApplyingPayload } from './handle-jobs.ts'
 import { findRecord } from './packaging-store.ts'
@@ -31,18 +29,17 @@ export function askToApply(
     await foundPackaging(tx, session.organizationId, id)
     const kept = new Map(keep.map(({ evaluation, lines }) => [evaluation, lines]))
     const items = await itemsOf(tx, session, id, evaluations)
-    const job = await ask(
-      tx,
-      session,
-      {
-        packaging: id,
-        quantity: quantity ?? null,
-        keepEntered: evaluations === undefined,
-        replaces: null,
-      },
-      items.map((item) => ({ ...item, data: { keep: kept.get(item.entityId) ?? [] } })),
-    )
-    if (job === null) throw problem('NOTHING_TO_DO')
+    const payload: ApplyingPayload = {
+      packaging: id,
+      quantity: quantity ?? null,
+      keepEntered: evaluations === undefined,
+      replaces: null,
+    }
+    const job = await requireJob(tx, session, {
+      kind,
+      payload: { ...payload },
+      items: items.map((item) => ({ ...item, data: { keep: kept.get(item.entityId) ?? [] } })),
+    })
     return { job }
   })
 }
@@ -62,8 +59,9 @@ export function askToReplace(
       const message = unknown[language]
       throw problem('INVALID_VALUES', { errors: [{ path: 'by', code: 'UNKNOWN_PACKAGING', message }] })
     }
-    const payload = { packaging: by, quantity: null, keepEntered: false, replaces: id }
-    const job = await ask(tx, session, payload, await itemsOf(tx, session, id, evaluations))
+    const payload: ApplyingPayload = { packaging: by, quantity: null, keepEntered: false, replaces: id }
+    const items = await itemsOf(tx, session, id, evaluations)
+    const job = await askForJob(tx, session, { kind, payload: { ...payload }, items })
     const replaced = evaluations === undefined ? await products.replace(tx, session, id, by) : 0
     return { job, products: replaced }
   })
@@ -90,18 +88,4 @@ async function itemsOf(
   }
   const seen = await namesOf(tx, sight, [...new Set(ids)])
   return seen.map(({ id, name }) => ({ entityId: id, label: name }))
-}
-
-/** `null`: there is nothing to do. */
-async function ask(
-  tx: Tx,
-  session: Session,
-  payload: ApplyingPayload,
-  [first, ...others]: readonly Item[],
-): Promise<Job | null> {
-  if (first === undefined) return null
-  const job = await enqueue(tx, session, { kind, payload: { ...payload }, items: [first, ...others] })
-  const change = { entity: 'job', entityId: job.id, entityName: kind, action: 'create' } as const
-  await recordChange(tx, session, { ...change, after: { kind, total: job.total } })
-  return jobAnswer(job)
 }

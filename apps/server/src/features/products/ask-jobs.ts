@@ -1,17 +1,8 @@
-import type {
-  CallAnswer,
-  CallParsed,
-  evaluateProducts as evaluateCall,
-  Job,
-  JobKind,
-} from '@ecotrame/contract'
-import { recordChange } from '../../platform/audit/record-change.ts'
-import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
-import { problem } from '../../platform/errors/problem.ts'
-import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
+import type { CallAnswer, CallParsed, evaluateProducts as evaluateCall, Job } from '@ecotrame/contract'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf } from '../evaluations/index.ts'
-import { jobAnswer } from '../jobs/index.ts'
+import { itemAbout, requireJob } from '../jobs/index.ts'
 import { heldEvaluations } from './held-store.ts'
 import { findRecords, namesMatching } from './product-store.ts'
 
@@ -32,12 +23,8 @@ export async function askToEvaluate(
       matching.map(({ id }) => id),
     )
     const names = new Map(evaluations.map(({ id, name }) => [id, name]))
-    return ask(
-      tx,
-      session,
-      'evaluate_evaluations',
-      [...names].map(([id, name]) => itemOf(id, name)),
-    )
+    const items = [...names].map(([id, name]) => itemAbout(id, name))
+    return requireJob(tx, session, { kind: 'evaluate_evaluations', items })
   })
   return { job }
 }
@@ -47,28 +34,6 @@ export const askToPublish = ({ database }: Deps, session: Session, ids: readonly
   database.inOrganization(session.organizationId, async (tx) => {
     const seen = await findRecords(tx, sightOf(session), ids)
     const names = new Map(seen.map(({ id, name }) => [id, name]))
-    return ask(
-      tx,
-      session,
-      'publish_products',
-      ids.map((id) => itemOf(id, names.get(id))),
-    )
+    const items = ids.map((id) => itemAbout(id, names.get(id)))
+    return requireJob(tx, session, { kind: 'publish_products', items })
   })
-
-const itemOf = (id: string, name: string | undefined): NewJobItem => ({
-  entityId: id,
-  ...(name === undefined ? {} : { label: name }),
-})
-
-async function ask(
-  tx: Tx,
-  session: Session,
-  kind: JobKind,
-  [first, ...others]: readonly NewJobItem[],
-): Promise<Job> {
-  if (first === undefined) throw problem('NOTHING_TO_DO')
-  const job = await enqueue(tx, session, { kind, items: [first, ...others] })
-  const change = { entity: 'job', entityId: job.id, entityName: kind, action: 'create' } as const
-  await recordChange(tx, session, { ...change, after: { kind, total: job.total } })
-  return jobAnswer(job)
-}
