@@ -272,6 +272,6 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerResults(api, precise)
   registerSums(api, { ...deps, market: await loadMarketBenchmarks() })
   registerDpr(api, precise)
-  await registerAttribution(api, deps)
+  await registerAttribution(api, precise)
   registerExports(api, deps)
 }

@@ -1,21 +1,17 @@
 import type { attributionOfVersion as attributionCall, CallAnswer } from '@ecotrame/contract'
 import { allScoreLabels, durabilityEffects, scoreChain, scoreLabelIds, type AllLabels } from '@ecotrame/lca'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { VersionResult } from '../evaluations/index.ts'
+import type { DprDeps } from '../dpr/index.ts'
+import { isKeptFigure, versionInSight, type VersionResult } from '../evaluations/index.ts'
 import { basisOfVersion } from './again.ts'
-import type { AttributionDeps } from './deps.ts'
-import { isSame } from './figures.ts'
-import { versionInSight } from './find-version.ts'
 
 type Answer = CallAnswer<typeof attributionCall>
 
 /** What the figures of a version come from. */
-export async function attributionOfVersion(
-  deps: AttributionDeps,
-  session: Session,
-  id: string,
-): Promise<Answer> {
-  const version = await versionInSight(deps, session, id)
+export async function attributionOfVersion(deps: DprDeps, session: Session, id: string): Promise<Answer> {
+  const version = await deps.database.inOrganization(session.organizationId, (tx) =>
+    versionInSight(tx, session, id),
+  )
   return { chain: chainOf(version), durability: await durabilityOf(deps, version) }
 }
 
@@ -24,7 +20,7 @@ const chainOf = ({ result, pefView, frenchPefReading }: VersionResult): Answer['
   result === null || pefView === null ? null : scoreChain(pefView, result, frenchPefReading)
 
 /** Computed again, which says something about the version only where it gives the same labels. */
-async function durabilityOf(deps: AttributionDeps, version: VersionResult): Promise<Answer['durability']> {
+async function durabilityOf(deps: DprDeps, version: VersionResult): Promise<Answer['durability']> {
   const basis = await basisOfVersion(deps, version)
   if (basis === null) return null
   const { quantities, effects } = durabilityEffects(version.form, basis)
@@ -37,4 +33,4 @@ async function durabilityOf(deps: AttributionDeps, version: VersionResult): Prom
 }
 
 const areSame = (labels: AllLabels, kept: AllLabels): boolean =>
-  scoreLabelIds.every((id) => isSame(labels[id]?.product ?? null, kept[id]?.product ?? null))
+  scoreLabelIds.every((id) => isKeptFigure(labels[id]?.product ?? null, kept[id]?.product ?? null))

@@ -8,28 +8,26 @@ import {
 } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { versionSummary, type VersionResult } from '../evaluations/index.ts'
+import type { DprDeps } from '../dpr/index.ts'
+import { isKeptFigure, versionInSight, versionSummary, type VersionResult } from '../evaluations/index.ts'
 import { basisOfVersion } from './again.ts'
 import { changeInWords, type ChangeContext } from './change-words.ts'
 import type { CountryName } from './country-names.ts'
-import type { AttributionDeps } from './deps.ts'
-import { isSame } from './figures.ts'
-import { versionInSight } from './find-version.ts'
 
 type Answer = CallAnswer<typeof differenceCall>
 type Asked = CallParsed<typeof differenceCall>['query']
 
 /** Why a version scores otherwise than the one that it is held against. */
 export async function differenceOfVersions(
-  deps: AttributionDeps & { readonly countryName: CountryName },
+  deps: DprDeps & { readonly countryName: CountryName },
   session: Session,
   id: string,
   { versus, ...asked }: Asked,
 ): Promise<Answer> {
-  const [after, before] = [
-    await versionInSight(deps, session, id),
-    await versionInSight(deps, session, versus),
-  ]
+  const [after, before] = await deps.database.inOrganization(session.organizationId, async (tx) => [
+    await versionInSight(tx, session, id),
+    await versionInSight(tx, session, versus),
+  ])
   if (before.form.category !== after.form.category) throw problem('DIFFERENT_CATEGORIES')
   const [first, last] = [figureOf(before, asked), figureOf(after, asked)]
   if (first === null || last === null) throw problem('NO_SUCH_FIGURE')
@@ -52,7 +50,7 @@ const figureOf = ({ labelQuantities }: VersionResult, { label, basis }: AskedSco
   allScoreLabels(labelQuantities)[label]?.[basis] ?? null
 
 async function partsOf(
-  deps: AttributionDeps & { readonly countryName: CountryName },
+  deps: DprDeps & { readonly countryName: CountryName },
   before: VersionResult,
   after: VersionResult,
   asked: AskedScore,
@@ -66,8 +64,8 @@ async function partsOf(
   )
   const reproduced =
     found !== null &&
-    isSame(found.before, figureOf(before, asked)) &&
-    isSame(found.after, figureOf(after, asked))
+    isKeptFigure(found.before, figureOf(before, asked)) &&
+    isKeptFigure(found.after, figureOf(after, asked))
   if (!reproduced) return null
   const context = contextOf(before, after, last, deps.countryName)
   return [...found.parts]

@@ -1,3 +1,3 @@
 export { registerDpr } from './routes.ts'
 export { precisionOfVersion } from './precision-of-version.ts'
-export type { DprDeps } from './deps.ts'
+export { scoringBasis, type DprDeps } from './deps.ts'

@@ -5,7 +5,7 @@ import {
   weightBases,
   type ResultPrecision,
 } from '@ecotrame/lca'
-import type { VersionResult } from '../evaluations/index.ts'
+import { isKeptFigure, settingsOfVersion, type VersionResult } from '../evaluations/index.ts'
 import { scoringBasis, type DprDeps } from './deps.ts'
 import { findPrecision, keepPrecision } from './store.ts'
 
@@ -35,26 +35,18 @@ export async function precisionOfVersion(
 function computedPrecision(deps: DprDeps, version: VersionResult): ResultPrecision | null {
   const form = deps.catalogue.category(version.form.category)?.form
   if (form === undefined) return null
-  const settings = {
-    frenchPefReading: version.frenchPefReading,
-    packIds: version.packs?.map(({ id }) => id) ?? [],
-  }
-  const basis = scoringBasis(form, settings, deps)
+  const basis = scoringBasis(form, settingsOfVersion(version), deps)
   const computed = resultPrecision({ state: version.form }, basis, deps.tables, 'expert')
   return computed.ok && givesTheSameFigures(computed.value, version) ? computed.value : null
 }
-
-const noise = 1e-9
 
 /** Another release of a method or of data gives other figures: their precision would be that of something else. */
 function givesTheSameFigures({ figures }: ResultPrecision, { labelQuantities }: VersionResult): boolean {
   const labels = allScoreLabels(labelQuantities)
   return scoreLabelIds.every((label) =>
     weightBases.every((basis) => {
-      const before = labels[label]?.[basis] ?? null
-      const now = figures[label][basis]?.score ?? null
-      if (before === null || now === null) return before === now
-      return Math.abs(now - before) <= noise * Math.abs(before)
+      const kept = labels[label]?.[basis] ?? null
+      return isKeptFigure(figures[label][basis]?.score ?? null, kept)
     }),
   )
 }

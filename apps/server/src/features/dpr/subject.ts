@@ -5,7 +5,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { categoryCapability } from '../categories/index.ts'
-import { findRecord, findVersionResult, formOf, sightOf } from '../evaluations/index.ts'
+import { findRecord, formOf, settingsOfVersion, sightOf, versionInSight } from '../evaluations/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import { scoringBasis, type DprDeps } from './deps.ts'
 import { refuseSubject } from './refusals.ts'
@@ -47,14 +47,9 @@ export async function findSubject(
 }
 
 async function ofVersion(tx: Tx, deps: DprDeps, session: Session, id: string): Promise<Subject> {
-  const version = await findVersionResult(tx, sightOf(session), id)
-  if (!version) throw problem('NOT_FOUND')
-  const settings = {
-    frenchPefReading: version.frenchPefReading,
-    packIds: version.packs?.map((pack) => pack.id) ?? [],
-  }
+  const version = await versionInSight(tx, session, id)
   const form = formOfCategory(version.form.category, deps)
-  return { product: { state: version.form }, basis: scoringBasis(form, settings, deps) }
+  return { product: { state: version.form }, basis: scoringBasis(form, settingsOfVersion(version), deps) }
 }
 
 /** A category that left the catalogue cannot be computed any more. */

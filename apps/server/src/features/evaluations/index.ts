@@ -47,7 +47,10 @@ export {
   type ExportKey,
 } from './exported-evaluations.ts'
 export { filterOf } from './list-evaluations.ts'
-export { findActiveResult, findVersionResult, type VersionResult } from './version-store.ts'
+export { activeVersionInSight, versionInSight } from './results-in-sight.ts'
+export { isKeptFigure } from './kept-figure.ts'
+export { settingsOfVersion } from './settings-of-version.ts'
+export type { VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
 export { facilityKind, tagKind } from './link-tables.ts'
 export {

@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
-import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { precisionOfVersion, type DprDeps } from '../dpr/index.ts'
-import {
-  evaluationIsVisible,
-  findActiveResult,
-  findVersionResult,
-  sightOf,
-  type VersionResult,
-} from '../evaluations/index.ts'
+import { activeVersionInSight, versionInSight, type VersionResult } from '../evaluations/index.ts'
 import { frenchCostView, fullView, perComponentView, scoresView } from './views.ts'
 
 /** The precision of a result is computed as the DPR tool does. */
@@ -46,23 +39,8 @@ export function registerResults(server: FastifyInstance, deps: ResultsDeps): voi
   }))
 }
 
-function activeResult({ database }: ResultsDeps, session: Session, id: string): Promise<VersionResult> {
-  const sight = sightOf(session)
-  return database.inOrganization(session.organizationId, async (tx) => {
-    const version = await findActiveResult(tx, sight, id)
-    if (version) return version
-    throw problem((await evaluationIsVisible(tx, sight, id)) ? 'NOT_EVALUATED' : 'NOT_FOUND')
-  })
-}
+const activeResult = ({ database }: ResultsDeps, session: Session, id: string): Promise<VersionResult> =>
+  database.inOrganization(session.organizationId, (tx) => activeVersionInSight(tx, session, id))
 
-async function versionResult(
-  { database }: ResultsDeps,
-  session: Session,
-  id: string,
-): Promise<VersionResult> {
-  const version = await database.inOrganization(session.organizationId, (tx) =>
-    findVersionResult(tx, sightOf(session), id),
-  )
-  if (!version) throw problem('NOT_FOUND')
-  return version
-}
+const versionResult = ({ database }: ResultsDeps, session: Session, id: string): Promise<VersionResult> =>
+  database.inOrganization(session.organizationId, (tx) => versionInSight(tx, session, id))

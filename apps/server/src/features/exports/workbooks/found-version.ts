@@ -3,13 +3,7 @@ import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
-import {
-  evaluationIsVisible,
-  findActiveResult,
-  findVersionResult,
-  sightOf,
-  type VersionResult,
-} from '../../evaluations/index.ts'
+import { activeVersionInSight, versionInSight, type VersionResult } from '../../evaluations/index.ts'
 import { frenchCostView, fullView } from '../../results/index.ts'
 import type { ExportsDeps } from '../deps.ts'
 import type { SourceLine } from '../source-lines.ts'
@@ -60,8 +54,8 @@ export async function versionOf(
   { session, language }: Asked,
   place: { readonly evaluation: string; readonly version: string },
 ): Promise<FoundVersion> {
-  const found = await findVersionResult(tx, sightOf(session), place.version)
-  if (found?.evaluationId !== place.evaluation) throw problem('NOT_FOUND')
+  const found = await versionInSight(tx, session, place.version)
+  if (found.evaluationId !== place.evaluation) throw problem('NOT_FOUND')
   return viewed(deps, found, language)
 }
 
@@ -72,8 +66,5 @@ export async function activeVersionOf(
   { session, language }: Asked,
   evaluation: string,
 ): Promise<FoundVersion> {
-  const sight = sightOf(session)
-  const found = await findActiveResult(tx, sight, evaluation)
-  if (found !== undefined) return viewed(deps, found, language)
-  throw problem((await evaluationIsVisible(tx, sight, evaluation)) ? 'NOT_EVALUATED' : 'NOT_FOUND')
+  return viewed(deps, await activeVersionInSight(tx, session, evaluation), language)
 }
