@@ -4,6 +4,14 @@ export interface Attributed<Change> {
   readonly difference: number
 }
 
+/** A difference between two figures, and what it is made of. */
+export interface Attribution<Change> {
+  readonly before: number
+  readonly after: number
+  /** They add up to `after - before`. */
+  readonly parts: readonly Attributed<Change>[]
+}
+
 /**
  * The figure with some of the changes made and the others not.
  * @returns `null` where that mixture describes nothing that could be computed
@@ -23,15 +31,16 @@ export type FigureWith<Change> = (made: ReadonlySet<Change>) => number | null
 export function attributed<Change>(
   changes: readonly Change[],
   figureWith: FigureWith<Change>,
-): readonly Attributed<Change>[] | null {
-  const [without, withAll] = [figureWith(new Set()), figureWith(new Set(changes))]
-  if (without === null || withAll === null) return null
-  const forwards = steps(changes, figureWith, without)
-  const backwards = steps([...changes].reverse(), figureWith, without)
-  return joint(changes, forwards, backwards).map((group) => ({
+): Attribution<Change> | null {
+  const [before, after] = [figureWith(new Set()), figureWith(new Set(changes))]
+  if (before === null || after === null) return null
+  const forwards = steps(changes, figureWith, before)
+  const backwards = steps([...changes].reverse(), figureWith, before)
+  const parts = joint(changes, forwards, backwards).map((group) => ({
     changes: group,
     difference: (sumIn(group, forwards) + sumIn(group, backwards)) / 2,
   }))
+  return { before, after, parts }
 }
 
 /** One pass: what each change adds after those before it; those that cannot be computed yet wait for the next. */

@@ -1,4 +1,4 @@
-export { attributed, type Attributed, type FigureWith } from './attribute.ts'
+export { attributed, type Attributed, type Attribution, type FigureWith } from './attribute.ts'
 export {
   compareInputs,
   type FieldChange,

@@ -7,7 +7,7 @@ import {
   type AskedScore,
   type ScoringBasis,
 } from '../precision/scored-form.ts'
-import { attributed } from './attribute.ts'
+import { attributed, type Attributed, type Attribution } from './attribute.ts'
 import { compareInputs, type InputChange } from './input-changes.ts'
 import { releaseWithDataOf } from './release-data.ts'
 
@@ -28,17 +28,10 @@ export type DifferenceChange =
   | { readonly kind: 'method'; readonly cause: 'method' }
 
 /** A part of the difference with its changes; more than one where only all of them together can be computed. */
-export interface DifferencePart {
-  readonly changes: readonly DifferenceChange[]
-  readonly difference: number
-}
+export type DifferencePart = Attributed<DifferenceChange>
 
-export interface ScoreDifference {
-  readonly before: number
-  readonly after: number
-  /** They add up to `after - before`. Empty: nothing differs that the figure depends on. */
-  readonly parts: readonly DifferencePart[]
-}
+/** Without parts nothing differs that the figure depends on. */
+export type ScoreDifference = Attribution<DifferenceChange>
 
 /**
  * Why a score is not what it was: every changed field, the data release, the method release; durability apart.
@@ -69,9 +62,7 @@ export function scoreDifference(
     const madeInputs = new Set([...made].flatMap((change) => (change.kind === 'input' ? [change.input] : [])))
     return figureOf(inputs.stateWith(madeInputs), mixedBasis(before.basis, after.basis, made), asked)
   }
-  const parts = attributed(changes, figureWith)
-  const [first, last] = [figureWith(new Set()), figureWith(new Set(changes))]
-  return parts === null || first === null || last === null ? null : { before: first, after: last, parts }
+  return attributed(changes, figureWith)
 }
 
 function figureOf(state: FormState, basis: ScoringBasis, asked: AskedScore): number | null {

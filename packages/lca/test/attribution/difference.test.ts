@@ -133,17 +133,17 @@ describe('splitting a difference', () => {
   test('gives each of independent changes what it adds, and interactions in equal halves', () => {
     const [a, b] = ['a', 'b']
     const sum = attributed([a, b], (made) => (made.has(a) ? 2 : 0) + (made.has(b) ? 5 : 0))
-    expect(sum).toEqual([
+    expect(sum?.parts).toEqual([
       { changes: [a], difference: 2 },
       { changes: [b], difference: 5 },
     ])
     const product = attributed([a, b], (made) => (made.has(a) ? 3 : 1) * (made.has(b) ? 2 : 1))
-    expect(product?.map(({ difference }) => difference)).toEqual([3, 2])
+    expect(product?.parts.map(({ difference }) => difference)).toEqual([3, 2])
   })
 
   test('joins changes of which one alone cannot be computed', () => {
     const figure = (made: ReadonlySet<string>) => (made.has('a') !== made.has('b') ? null : made.size)
-    expect(attributed(['a', 'b', 'c'], figure)).toEqual([
+    expect(attributed(['a', 'b', 'c'], figure)?.parts).toEqual([
       { changes: ['a', 'b'], difference: 2 },
       { changes: ['c'], difference: 1 },
     ])
