@@ -24,7 +24,7 @@ describe('the configuration', () => {
   test.each([
     ['ECOTRAME_PORT', '65536', 'at most 65535'],
     ['ECOTRAME_PORT', '1e3', 'whole number'],
-    ['ECOTRAME_ROLES', 'api,cook', 'one of api, live, web, worker'],
+    ['ECOTRAME_ROLES', 'api,cook', 'one of api, import, live, web, worker'],
     ['ECOTRAME_API_URL', 'api', 'a path'],
     ['ECOTRAME_PUBLIC_URL', 'https://host/path', 'without a path'],
     ['DATABASE_URL', 'mysql://x', 'postgresql://'],
