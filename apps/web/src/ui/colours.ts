@@ -104,6 +104,23 @@ export const familyColours = {
   complements: null,
 } as const satisfies Record<SegmentFamily, ThemedColour | null>
 
+/**
+ * Colours of things that stand beside each other, in their order. A mark or a letter always tells them apart, too:
+ * ten colours cannot be far from each other for everybody.
+ */
+export const seriesColours: readonly ThemedColour[] = [
+  colour('#153667', '#82A1DA', white, night),
+  colour('#D3754E', '#FF9362', '#1C1F1B', night),
+  colour('#246358', '#8FD0C9', white, night),
+  colour('#8F5393', '#FCC3FF', white, night),
+  colour('#9D8937', '#E9C97B', '#1C1F1B', night),
+  colour('#4C0138', '#B7521D', white, null),
+  colour('#5292EC', '#D7E5FF', '#1C1F1B', night),
+  colour('#942572', '#F0AEDF', white, night),
+  colour('#507645', '#9AB668', white, night),
+  colour('#626477', '#9C9EA1', white, night),
+]
+
 /** Colour of a segment; `null` for the complements, which are dotted. */
 export const segmentColour = (segment: Segment): ThemedColour | null =>
   segment === 'complements' ? null : lifeCycleColours[segment]

@@ -1,4 +1,5 @@
 import type { EfCategory } from '@ecotrame/lca'
+import type { ThemedColour } from './colours.ts'
 
 interface Pair {
   readonly light: string
@@ -52,3 +53,9 @@ export const heatSteps: readonly HeatStep[] = [
 /** Step of a share from 0 to 1; a credit is as cool as nothing. */
 export const heatStep = (share: number): HeatStep | undefined =>
   heatSteps[Math.min(heatSteps.length - 1, Math.max(0, Math.floor(share * heatSteps.length)))]
+
+/** The same as the fill of a drawing, with the text that stands on it. */
+export function heatColour(share: number): ThemedColour {
+  const { ground, words } = heatStep(share) ?? step(pair('#F7F5EC', '#1C2326'), ink, white)
+  return { ...ground, onLight: words.light, onDark: words.dark }
+}

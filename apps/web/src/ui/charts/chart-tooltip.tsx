@@ -1,8 +1,8 @@
 import styles from './charts.module.css'
-import type { ChartPart } from './chart-part.ts'
 
 interface ChartTooltipProps {
-  readonly part: ChartPart | undefined
+  /** What is pointed at; `undefined`: nothing. */
+  readonly shown: { readonly title: string; readonly words: string } | undefined
   /** Middle of what is pointed at, px from the left and the top of the chart. */
   readonly x: number
   readonly y: number
@@ -11,8 +11,8 @@ interface ChartTooltipProps {
 }
 
 /** Figures beside the pointer or the focus. Screen readers get the same words from the part itself. */
-export function ChartTooltip({ part, x, y, width }: ChartTooltipProps) {
-  if (!part) return null
+export function ChartTooltip({ shown, x, y, width }: ChartTooltipProps) {
+  if (!shown) return null
   const side = x < width / 3 ? 'start' : x > (width * 2) / 3 ? 'end' : 'middle'
   return (
     <div
@@ -21,10 +21,8 @@ export function ChartTooltip({ part, x, y, width }: ChartTooltipProps) {
       style={{ insetInlineStart: x, insetBlockStart: y }}
       aria-hidden
     >
-      <strong>{part.name}</strong>
-      <span>
-        {part.figure} · {part.share}
-      </span>
+      <strong>{shown.title}</strong>
+      <span>{shown.words}</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { surfaces } from '../colours.ts'
 import type { ChartPart } from './chart-part.ts'
+import { textWidth } from './layout.ts'
 
 export interface PictureText {
   readonly title: string
@@ -14,7 +15,9 @@ const ink = '#1C1F1B'
 const font = 'font-family="Inter, \'Helvetica Neue\', Arial, sans-serif" font-size="13"'
 const copied = [
   'fill',
+  'fill-opacity',
   'stroke',
+  'stroke-dasharray',
   'stroke-width',
   'font-size',
   'font-weight',
@@ -30,8 +33,11 @@ const copied = [
 export function pictureOf(drawing: SVGSVGElement, { title, legend, note }: PictureText): string {
   const width = drawing.width.baseVal.value || drawing.clientWidth
   const height = drawing.height.baseVal.value || drawing.clientHeight
-  const legendTop = margin * 2 + lineHeight + height
-  const total = legendTop + (legend.length + 1) * lineHeight + margin
+  const [titles, notes] = [wrapped(title, width), wrapped(note, width)]
+  const drawingTop = margin + titles.length * lineHeight + 4
+  const legendTop = drawingTop + height + margin - 4
+  const noteTop = legendTop + legend.length * lineHeight + lineHeight / 2
+  const total = noteTop + notes.length * lineHeight + margin / 2
   const entries = legend.map(
     (part, index) =>
       `<g transform="translate(0 ${index * lineHeight})">${swatch(part)}<text x="22" y="11" fill="${ink}" ${font}>${escaped(`${part.name}  ${part.figure}  ${part.share}`)}</text></g>`,
@@ -39,12 +45,29 @@ export function pictureOf(drawing: SVGSVGElement, { title, legend, note }: Pictu
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width + margin * 2}" height="${total}">`,
     `<rect width="100%" height="100%" fill="${surfaces.light}"/>`,
-    `<text x="${margin}" y="${margin + 12}" fill="${ink}" ${font} font-weight="600">${escaped(title)}</text>`,
-    `<g transform="translate(${margin} ${margin + lineHeight + 4})">${standalone(drawing)}</g>`,
+    ...lines(titles, margin + 12, ' font-weight="600"'),
+    `<g transform="translate(${margin} ${drawingTop})">${standalone(drawing)}</g>`,
     `<g transform="translate(${margin} ${legendTop})">${entries.join('')}</g>`,
-    `<text x="${margin}" y="${total - margin / 2}" fill="${ink}" ${font}>${escaped(note)}</text>`,
+    ...lines(notes, noteTop + 12, ''),
     '</svg>',
   ].join('')
+}
+
+const lines = (texts: readonly string[], top: number, weight: string): readonly string[] =>
+  texts.map(
+    (line, index) =>
+      `<text x="${margin}" y="${top + index * lineHeight}" fill="${ink}" ${font}${weight}>${escaped(line)}</text>`,
+  )
+
+/** A text in lines of a width, so that nothing is cut off where a picture is narrow. */
+export function wrapped(text: string, width: number): readonly string[] {
+  const found: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${found.at(-1) ?? ''} ${word}`
+    if (found.length > 0 && textWidth(longer) <= width) found[found.length - 1] = longer
+    else found.push(word)
+  }
+  return found
 }
 
 function swatch({ colour }: ChartPart): string {

@@ -102,7 +102,7 @@ export function StackedBars({ rows, label, scale, marked, onMark, onSelect }: St
         ))}
       </svg>
       <ChartTooltip
-        part={shown?.part}
+        shown={shown && { title: shown.part.name, words: `${shown.part.figure} · ${shown.part.share}` }}
         x={shown ? shown.x + shown.width / 2 : 0}
         y={shown ? shown.row.barTop : 0}
         width={width}

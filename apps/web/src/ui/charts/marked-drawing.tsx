@@ -1,0 +1,87 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import styles from './charts.module.css'
+import { useRoving } from './use-roving.ts'
+
+/** One thing in a drawing that can be pointed at, walked to and, where there is something behind it, opened. */
+export interface DrawnMark {
+  readonly id: string
+  readonly name: string
+  /** Its figures with their units, as said by the tooltip and to readers who do not see it. */
+  readonly words: string
+  /** Where its tooltip points to, px. */
+  readonly x: number
+  readonly y: number
+  /** Its first element shows the focus. */
+  readonly drawing: ReactNode
+}
+
+interface MarkedDrawingProps {
+  readonly width: number
+  readonly height: number
+  /** What the drawing shows, for those who do not see it. */
+  readonly label: string
+  readonly marks: readonly DrawnMark[]
+  readonly onSelect?: ((id: string) => void) | undefined
+  /** Axes, grids and lines behind the marks. */
+  readonly children?: ReactNode
+}
+
+/** A drawing of marks that arrows walk, with the tooltip of the one that is pointed at. */
+export function MarkedDrawing({ width, height, label, marks, onSelect, children }: MarkedDrawingProps) {
+  const roving = useRoving(marks.length)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const shown = marks.find(({ id }) => id === pointed)
+  const press = (event: KeyboardEvent<Element>) => {
+    if (event.key === 'Escape') setPointed(null)
+    roving.onKeyDown(event)
+  }
+  const open = (event: KeyboardEvent<Element>, id: string) => {
+    if (onSelect === undefined || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    onSelect(id)
+  }
+  return (
+    <>
+      <svg
+        data-picture
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={label}
+        onKeyDown={press}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {children}
+        {marks.map(({ id, name, words, drawing }, index) => (
+          <g
+            key={id}
+            data-roving
+            role={onSelect ? 'button' : 'img'}
+            aria-label={`${name}: ${words}`}
+            tabIndex={roving.tabIndexOf(index)}
+            className={styles.mark}
+            data-clickable={onSelect ? true : undefined}
+            onPointerEnter={() => setPointed(id)}
+            onFocus={() => {
+              roving.onFocus(index)
+              setPointed(id)
+            }}
+            onBlur={() => setPointed(null)}
+            onClick={() => onSelect?.(id)}
+            onKeyDown={(event) => open(event, id)}
+          >
+            {drawing}
+          </g>
+        ))}
+      </svg>
+      <ChartTooltip
+        shown={shown && { title: shown.name, words: shown.words }}
+        x={shown?.x ?? 0}
+        y={shown?.y ?? 0}
+        width={width}
+      />
+    </>
+  )
+}
