@@ -28,24 +28,34 @@ export const AttributionAnswer = z.object({
   durability: z.nullable(z.object({ labels, effects: z.array(durabilityEffect) })),
 })
 
-const choice = z.nullable(z.object({ name: z.string(), name_fr: z.string() }))
+/** What a value that is a choice, or a line of a list, is called; `null`: it has no name. */
+export const WordedChoice = z.nullable(z.object({ name: z.string(), name_fr: z.string() }))
+
+/** A field as its form names it. */
+export const FieldInWords = z.object({
+  id: z.string(),
+  label: z.string(),
+  label_fr: z.string(),
+  unit: z.string(),
+})
 
 const change = z.object({
   kind: z.enum(['field', 'list', 'data', 'method']),
   /** Of a list, or of an entry in it. */
   list: z.nullable(z.enum(['composition', 'trims', 'packaging', 'legs'])),
   /** What an entry is called, as `Cotton`; `null`: a field of the product, or an entry without a name. */
-  entry: choice,
-  field: z.nullable(z.object({ id: z.string(), label: z.string(), label_fr: z.string(), unit: z.string() })),
+  entry: WordedChoice,
+  field: z.nullable(FieldInWords),
   /** As typed; of data and method the names of the releases. `null`: nothing was given. */
   before: fieldValue,
   after: fieldValue,
   /** Where the value is a choice: what it is called. */
-  beforeChoice: choice,
-  afterChoice: choice,
+  beforeChoice: WordedChoice,
+  afterChoice: WordedChoice,
 })
 
-const part = z.object({
+/** One cause of a difference. */
+export const DifferencePart = z.object({
   cause: z.enum(differenceCauses),
   /** Unit of the answer. */
   difference: z.number(),
@@ -67,7 +77,7 @@ export const DifferenceAnswer = z.object({
   after: side,
   difference: z.number(),
   /** The largest first; they add up to the difference. `null`: a version cannot be computed again as it was. */
-  parts: z.nullable(z.array(part)),
+  parts: z.nullable(z.array(DifferencePart)),
 })
 
 const common = { method: 'GET', access: 'find_one_result', tag: 'results' } as const

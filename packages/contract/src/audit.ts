@@ -9,6 +9,7 @@ export const auditedEntities = [
   'evaluation',
   'product',
   'product_collection',
+  'comparison',
   'user',
   'team',
   'organization',
@@ -26,6 +27,7 @@ export const auditedEntities = [
   'packaging',
   'organization_data',
   'component',
+  'svhc_enquiry',
   'import',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { articleVerdicts, partKinds, spinningTypes, substanceStatuses } from '@ecotrame/lca'
+import {
+  articleVerdicts,
+  declarationMethods,
+  partKinds,
+  spinningTypes,
+  substanceStatuses,
+} from '@ecotrame/lca'
 import { limits } from './limits.ts'
 import { identifier, plainText } from './text.ts'
 
@@ -64,11 +70,23 @@ const substance = z.object({
   status: z.enum(substanceStatuses),
   /** Per cent by mass of this article, above 0; `null`: not stated. None where the substance is absent. */
   concentration: z._default(z.nullable(percent), null),
+  /** How it is known; `null`: not said. */
+  method: z._default(z.nullable(z.enum(declarationMethods)), null),
   evidence: z._default(z.nullable(webAddress), null),
   /** Day of the declaration. */
   declaredOn: z._default(z.nullable(z.iso.date()), null),
 })
 export type SubstanceDeclaration = z.output<typeof substance>
+
+/** Somebody has declared the article for a whole release of the list: what is not named is not in it above 0.1 %. */
+const listDeclaration = z.object({
+  /** A release of `GET /svhc/releases`, by its day. Substances that were listed later stay unknown. */
+  release: z.iso.date(),
+  method: z._default(z.nullable(z.enum(declarationMethods)), null),
+  evidence: z._default(z.nullable(webAddress), null),
+  declaredOn: z._default(z.nullable(z.iso.date()), null),
+})
+export type ListDeclaration = z.output<typeof listDeclaration>
 
 export const namedThing = z.object({ id: z.uuid(), name: z.string() })
 export const wordedThing = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
@@ -155,6 +173,10 @@ export const componentContent = z.object({
   /** An article with declared substances. */
   article: z._default(z.boolean(), false),
   substances: z._default(z.array(substance).check(z.maxLength(limits.substancesOfComponentMaximum)), []),
+  /** `null`: what is not named in `substances` is unknown. */
+  listDeclaration: z._default(z.nullable(listDeclaration), null),
+  /** What who handles the article has to know; `null`: not said. */
+  safeUse: optionalText(limits.safeUseMaximumLength),
   /** Exactly one of `material` and `part`. */
   material: z._default(z.nullable(material), null),
   part: z._default(z.nullable(part), null),

@@ -7,6 +7,7 @@ import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
 import * as components from './components.ts'
+import * as comparisons from './comparisons.ts'
 import * as dpr from './dpr.ts'
 import * as evaluations from './evaluations.ts'
 import * as exportCalls from './exports.ts'
@@ -20,6 +21,7 @@ import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as packagings from './packagings.ts'
 import * as plans from './plans.ts'
+import * as portfolio from './portfolio.ts'
 import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
 import * as productResults from './product-results.ts'
@@ -28,6 +30,7 @@ import * as productExports from './product-exports.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
+import * as svhc from './svhc.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
@@ -46,11 +49,13 @@ export * from './api-keys.ts'
 export * from './attribution.ts'
 export * from './audit.ts'
 export * from './auth.ts'
+export * from './benchmarks.ts'
 export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './component.ts'
 export * from './components.ts'
+export * from './comparisons.ts'
 export * from './dpr.ts'
 export * from './evaluation.ts'
 export * from './evaluations.ts'
@@ -67,6 +72,7 @@ export * from './organizations.ts'
 export * from './packagings.ts'
 export * from './password.ts'
 export * from './plans.ts'
+export * from './portfolio.ts'
 export * from './gtin.ts'
 export * from './product.ts'
 export * from './products.ts'
@@ -77,6 +83,8 @@ export * from './product-results.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
 export * from './substances.ts'
+export * from './svhc.ts'
+export * from './suppliers.ts'
 export * from './tags.ts'
 export * from './teams.ts'
 export * from './users.ts'
@@ -96,6 +104,7 @@ export const allCalls: readonly CallShape[] = [
   calculationSettings,
   categories,
   components,
+  comparisons,
   dpr,
   evaluations,
   imports,
@@ -109,6 +118,7 @@ export const allCalls: readonly CallShape[] = [
   organizations,
   packagings,
   plans,
+  portfolio,
   products,
   productCollections,
   productResults,
@@ -117,6 +127,7 @@ export const allCalls: readonly CallShape[] = [
   results,
   materialPrices,
   substances,
+  svhc,
   tags,
   teams,
   users,

@@ -13,6 +13,7 @@ export const jobKinds = [
   'import_evaluations',
   'export_evaluations',
   'export_products',
+  'measure_precisions',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -50,6 +50,9 @@ export const limits = {
   materialsOfPartMaximum: 50,
   substancesOfComponentMaximum: 200,
   substanceNameMaximumLength: 500,
+  safeUseMaximumLength: 1000,
+  articlesOfProductMaximum: 200,
+  enquiryNoteMaximumLength: 500,
   addressMaximumLength: 2000,
   packagingMaterialsMaximum: 30,
   packagingMassMaximumGrams: 100_000,
@@ -69,6 +72,8 @@ export const limits = {
   productsOfCollectionMaximum: 10_000,
   productResultsAtOnceMaximum: 500,
   productWeightGapPercent: 5,
+  comparedItemsMaximum: 10,
+  scenarioChangesMaximum: 100,
   /** An export of more rows is a job. */
   exportAtOnceMaximumRows: 2000,
   exportMaximumRows: 100_000,
