@@ -4,9 +4,11 @@ import { brokenFolders, dataFolder, foldersOf } from './check-folders.ts'
 import { brokenLinks } from './check-links.ts'
 import { checkPef, outlierLine } from './check-pef.ts'
 import { loadCandidateList } from './candidate-list.ts'
+import { loadSubstanceRules } from './substance-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
+import { loadLeverRules } from './levers/load.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { loadPrecisionTables } from './precision/load.ts'
 import { requestTable } from './precision/requests.ts'
@@ -37,11 +39,13 @@ async function check(): Promise<void> {
   rows.push(['countries', countries.length], ['market benchmarks', benchmarks.length])
   rows.push(['certification schemes', (await loadCertifications()).length])
   rows.push(['substances of very high concern', (await loadCandidateList()).entries.length])
+  rows.push(['sentences on substances', Object.keys((await loadSubstanceRules()).phrases).length])
   rows.push(['default prices of materials', (await loadMaterialPrices()).length])
   rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])
   rows.push(['classes of data', Object.keys(loadPrecisionTables().pedigrees).length])
   rows.push(['fields with words of a data request', Object.keys(requestTable.fields).length])
+  rows.push(['rules of levers', loadLeverRules().rules.length])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)
   rows.push(...pef.rows)

@@ -8,6 +8,10 @@ export const declarationThresholdPercent = 0.1
 export const substanceStatuses = ['present', 'absent'] as const
 export type SubstanceStatus = (typeof substanceStatuses)[number]
 
+/** How a declaration is known: a laboratory measured it, the supplier says so, the bill of materials shows it. */
+export const declarationMethods = ['test', 'declaration', 'bill'] as const
+export type DeclarationMethod = (typeof declarationMethods)[number]
+
 /** What somebody declared of one substance in one article. */
 export interface DeclaredSubstance {
   readonly status: SubstanceStatus
@@ -30,9 +34,13 @@ export function substanceVerdict({ status, concentrationPercent }: DeclaredSubst
 export const articleVerdicts = ['above', 'unknown', 'declared'] as const
 export type ArticleVerdict = (typeof articleVerdicts)[number]
 
-/** The verdict on one article: the worst of its declarations; without any it is unknown. Never an average. */
-export function articleVerdict(declared: readonly DeclaredSubstance[]): ArticleVerdict {
+/**
+ * The verdict on one article: the worst of its declarations; without any it is unknown. Never an average.
+ * @param forList it was declared for a whole release of the list: what is not named was declared too
+ */
+export function articleVerdict(declared: readonly DeclaredSubstance[], forList = false): ArticleVerdict {
   const verdicts = declared.map(substanceVerdict)
   if (verdicts.includes('above')) return 'above'
-  return verdicts.length === 0 || verdicts.includes('unknown') ? 'unknown' : 'declared'
+  const nothing = verdicts.length === 0 && !forList
+  return nothing || verdicts.includes('unknown') ? 'unknown' : 'declared'
 }

@@ -13,6 +13,11 @@ export const readCategoriesFile = async () => (await import('../../data/products
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
 export const readCandidateListFile = async () =>
   (await import('../../data/svhc/candidate-list.csv?raw')).default
+export const readSubstanceRulesFile = async () => (await import('../../data/svhc/duties.json?raw')).default
+export const readSubstancePhrasesFile = async () => (await import('../../data/svhc/phrases.csv?raw')).default
+export const readScipRangesFile = async () => (await import('../../data/svhc/scip-ranges.csv?raw')).default
+export const readOtherSubstancesFile = async () =>
+  (await import('../../data/svhc/other-substances.csv?raw')).default
 export const readCandidateIdentifiersFile = async () =>
   (await import('../../data/svhc/candidate-list-identifiers.csv?raw')).default
 export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default

@@ -69,6 +69,16 @@ export function contentOf(
     description,
     article,
     substances: [...substances],
+    listDeclaration:
+      component.listRelease === null
+        ? null
+        : {
+            release: component.listRelease,
+            method: component.listMethod,
+            evidence: component.listEvidence,
+            declaredOn: component.listDeclaredOn,
+          },
+    safeUse: component.safeUse,
     material: component.kind === 'material' ? materialContent(component, facility?.id ?? null) : null,
     part:
       component.kind === 'part'
@@ -129,5 +139,7 @@ export function recordedComponent(record: ComponentRecord, substances: readonly 
     ...(part ? { ...part, materials: record.madeOf.map(({ name, share }) => ({ name, share })) } : {}),
     article: content.article,
     substances: content.substances.map(({ entry: _, ...substance }) => substance),
+    listDeclaration: content.listDeclaration,
+    safeUse: content.safeUse,
   }
 }

@@ -4,6 +4,8 @@ import type { FieldProblem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import type { Substances } from '../substances/index.ts'
 
+type Declared = Pick<ComponentContent, 'article' | 'substances' | 'listDeclaration'>
+
 export interface CheckedSubstances {
   readonly substances: readonly SubstanceDeclaration[]
   readonly problems: readonly FieldProblem[]
@@ -12,7 +14,7 @@ export interface CheckedSubstances {
 /** Declarations with the entries and names of the Candidate List, and what is wrong in them. */
 export function checkedSubstances(
   known: Substances,
-  { article, substances }: Pick<ComponentContent, 'article' | 'substances'>,
+  { article, substances, listDeclaration }: Declared,
 ): CheckedSubstances {
   const listed = substances.map((one) => asListed(known, withoutZero(one)))
   const keys = listed.map(({ declaration }) => keyOf(declaration))
@@ -26,8 +28,17 @@ export function checkedSubstances(
     ]
   })
   const strange: readonly FieldProblem[] =
-    article || substances.length === 0 ? [] : [{ path: 'article', code: 'NOT_AN_ARTICLE' }]
-  return { substances: listed.map(({ declaration }) => declaration), problems: [...strange, ...problems] }
+    article || (substances.length === 0 && listDeclaration === null)
+      ? []
+      : [{ path: 'article', code: 'NOT_AN_ARTICLE' }]
+  const release: readonly FieldProblem[] =
+    listDeclaration === null || known.releases.some(({ date }) => date === listDeclaration.release)
+      ? []
+      : [{ path: 'listDeclaration.release', code: 'UNKNOWN_LIST_RELEASE' }]
+  return {
+    substances: listed.map(({ declaration }) => declaration),
+    problems: [...strange, ...release, ...problems],
+  }
 }
 
 interface Listed {

@@ -17,7 +17,7 @@ export function columnsOf(
   score: ComponentScore,
   basis: ComponentBasis,
 ): ComponentFields {
-  const { name, reference, description, article, substances, material, part } = content
+  const { name, reference, description, article, substances, listDeclaration, material, part } = content
   const declared = substances.map(({ status, concentration }) => ({
     status,
     concentrationPercent: concentration,
@@ -44,7 +44,12 @@ export function columnsOf(
     lossShare: part?.lossShare ?? null,
     massPerPiece: part?.massPerPiece ?? null,
     article,
-    substanceVerdict: article ? articleVerdict(declared) : null,
+    substanceVerdict: article ? articleVerdict(declared, listDeclaration !== null) : null,
+    listRelease: listDeclaration?.release ?? null,
+    listMethod: listDeclaration?.method ?? null,
+    listEvidence: listDeclaration?.evidence ?? null,
+    listDeclaredOn: listDeclaration?.declaredOn ?? null,
+    safeUse: content.safeUse || null,
     searchText: searchTextOf(content, basis),
     ...scoreColumns(score),
   }

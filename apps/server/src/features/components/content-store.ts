@@ -59,6 +59,7 @@ export const findSubstances = (tx: Tx, organizationId: string, id: string): Prom
       ec: componentSubstances.ec,
       status: componentSubstances.status,
       concentration: componentSubstances.concentration,
+      method: componentSubstances.method,
       evidence: componentSubstances.evidence,
       declaredOn: componentSubstances.declaredOn,
     })

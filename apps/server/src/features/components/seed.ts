@@ -12,6 +12,8 @@ const unsaid = {
   description: null,
   article: false,
   substances: [],
+  listDeclaration: null,
+  safeUse: null,
   material: null,
   part: null,
 }
@@ -82,6 +84,7 @@ const demoMaterials = {
           ec: null,
           status: 'present',
           concentration: 0.14,
+          method: 'test',
           evidence: null,
           declaredOn: '2026-03-12',
         },

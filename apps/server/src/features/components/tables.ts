@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { componentKinds } from '@ecotrame/contract'
-import { articleVerdicts, partKinds, spinningTypes, substanceStatuses } from '@ecotrame/lca'
+import {
+  articleVerdicts,
+  declarationMethods,
+  partKinds,
+  spinningTypes,
+  substanceStatuses,
+} from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,6 +36,12 @@ export const components = pgTable('components', {
   massPerPiece: doublePrecision('mass_per_piece'),
   article: boolean('article').notNull().default(false),
   substanceVerdict: text('substance_verdict', { enum: articleVerdicts }),
+  /** Release of the Candidate List for which the article was declared as a whole. */
+  listRelease: date('list_release'),
+  listMethod: text('list_method', { enum: declarationMethods }),
+  listEvidence: text('list_evidence'),
+  listDeclaredOn: date('list_declared_on'),
+  safeUse: text('safe_use'),
   /** Per kg, as it was when the component was saved. */
   frenchPerKg: doublePrecision('french_per_kg'),
   pefPerKg: doublePrecision('pef_per_kg'),
@@ -63,6 +75,7 @@ export const componentSubstances = pgTable('component_substances', {
   status: text('status', { enum: substanceStatuses }).notNull(),
   /** % by mass of the article. */
   concentration: doublePrecision('concentration'),
+  method: text('method', { enum: declarationMethods }),
   evidence: text('evidence'),
   declaredOn: date('declared_on'),
 })

@@ -5,13 +5,23 @@ import {
   type findSubstances,
   type SubstanceRow,
 } from '@ecotrame/contract'
-import { loadCandidateList, type CandidateList } from '@ecotrame/reference-data'
+import {
+  candidateReleases,
+  loadCandidateList,
+  loadSubstanceRules,
+  type CandidateList,
+  type CandidateRelease,
+  type SubstanceRules,
+} from '@ecotrame/reference-data'
 import { folded } from '../../platform/lists/folded.ts'
 import { memoryPage } from '../../platform/lists/memory-list.ts'
 
 /** The Candidate List as this server knows it, read once at the start. */
 export interface Substances {
   readonly list: CandidateList
+  /** The newest first. */
+  readonly releases: readonly CandidateRelease[]
+  readonly rules: SubstanceRules
   readonly rows: readonly SubstanceRow[]
   /** The entry and the names under which it stands in the list; `undefined`: no such entry. */
   readonly ofEntry: (entry: string) => readonly SubstanceRow[] | undefined
@@ -20,7 +30,7 @@ export interface Substances {
 }
 
 export async function loadSubstances(): Promise<Substances> {
-  const list = await loadCandidateList()
+  const [list, rules] = await Promise.all([loadCandidateList(), loadSubstanceRules()])
   const entries = new Map(list.entries.map((entry) => [entry.id, entry]))
   const rows = list.identifiers.map(({ entry, isMember, name, cas, ec }, index): SubstanceRow => {
     const head = entries.get(entry)
@@ -46,6 +56,8 @@ export async function loadSubstances(): Promise<Substances> {
   )
   return {
     list,
+    releases: candidateReleases(list),
+    rules,
     rows,
     ofEntry: (entry) => byEntry.get(entry),
     withNumber: (number) => byNumber.get(number),

@@ -142,6 +142,18 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Substances are declared of articles: say that this component is one.',
     fr: 'Les substances se déclarent pour un article : indiquez que ce composant en est un.',
   },
+  UNKNOWN_LIST_RELEASE: {
+    en: 'The Candidate List has no release of this day.',
+    fr: 'La liste candidate n’a pas de version à cette date.',
+  },
+  UNKNOWN_ARTICLE: {
+    en: 'There is no such article in the organization: a component with declared substances.',
+    fr: 'Cet article n’existe pas dans l’organisation : un composant avec substances déclarées.',
+  },
+  ANSWERED_BEFORE_RECEIVED: {
+    en: 'It cannot have been answered before it was received.',
+    fr: 'La réponse ne peut pas précéder la réception.',
+  },
   SAME_KIND_EXPECTED: {
     en: 'A material is replaced by another material, a part by another part.',
     fr: 'Une matière se remplace par une autre matière, une pièce par une autre pièce.',

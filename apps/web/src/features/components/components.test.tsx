@@ -46,6 +46,8 @@ const cotton: Component = {
     description: null,
     article: false,
     substances: [],
+    listDeclaration: null,
+    safeUse: null,
     material: null,
     part: null,
   },

@@ -248,6 +248,7 @@ export const organization = {
   'audit.entity.mask': 'Mask',
   'audit.entity.packaging': 'Packaging',
   'audit.entity.component': 'Component',
+  'audit.entity.svhc_enquiry': 'Question of a consumer',
   'audit.entity.material_price': 'Material price',
   'audit.entity.import': 'Import',
   'audit.entity.organization_data': 'Organization data',

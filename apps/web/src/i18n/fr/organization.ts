@@ -258,6 +258,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.mask': 'Masque',
   'audit.entity.packaging': 'Emballage',
   'audit.entity.component': 'Composant',
+  'audit.entity.svhc_enquiry': 'Question d’un consommateur',
   'audit.entity.material_price': 'Prix matière',
   'audit.entity.import': 'Import',
   'audit.entity.organization_data': 'Données d’organisation',

@@ -45,6 +45,11 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     packaging: { en: 'Packaging', fr: 'Emballage' },
     leg: { en: 'Transport leg', fr: 'Trajet' },
   },
+  method: {
+    test: { en: 'Test', fr: 'Essai' },
+    declaration: { en: 'Declaration', fr: 'Déclaration' },
+    bill: { en: 'Bill of materials', fr: 'Nomenclature' },
+  },
   status: {
     present: { en: 'Present', fr: 'Présente' },
     absent: { en: 'Absent', fr: 'Absente' },

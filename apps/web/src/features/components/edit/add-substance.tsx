@@ -8,7 +8,13 @@ import { substancesQuery } from '../queries.ts'
 import styles from '../components.module.css'
 import type { Substance } from './draft.ts'
 
-const unsaid = { concentration: null, evidence: null, declaredOn: null, status: 'present' } as const
+const unsaid = {
+  concentration: null,
+  method: null,
+  evidence: null,
+  declaredOn: null,
+  status: 'present',
+} as const
 
 /** Finds a substance of the Candidate List by name, CAS or EC number, or takes one by its own name. */
 export function AddSubstance({ onAdd }: { readonly onAdd: (substance: Substance) => void }) {

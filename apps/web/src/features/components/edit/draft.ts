@@ -31,6 +31,8 @@ export const emptyContent = (kind: ComponentKind): ComponentContent => ({
   description: null,
   article: false,
   substances: [],
+  listDeclaration: null,
+  safeUse: null,
   material: kind === 'material' ? emptyMaterial : null,
   part: kind === 'part' ? emptyPart : null,
 })

@@ -1,0 +1,34 @@
+-- What a product holds beside its compositions: button, zip, print carrier. Each is a component with declared
+-- substances; a component in use is not deleted.
+create table product_articles (
+  organization_id uuid not null,
+  product_id uuid not null,
+  component_id uuid not null,
+  place integer not null check (place >= 0),
+  quantity double precision not null check (quantity > 0),
+  -- Of one piece.
+  mass_g double precision check (mass_g > 0),
+  primary key (organization_id, product_id, component_id),
+  foreign key (organization_id, product_id) references products (organization_id, id) on delete cascade,
+  constraint products_hold_known_articles
+    foreign key (organization_id, component_id) references components (organization_id, id)
+);
+create index product_articles_by_component on product_articles (organization_id, component_id);
+alter table product_articles enable row level security;
+alter table product_articles force row level security;
+create policy own_organization on product_articles
+  using (in_scope(organization_id)) with check (in_scope(organization_id));
+
+-- Somebody has said that the articles of a product beside its compositions are all listed. Without a row nobody has,
+-- and where the product stands is unknown.
+create table product_articles_complete (
+  organization_id uuid not null,
+  product_id uuid not null,
+  confirmed_at timestamptz not null default now(),
+  primary key (organization_id, product_id),
+  foreign key (organization_id, product_id) references products (organization_id, id) on delete cascade
+);
+alter table product_articles_complete enable row level security;
+alter table product_articles_complete force row level security;
+create policy own_organization on product_articles_complete
+  using (in_scope(organization_id)) with check (in_scope(organization_id));
