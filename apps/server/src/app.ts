@@ -8,6 +8,7 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { loadCatalogue, registerCategories, type Catalogue } from './features/categories/index.ts'
 import {
@@ -16,6 +17,7 @@ import {
   registerComponents,
   type ComponentBasis,
 } from './features/components/index.ts'
+import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
 import {
@@ -40,6 +42,7 @@ import {
   registerImports,
   type ReadingBasis,
 } from './features/imports/index.ts'
+import { registerLevers } from './features/levers/index.ts'
 import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
 import type { ProcessRole } from './platform/configuration/configuration.ts'
 import { registerMasks } from './features/masks/index.ts'
@@ -48,6 +51,7 @@ import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { handlePackagingJobs, registerPackagings } from './features/packagings/index.ts'
 import { registerPlans } from './features/plans/index.ts'
+import { registerPortfolio } from './features/portfolio/index.ts'
 import {
   handleProductJobs,
   loadClassifications,
@@ -252,7 +256,8 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerTags(api, deps)
-  registerMaterialPrices(api, { ...deps, prices: await loadPriceBasis() })
+  const prices = await loadPriceBasis()
+  registerMaterialPrices(api, { ...deps, prices })
   const world = await loadFacilityBasis()
   await registerFacilities(api, { ...deps, facilities: world })
   registerOrganizationData(api, deps)
@@ -270,8 +275,13 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
-  registerSums(api, { ...deps, market: await loadMarketBenchmarks() })
+  const market = await loadMarketBenchmarks()
+  registerPortfolio(api, deps)
+  registerSums(api, { ...deps, market })
+  await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
   await registerAttribution(api, precise)
+  await registerComparisons(api, precise)
+  await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
 }

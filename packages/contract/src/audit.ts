@@ -26,9 +26,11 @@ export const auditedEntities = [
   'material_price',
   'packaging',
   'organization_data',
+  'portfolio_target',
   'component',
   'svhc_enquiry',
   'import',
+  'benchmark',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

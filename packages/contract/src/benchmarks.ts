@@ -119,7 +119,8 @@ export const findBenchmarks = call({
   path: '/benchmarks',
   access: 'find_all_benchmark',
   tag,
-  summary: 'Benchmarks of the organization and of the own team: distributions and reference products by category',
+  summary:
+    'Benchmarks of the organization and of the own team: distributions and reference products by category',
   query: z.object({
     ...listQuery,
     ...figureQuery,

@@ -3,6 +3,7 @@ import * as apiKeys from './api-keys.ts'
 import * as attribution from './attribution.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as benchmarks from './benchmarks.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
@@ -16,6 +17,7 @@ import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
+import * as levers from './levers.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
@@ -66,6 +68,7 @@ export * from './notifications.ts'
 export * from './import-file.ts'
 export * from './imports.ts'
 export * from './jobs.ts'
+export * from './levers.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
 export * from './organizations.ts'
@@ -100,6 +103,7 @@ export const allCalls: readonly CallShape[] = [
   attribution,
   audit,
   auth,
+  benchmarks,
   broadcasts,
   calculationSettings,
   categories,
@@ -110,6 +114,7 @@ export const allCalls: readonly CallShape[] = [
   imports,
   exportCalls,
   jobs,
+  levers,
   facilities,
   facilityUpkeep,
   notifications,

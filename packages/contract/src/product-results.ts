@@ -8,6 +8,7 @@ import {
   type ResultSum,
   type SummedPef,
 } from '@ecotrame/lca'
+import { benchmarkSources, ChosenBenchmark } from './benchmarks.ts'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
@@ -124,7 +125,10 @@ export const SummedFrenchCost = z.object({
 /** Where a result stands: beside the reference of its category, and among what the organization has evaluated of it. */
 export const ResultBenchmark = z.object({
   category,
-  kind: z.enum(['category_reference']),
+  /** What stands behind the category: the source of the benchmark that is chosen, else its reference product. */
+  kind: z.enum([...benchmarkSources, 'category_reference']),
+  /** The benchmark that the organization or the own team has chosen; `null`: none. */
+  chosen: z.nullable(ChosenBenchmark),
   /** The reference product of the category: the category profile, all fields at their defaults. */
   reference: z.nullable(
     z.object({
@@ -176,7 +180,7 @@ export const fullResultOfProduct = call({
 export const fullResultOfProductBesideBenchmark = call({
   ...common,
   path: '/results/product/:id/full/benchmark',
-  summary: 'The same beside the reference product of its category',
+  summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: z.extend(SummedFullResult, { benchmark }),
   errors,
 })
@@ -197,7 +201,7 @@ export const perComponentOfProduct = call({
 export const perComponentOfProductBesideBenchmark = call({
   ...common,
   path: '/results/product/:id/ipc/benchmark',
-  summary: 'The same beside the reference product of its category',
+  summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: z.extend(SummedPerComponent, { benchmark }),
   errors,
 })
@@ -216,7 +220,7 @@ export const fullResultOfCollection = call({
 export const fullResultOfCollectionBesideBenchmark = call({
   ...ofCollection,
   path: '/results/product-collection/:id/full/benchmark',
-  summary: 'The same beside the reference product of its category',
+  summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: z.extend(SummedFullResult, { benchmark }),
   errors,
 })
@@ -230,7 +234,7 @@ export const perComponentOfCollection = call({
 export const perComponentOfCollectionBesideBenchmark = call({
   ...ofCollection,
   path: '/results/product-collection/:id/ipc/benchmark',
-  summary: 'The same beside the reference product of its category',
+  summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
   answer: z.extend(SummedPerComponent, { benchmark }),
   errors,
 })

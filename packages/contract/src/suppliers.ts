@@ -159,7 +159,8 @@ export const findSupplier = call({
   access,
   capability,
   tag,
-  summary: 'One facility: what passes through it, by stage, and the evaluations that name it, most at stake first',
+  summary:
+    'One facility: what passes through it, by stage, and the evaluations that name it, most at stake first',
   params: z.object({ id: identifier }),
   query: z.object(asked),
   answer: z.object({

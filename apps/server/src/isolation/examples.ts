@@ -82,6 +82,14 @@ export const examples: Readonly<Record<string, Example>> = {
     params: { id: idOf('evaluation_versions') },
     query: { versus: idOf('evaluation_versions'), label: 'fr_dur' },
   },
+  'GET /results/evaluation/:id/levers': {
+    params: { id: idOf('evaluations') },
+    query: { version: idOf('evaluation_versions'), label: 'fr_dur' },
+  },
+  'POST /evaluations/variant/:id': {
+    params: { id: idOf('evaluations') },
+    body: { version: idOf('evaluation_versions'), levers: ['everyStep::FR'] },
+  },
   'POST /dpr/assess': {
     body: { version: idOf('evaluation_versions'), target: { type: 'precision', x: 0.2 } },
   },
@@ -144,6 +152,12 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /import/files/:id/rows': { query: { outcome: 'created' } },
   'GET /import/templates/:category': { params: { category: 'tshirt' } },
+  'POST /benchmarks': { body: { kind: 'filter', name: unique, category: 'tshirt' } },
+  'POST /benchmarks/file': {
+    body: { name: unique, category: 'tshirt', sourceNote: unique },
+  },
+  'PUT /benchmarks/:id': { body: { name: unique } },
+  'PATCH /benchmarks/choose/:id': { body: { chosen: true } },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
@@ -169,6 +183,7 @@ export const examples: Readonly<Record<string, Example>> = {
 
 /** What the routes take that want another file than a picture. */
 export const uploads: Readonly<Record<string, string>> = {
+  'POST /benchmarks/file': 'points_per_100g\n300\n400\n500\n',
   'POST /facilities/import': 'name,country\nA mill,FR\n',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }

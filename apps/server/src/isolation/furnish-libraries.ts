@@ -16,6 +16,13 @@ export async function furnishFacilities(tx: Tx, organizationId: string, word: st
   return { facilities, other_facility: other }
 }
 
+export const furnishBenchmark = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into benchmarks (organization_id, name, category_id, origin, filter, shared, distributions, default_label)
+      values (${organizationId}, ${`${word} benchmark`}, 'tshirt', 'filter', '{}', true, '{}', 'fr_dur')`,
+  )
+
 export const furnishTag = (tx: Tx, organizationId: string, word: string) =>
   inserted(
     tx,

@@ -10,6 +10,7 @@ import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
 import { furnishImport } from './furnish-imports.ts'
 import {
+  furnishBenchmark,
   furnishFacilities,
   furnishTag,
   furnishComponents,
@@ -218,11 +219,12 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   } as const
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await furnishTag(tx, organizationId, word)
+  const benchmarks = await furnishBenchmark(tx, organizationId, word)
   const prices = await furnishPrice(tx, organizationId, word)
   const organization_data = await furnishOrganizationData(tx, organizationId, word)
   const components = await furnishComponents(tx, organizationId, word)
   return {
-    ids: { ...ids, ...components, organization_data, masks, tags, material_prices: prices },
+    ids: { ...ids, ...components, organization_data, masks, tags, benchmarks, material_prices: prices },
     token: owner.token,
   }
 }

@@ -86,7 +86,7 @@ export function requestOf(route: Route, template: Template, choose: Choose): Req
   const query = new URLSearchParams(of('query') as Record<string, string>).toString()
   const url = filledUrl(route.url, of('params') as Record<string, unknown>)
   const request = { method: route.method, url: query === '' ? url : `${url}?${query}` }
-  if (route.call?.upload === true) return { ...request, ...aFile(uploads[route.name] ?? pixel) }
+  if (route.call?.upload === true) return { ...request, ...aFile(uploads[route.name] ?? pixel, of('body')) }
   const body = of('body')
   if (body === undefined) return { ...request, headers: {} }
   return {
@@ -101,9 +101,13 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
   'base64',
 )
-const aFile = (content: string | Buffer) => ({
+/** The example of an upload names its other fields. */
+const aFile = (content: string | Buffer, fields: unknown) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=walk' },
   payload: Buffer.concat([
+    ...Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, value]) =>
+      Buffer.from(`--walk\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+    ),
     Buffer.from('--walk\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n'),
     Buffer.from(content),
     Buffer.from('\r\n--walk--\r\n'),

@@ -1,4 +1,7 @@
+import { loadMarketBenchmarks } from '@ecotrame/reference-data'
+import { seedDemoBenchmarks } from '../features/benchmarks/index.ts'
 import { loadCatalogue } from '../features/categories/index.ts'
+import { seedDemoComparisons } from '../features/comparisons/index.ts'
 import { loadComponentBasis, seedDemoComponents } from '../features/components/index.ts'
 import {
   loadFrenchMethod,
@@ -45,6 +48,8 @@ export async function seedInstallation(
       await seedDemoComponents({ ...made, components }, demo)
       await seedDemoTags(within, demo)
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
+      await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
+      await seedDemoComparisons(within, demo)
       await seedDemoPrices(within, demo)
       await seedDemoOrganizationData({ database: within }, demo)
       await seedDemoNotifications(within, demo)

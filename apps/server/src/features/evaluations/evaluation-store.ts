@@ -92,6 +92,13 @@ export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefine
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )
 
+/** A query of columns of the evaluations that match and of their `active_version`, for sums over many. */
+export const evaluationsMatching = (sight: Sight, filter: EvaluationFilter, columns: SQL): SQL =>
+  sql`select ${columns} from ${evaluations} left join evaluation_versions active_version
+    on active_version.organization_id = evaluations.organization_id
+    and active_version.evaluation_id = evaluations.id and active_version.active
+    where ${matching(sight, filter)}`
+
 const newestFirst: readonly Sort<SortableField>[] = [{ field: 'updatedAt', descending: true }]
 
 /** One page, newest change first unless sorted otherwise. */

@@ -60,8 +60,8 @@ const bases = {
   per1000g: (figure, mass) => sql`${figure} / nullif(${mass}, 0)`,
 } as const satisfies Record<WeightBasis, (figure: SQL, mass: SQL) => SQL>
 
-/** A label computed as `scoreLabels` does; a missing quantity makes it null. */
-function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
+/** A label of the active version, computed as `scoreLabels` does; a missing quantity makes it null. */
+export function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
   const { family, denominator } = partsOfLabel(label)
   return bases[basis](divided(family, denominator), quantity(family, 'massKg'))
 }

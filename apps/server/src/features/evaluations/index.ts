@@ -1,5 +1,6 @@
 export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
+export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
 export { loadFrenchMethod, type FrenchMethod } from './method.ts'
 export { loadPefBasis, pefOfForm, type PefBasis } from './pef.ts'
@@ -7,7 +8,14 @@ export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
 export { runWithin } from './run-evaluation.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
-export { evaluationIsVisible, findRecord, namesOf } from './evaluation-store.ts'
+export {
+  evaluationIsVisible,
+  evaluationsMatching,
+  findRecord,
+  namesOf,
+  type EvaluationFilter,
+} from './evaluation-store.ts'
+export { figureColumn } from './figure-of-label.ts'
 export { sightOf, withinSight, type Sight } from './sight.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
 export { evaluationsToHold } from './evaluations-to-hold.ts'

@@ -60,6 +60,16 @@ const kinds = {
       done: (count) => `Évaluations mises à jour avec un composant : ${count}.`,
     },
   },
+  measure_precisions: {
+    en: {
+      going: 'Measuring how sure results are',
+      done: (count) => `Results whose precision is known now: ${count}.`,
+    },
+    fr: {
+      going: 'Mesure de la précision des résultats',
+      done: (count) => `Résultats dont la précision est maintenant connue : ${count}.`,
+    },
+  },
   export_evaluations: exported,
   export_products: exported,
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>

@@ -9,6 +9,7 @@ export const jobs = {
   'jobs.kind.import_evaluations': 'Import a file',
   'jobs.kind.export_evaluations': 'Export evaluations',
   'jobs.kind.export_products': 'Export products',
+  'jobs.kind.measure_precisions': 'Measure how sure results are',
   'jobs.state.label': 'State',
   'jobs.state.queued': 'Waiting',
   'jobs.state.running': 'Running',

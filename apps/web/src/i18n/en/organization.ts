@@ -251,6 +251,7 @@ export const organization = {
   'audit.entity.svhc_enquiry': 'Question of a consumer',
   'audit.entity.material_price': 'Material price',
   'audit.entity.import': 'Import',
+  'audit.entity.benchmark': 'Benchmark',
   'audit.entity.organization_data': 'Organization data',
   'audit.entity.tag': 'Tag',
   'audit.action.label': 'Action',

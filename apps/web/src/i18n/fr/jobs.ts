@@ -9,6 +9,7 @@ export const jobs = {
   'jobs.kind.import_evaluations': 'Importer un fichier',
   'jobs.kind.export_evaluations': 'Exporter des évaluations',
   'jobs.kind.export_products': 'Exporter des produits',
+  'jobs.kind.measure_precisions': 'Mesurer la précision des résultats',
   'jobs.state.label': 'État',
   'jobs.state.queued': 'En attente',
   'jobs.state.running': 'En cours',

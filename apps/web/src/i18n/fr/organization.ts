@@ -261,6 +261,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.svhc_enquiry': 'Question d’un consommateur',
   'audit.entity.material_price': 'Prix matière',
   'audit.entity.import': 'Import',
+  'audit.entity.benchmark': 'Référence de comparaison',
   'audit.entity.organization_data': 'Données d’organisation',
   'audit.entity.tag': 'Étiquette',
   'audit.action.label': 'Action',

@@ -62,6 +62,16 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     moulded: { en: 'Moulded', fr: 'Moulé' },
     rigid: { en: 'Rigid', fr: 'Rigide' },
   },
+  madeFrom: {
+    filter: { en: 'Evaluations of the library', fr: 'Évaluations de la bibliothèque' },
+    collection: { en: 'A collection of products', fr: 'Une collection de produits' },
+    file: { en: 'A file', fr: 'Un fichier' },
+    reference_product: {
+      en: 'The reference product of the category',
+      fr: 'Le produit de référence de la catégorie',
+    },
+    declared_market: { en: 'Products declared in France', fr: 'Produits déclarés en France' },
+  },
   kind: ownDataNames,
   exported: {
     evaluations: { en: 'Evaluations', fr: 'Évaluations' },

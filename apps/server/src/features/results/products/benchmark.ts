@@ -1,27 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CallAnswer, fullResultOfProductBesideBenchmark } from '@ecotrame/contract'
-import {
-  allScoreLabels,
-  categoryProfile,
-  frenchPartOf,
-  pefPartOf,
-  sumOfParts,
-  type PartResult,
-  type ResultSum,
-  type ScoreLabelId,
-} from '@ecotrame/lca'
-import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
+import type { ResultSum, ScoreLabelId } from '@ecotrame/lca'
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
+import { chosenBenchmark, referenceProduct } from '../../benchmarks/index.ts'
 import {
   categoryName,
-  computeForm,
-  evaluations,
-  evaluationVersions as versions,
+  evaluationsMatching,
+  figureColumn,
   sightOf,
-  withinSight,
+  type EvaluationFilter,
 } from '../../evaluations/index.ts'
 import { computeSettings, type ComputeSettings } from '../../settings/index.ts'
 import type { SumsDeps } from './deps.ts'
@@ -35,66 +24,66 @@ export interface Benchmarked {
   readonly language: Language
   readonly category: string | null
   readonly result: ResultSum
+  /** Releases of methods and data behind it. */
+  readonly releases: readonly string[]
 }
 
 /** What stands beside a result; `null` where it is of several categories, or of none that is known. */
 export async function benchmarkOf(
   tx: Tx,
   deps: BenchmarkDeps,
-  { session, language, category, result }: Benchmarked,
+  { session, language, category, result, releases }: Benchmarked,
 ): Promise<Benchmark | null> {
   const known = category === null ? undefined : deps.catalogue.category(category)
   if (known === undefined) return null
   const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
+  const label = labelOf(result)
+  const beside = { result, label, releases }
+  const chosen = await chosenBenchmark(tx, { session, language }, known.id, beside)
   const market = deps.market.find(({ productId }) => productId === known.frenchProductId)
   return {
     category: categoryName(deps.catalogue, known.id),
-    kind: 'category_reference',
+    kind: chosen?.source ?? 'category_reference',
+    chosen,
     reference: referenceOf(deps, known.id, settings, language),
     declaredMarket: market ? marketAnswer(market) : null,
-    rank: await rankOf(tx, session, known.id, result),
+    rank: await rankOf(tx, session, known.id, { label, per100g: result.labels[label]?.per100g ?? null }),
   }
 }
 
-const marketAnswer = ({ productId: _product, ...points }: MarketBenchmark): Benchmark['declaredMarket'] =>
-  points
+const marketAnswer = ({
+  minimumPointsPer100g,
+  medianPointsPer100g,
+  maximumPointsPer100g,
+  source,
+  asOf,
+}: MarketBenchmark): Benchmark['declaredMarket'] => ({
+  minimumPointsPer100g,
+  medianPointsPer100g,
+  maximumPointsPer100g,
+  source,
+  asOf,
+})
 
 const nameOfReference: Readonly<Record<Language, (category: string) => string>> = {
   en: (category) => `Reference product: ${category}`,
   fr: (category) => `Produit de référence\u00a0: ${category}`,
 }
 
-/** The category profile, computed as the organization computes now; `null`: it cannot be computed. */
 function referenceOf(
-  { catalogue, method, pef }: BenchmarkDeps,
+  deps: BenchmarkDeps,
   categoryId: string,
   settings: ComputeSettings,
   language: Language,
 ): Benchmark['reference'] {
-  const [form, category] = [catalogue.category(categoryId)?.form, pef.method.categories.get(categoryId)]
-  if (form === undefined || category === undefined) return null
-  const { state } = categoryProfile(form, category, loadPrecisionTables().profile, randomUUID)
-  const computed = computeForm(form, state, { method, pef }, settings)
-  if (!computed.ok) return null
-  const { french, pefView, massKg, labelQuantities, methodRelease, databaseRelease, frenchPefReading } =
-    computed.value
-  const part: PartResult = {
-    netMassKg: massKg,
-    labels: labelQuantities,
-    french: french && frenchPartOf(french.result),
-    pef: pefView && pefPartOf(pefView),
-    besideFrenchCost: false,
-    releases: { french: french && methodRelease, pef: pefView && pefView.method, frenchPefReading },
-  }
-  const sum = sumOfParts([{ factor: 1, part }], pef.method.weighting)
-  const { name, name_fr } = categoryName(catalogue, categoryId)
+  const found = referenceProduct(deps, categoryId, settings)
+  if (found === null) return null
+  const { sum, ...reference } = found
+  const { name, name_fr } = categoryName(deps.catalogue, categoryId)
   return {
+    ...reference,
     name: nameOfReference[language](language === 'fr' ? name_fr : name),
-    massKg,
     labels: sum.labels,
-    coverage: french === null ? (sum.pef?.coverage ?? 0) : 1,
-    methodRelease,
-    databaseRelease,
     result: sum,
   }
 }
@@ -102,29 +91,42 @@ function referenceOf(
 /** The default label of a result: the French one where all of it is in its scope. */
 const labelOf = ({ labels }: ResultSum): ScoreLabelId => (labels.fr_dur === null ? 'pef' : 'fr_dur')
 
+interface Ranked extends Record<string, unknown> {
+  readonly evaluations: number
+  readonly better: number
+}
+
+/** Counted in the database: there may be a hundred thousand of them. */
 async function rankOf(
   tx: Tx,
   session: Session,
   categoryId: string,
-  result: ResultSum,
+  { label, per100g }: { readonly label: ScoreLabelId; readonly per100g: number | null },
 ): Promise<Benchmark['rank']> {
-  const label = labelOf(result)
-  const per100g = result.labels[label]?.per100g ?? null
   if (per100g === null) return null
-  const rows = await tx
-    .select({ quantities: versions.labelQuantities })
-    .from(evaluations)
-    .innerJoin(
-      versions,
-      and(
-        eq(versions.organizationId, evaluations.organizationId),
-        eq(versions.evaluationId, evaluations.id),
-        versions.active,
-      ),
-    )
-    .where(and(withinSight(sightOf(session)), eq(evaluations.categoryId, categoryId)))
-  const figures = rows.flatMap(({ quantities }) => allScoreLabels(quantities)[label]?.per100g ?? [])
-  if (figures.length === 0) return null
-  const better = figures.filter((figure) => figure < per100g).length
-  return { label, per100g, percentile: better / figures.length, evaluations: figures.length }
+  const figures = evaluationsMatching(
+    sightOf(session),
+    { ...everyEvaluation, categories: [categoryId] },
+    sql`${figureColumn(label, 'per100g')} as figure`,
+  )
+  const { rows } = await tx.execute<Ranked>(sql`select count(figure)::integer as "evaluations",
+    (count(*) filter (where figure < ${per100g}::double precision * (1 - ${noise}::double precision)))::integer as "better"
+    from (${figures}) as figures`)
+  const [counted] = rows
+  if (counted === undefined || counted.evaluations === 0) return null
+  const { better, evaluations } = counted
+  return { label, per100g, percentile: better / evaluations, evaluations }
 }
+
+const everyEvaluation: EvaluationFilter = {
+  words: [],
+  categories: [],
+  states: [],
+  teams: [],
+  masks: [],
+  facilities: [],
+  tags: [],
+  authors: [],
+}
+/** Relative: the same figure, divided in another order, is not a better one. */
+const noise = 1e-12

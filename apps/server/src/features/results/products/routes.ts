@@ -57,11 +57,23 @@ function answered<Detail extends object>(
       deps.database.inOrganization(organizationId, async (tx) => {
         const loaded = await load(tx)
         const answer = await view(tx, loaded)
-        const of = { ...asked, category: loaded.category, result: answer.result }
+        const of = {
+          ...asked,
+          category: loaded.category,
+          result: answer.result,
+          releases: releasesOf(loaded),
+        }
         return { ...answer, benchmark: await benchmarkOf(tx, deps, of) }
       }),
   }
 }
+
+/** Of methods and data, each once. */
+const releasesOf = ({ parts }: LoadedSubject): readonly string[] => [
+  ...new Set(
+    parts.flatMap(({ version }) => (version ? [version.methodRelease, version.databaseRelease] : [])),
+  ),
+]
 
 const full = (_tx: Tx, { parts }: LoadedSubject, context: ViewContext) => ({
   contributions: contributionsOf(parts, context),

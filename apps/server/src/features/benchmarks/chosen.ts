@@ -1,0 +1,84 @@
+import type { ChosenBenchmark, Distribution } from '@ecotrame/contract'
+import { scoreLabelIds, type ResultSum, type ScoreLabelId } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { sightOf, type Asker } from '../evaluations/index.ts'
+import { warningsOf } from './answers.ts'
+import { findChosen, sourceOf, type BenchmarkRecord } from './benchmark-store.ts'
+import type { Distributions, KeptBasis } from './tables.ts'
+import { besideResult, warningOf } from './texts.ts'
+
+/** A result that stands beside the benchmark of its category. */
+export interface BesideBenchmark {
+  readonly result: ResultSum
+  /** Its default label. */
+  readonly label: ScoreLabelId
+  /** Releases of methods and data behind it. */
+  readonly releases: readonly string[]
+}
+
+/** The benchmark chosen for a category, with the place of a result in it; `null`: none is chosen. */
+export async function chosenBenchmark(
+  tx: Tx,
+  { session, language }: Asker,
+  categoryId: string,
+  beside: BesideBenchmark,
+): Promise<ChosenBenchmark | null> {
+  const record = await findChosen(tx, session, categoryId, sightOf(session).team.every)
+  if (record === undefined) return null
+  const position = positionIn(record, beside)
+  const known = new Set(record.releases)
+  const otherRelease = known.size > 0 && beside.releases.some((release) => !known.has(release))
+  return {
+    id: record.id,
+    name: record.name,
+    source: sourceOf(record.origin),
+    sourceNote: record.sourceNote,
+    asOf: record.asOf,
+    computedAt: record.computedAt.toISOString(),
+    n: record.n,
+    releases: record.releases,
+    warnings: [
+      ...warningsOf(record).map((code) => warningOf(code, language)),
+      ...(otherRelease ? [besideResult('OTHER_RELEASE', language)] : []),
+      ...(position === null ? [besideResult('OTHER_LABEL', language)] : []),
+    ],
+    per100g: onBasis(record.distributions, 'per100g'),
+    product: onBasis(record.distributions, 'product'),
+    position,
+  }
+}
+
+const onBasis = (
+  distributions: Distributions,
+  basis: KeptBasis,
+): Partial<Record<ScoreLabelId, Distribution>> =>
+  Object.fromEntries(
+    scoreLabelIds.flatMap((label) => {
+      const distribution = distributions[label]?.[basis]
+      return distribution === undefined ? [] : [[label, distribution]]
+    }),
+  )
+
+function positionIn(
+  { distributions }: BenchmarkRecord,
+  { result, label }: BesideBenchmark,
+): ChosenBenchmark['position'] {
+  const distribution = distributions[label]?.per100g
+  const per100g = result.labels[label]?.per100g ?? null
+  if (distribution === undefined || per100g === null) return null
+  const { minimum, median, maximum } = distribution
+  return {
+    label,
+    per100g,
+    toMedian: median > 0 ? per100g / median - 1 : null,
+    quarter: quarterOf(per100g, distribution),
+    place: per100g < minimum ? 'below' : per100g > maximum ? 'above' : 'within',
+  }
+}
+
+function quarterOf(figure: number, { lowerQuartile, median, upperQuartile }: Distribution) {
+  if (lowerQuartile === null || upperQuartile === null) return null
+  if (figure <= lowerQuartile) return 1
+  if (figure <= median) return 2
+  return figure <= upperQuartile ? 3 : 4
+}

@@ -1,0 +1,149 @@
+import {
+  limits,
+  type BenchmarkRow,
+  type CallParsed,
+  type createBenchmark as createCall,
+  type duplicateBenchmark as duplicateCall,
+  type uploadBenchmark as uploadCall,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Uploaded } from '../../platform/http/serve.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { EvaluatedCategory } from '../categories/index.ts'
+import type { Asker } from '../evaluations/index.ts'
+import { audited, benchmarkRow, defaultFigure } from './answers.ts'
+import * as store from './benchmark-store.ts'
+import * as writes from './benchmark-writes.ts'
+import { foundBenchmark, standBehind } from './choose.ts'
+import type { BenchmarkBasis, BenchmarksDeps } from './deps.ts'
+import { defaultLabelOf, figuresOf } from './make.ts'
+import { distributionOfFile } from './read-file.ts'
+import { ownershipOf, sightOfBenchmark } from './sight.ts'
+
+/** @throws INVALID_VALUES */
+export function categoryOf({ catalogue }: BenchmarkBasis, id: string): EvaluatedCategory {
+  const category = catalogue.category(id)
+  if (category === undefined)
+    throw problem('INVALID_VALUES', { errors: [{ path: 'category', code: 'UNKNOWN_CATEGORY' }] })
+  return category
+}
+
+/** Who made it, and for whom. */
+const madeBy = ({ session }: Asker) => ({
+  ...ownershipOf(session),
+  authorId: session.kind === 'user' ? session.userId : null,
+  authorName: session.userName,
+})
+
+interface Told {
+  readonly action: 'create' | 'duplicate'
+  readonly copyOf?: string
+}
+
+async function written(
+  tx: Tx,
+  basis: BenchmarkBasis,
+  asker: Asker,
+  fields: writes.BenchmarkFields,
+  { action, ...told }: Told = { action: 'create' },
+): Promise<store.BenchmarkRecord> {
+  const { session } = asker
+  const id = await writes.insertBenchmark(tx, session.organizationId, { ...fields, chosen: false })
+  if (fields.chosen === true) await standBehind(tx, asker, await foundBenchmark(tx, asker, id))
+  const record = await foundBenchmark(tx, asker, id)
+  const after = { ...told, ...audited(record, basis) }
+  await recordChange(tx, session, { entity: 'benchmark', entityId: id, action, after })
+  return record
+}
+
+/** Within a transaction of the caller's organization. @throws INVALID_VALUES */
+export async function createWithin(
+  tx: Tx,
+  basis: BenchmarkBasis,
+  asker: Asker,
+  body: CallParsed<typeof createCall>['body'],
+): Promise<store.BenchmarkRecord> {
+  const category = categoryOf(basis, body.category)
+  const owner = madeBy(asker)
+  const sight = sightOfBenchmark(asker.session.organizationId, owner)
+  const figures = await figuresOf(tx, basis, { asker, sight, category, origin: body })
+  return written(tx, basis, asker, {
+    name: body.name,
+    categoryId: category.id,
+    origin: body.kind,
+    filter: body.kind === 'filter' ? body.filter : null,
+    collectionId: body.kind === 'collection' ? body.collection : null,
+    ...owner,
+    chosen: body.chosen,
+    defaultLabel: defaultLabelOf(category),
+    ...writes.columnsOfFigures(figures),
+  })
+}
+
+export const createBenchmark = (
+  deps: BenchmarksDeps,
+  asker: Asker,
+  body: CallParsed<typeof createCall>['body'],
+): Promise<BenchmarkRow> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
+    benchmarkRow(await createWithin(tx, deps, asker, body), defaultFigure, deps, asker.language),
+  )
+
+/** A benchmark from a file that is right as a whole. @throws INVALID_VALUES */
+export async function uploadBenchmark(
+  deps: BenchmarksDeps,
+  asker: Asker,
+  { file, fileName, fields }: Uploaded<typeof uploadCall>,
+): Promise<BenchmarkRow> {
+  const category = categoryOf(deps, fields.category)
+  const per100g = await distributionOfFile(file, asker.language)
+  const label = fields.label ?? defaultLabelOf(category)
+  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const record = await written(tx, deps, asker, {
+      name: fields.name,
+      categoryId: category.id,
+      origin: 'file',
+      fileName: fileName.slice(-limits.nameMaximumLength),
+      ...madeBy(asker),
+      chosen: fields.chosen === 'true',
+      defaultLabel: label,
+      ...writes.columnsOfFigures({
+        distributions: { [label]: { per100g } },
+        n: per100g.n,
+        leftOut: 0,
+        releases: fields.release ? [fields.release] : [],
+        coverage: null,
+        sourceNote: fields.sourceNote,
+        asOf: fields.asOf || null,
+      }),
+    })
+    return benchmarkRow(record, defaultFigure, deps, asker.language)
+  })
+}
+
+const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Language, string>
+
+/** A copy as it stands, for whoever copies it. */
+export const duplicateBenchmark = (
+  deps: BenchmarksDeps,
+  asker: Asker,
+  id: string,
+  extras: CallParsed<typeof duplicateCall>['body'],
+): Promise<BenchmarkRow> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const original = await foundBenchmark(tx, asker, id)
+    const mark = copyMark[asker.language]
+    const { categoryId, origin, filter, collectionId, fileName, sourceNote, asOf } = original
+    const { distributions, defaultLabel, n, leftOut, releases, coverageMinimum, coverageMaximum } = original
+    const fields = {
+      ...{ categoryId, origin, filter, collectionId, fileName, sourceNote, asOf },
+      ...{ distributions, defaultLabel, n, leftOut, releases, coverageMinimum, coverageMaximum },
+      ...madeBy(asker),
+      name: extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark,
+    }
+    const told = { action: 'duplicate', copyOf: original.name } as const
+    const copy = await written(tx, deps, asker, fields, told)
+    return benchmarkRow(copy, defaultFigure, deps, asker.language)
+  })

@@ -1,0 +1,23 @@
+import type { MarketBenchmark } from '@ecotrame/reference-data'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import type { Catalogue } from '../categories/index.ts'
+import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+
+/** What the feature works with. */
+export interface BenchmarksDeps {
+  readonly database: OrganizationDatabase
+  readonly catalogue: Catalogue
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  /** What is declared on the French portal, by product of the method. */
+  readonly market: readonly MarketBenchmark[]
+}
+
+/** Without the database: within a transaction of somebody else. */
+export type BenchmarkBasis = Omit<BenchmarksDeps, 'database'>
+
+/** A benchmark as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
+export interface ReadBenchmark {
+  readonly id: string
+  readonly ifMatch: number | null
+}

@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import type { BenchmarkFilter } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { searchWords } from '../../platform/lists/page.ts'
+import { evaluationsMatching, figureColumn, type Sight } from '../evaluations/index.ts'
+import { withinProductSight } from '../products/index.ts'
+import { keptBases, type Distributions, type KeptBasis } from './tables.ts'
+
+/** What a benchmark is made of. */
+export interface LibraryFigures {
+  readonly distributions: Distributions
+  /** Evaluations or products that have a figure. */
+  readonly n: number
+  readonly leftOut: number
+  readonly releases: readonly string[]
+  readonly coverage: { readonly minimum: number; readonly maximum: number } | null
+}
+
+const columnName = (label: ScoreLabelId, basis: KeptBasis) => sql.identifier(`${label}_${basis}`)
+const everyFigure = scoreLabelIds.flatMap((label) => keptBases.map((basis) => ({ label, basis })))
+
+/** One row a label and basis; quartiles lie between the two figures next to them, as spreadsheets compute them. */
+const spread = sql`select label, basis, count(value)::integer as n,
+    percentile_cont(array[0, 0.25, 0.5, 0.75, 1]::double precision[]) within group (order by value) as at
+  from figures cross join lateral (values ${sql.join(
+    everyFigure.map(
+      ({ label, basis }) =>
+        sql`(${sql.raw(`'${label}'`)}, ${sql.raw(`'${basis}'`)}, figures.${columnName(label, basis)})`,
+    ),
+    sql`, `,
+  )}) as spread (label, basis, value)
+  where value is not null group by label, basis`
+
+interface SpreadRow extends Record<string, unknown> {
+  readonly label: ScoreLabelId
+  readonly basis: KeptBasis
+  readonly n: number
+  readonly at: readonly [number, number, number, number, number]
+}
+
+interface CountedRow extends Record<string, unknown> {
+  readonly counted: number
+  readonly found: number
+  readonly releases: readonly string[] | null
+  readonly coverageMinimum: number | null
+  readonly coverageMaximum: number | null
+}
+
+/** Figures of which all that a benchmark keeps is computed in the database: however many there are. */
+async function figuresFrom(tx: Tx, figures: SQL): Promise<LibraryFigures> {
+  const spreads = await tx.execute<SpreadRow>(sql`with figures as materialized (${figures}) ${spread}`)
+  const { rows } = await tx.execute<CountedRow>(sql`with figures as materialized (${figures})
+    select count(*) filter (where figures.evaluated)::integer as "counted", count(*)::integer as "found",
+      (select array_agg(distinct release order by release)
+        from figures each_figure cross join lateral unnest(each_figure.releases) as release
+        where each_figure.evaluated) as "releases",
+      min(figures.coverage) filter (where figures.evaluated) as "coverageMinimum",
+      max(figures.coverage) filter (where figures.evaluated) as "coverageMaximum"
+    from figures`)
+  const [counts] = rows
+  const {
+    counted = 0,
+    found = 0,
+    releases = null,
+    coverageMinimum = null,
+    coverageMaximum = null,
+  } = counts ?? {}
+  return {
+    distributions: distributionsOf(spreads.rows),
+    n: counted,
+    leftOut: found - counted,
+    releases: releases ?? [],
+    coverage:
+      coverageMinimum === null || coverageMaximum === null
+        ? null
+        : { minimum: coverageMinimum, maximum: coverageMaximum },
+  }
+}
+
+function distributionsOf(rows: readonly SpreadRow[]): Distributions {
+  const distributions: Partial<Record<ScoreLabelId, NonNullable<Distributions[ScoreLabelId]>>> = {}
+  for (const { label, basis, n, at } of rows) {
+    const [minimum, lowerQuartile, median, upperQuartile, maximum] = at
+    const distribution = { n, minimum, lowerQuartile, median, upperQuartile, maximum }
+    distributions[label] = { ...distributions[label], [basis]: distribution }
+  }
+  return distributions
+}
+
+/** Of the active version of every evaluation of a category that the filter lets through and the maker may see. */
+export function figuresOfEvaluations(
+  tx: Tx,
+  sight: Sight,
+  category: string,
+  { search, state = [], team = [], tag = [], facility = [] }: BenchmarkFilter,
+): Promise<LibraryFigures> {
+  const columns = everyFigure.map(
+    ({ label, basis }) => sql`${figureColumn(label, basis)} as ${columnName(label, basis)}`,
+  )
+  const figures = evaluationsMatching(
+    sight,
+    {
+      words: searchWords(search, folded),
+      categories: [category],
+      states: state,
+      teams: team,
+      masks: [],
+      facilities: facility,
+      tags: tag,
+      authors: [],
+    },
+    sql`${sql.join(columns, sql`, `)}, active_version.id is not null as evaluated,
+      active_version.pef_coverage as coverage,
+      case when active_version.id is null then '{}' else
+        array[active_version.method_release, active_version.database_release] end as releases`,
+  )
+  return figuresFrom(tx, figures)
+}
+
+/** Of the products of a collection that are of this category alone and that the maker may see, each once. */
+export function figuresOfCollection(
+  tx: Tx,
+  sight: Sight,
+  category: string,
+  collectionId: string,
+): Promise<LibraryFigures> {
+  const value = (label: ScoreLabelId) => sql`(products.label_values ->> ${label})::double precision`
+  const columns = everyFigure.map(({ label, basis }) => {
+    const figure =
+      basis === 'product' ? value(label) : sql`${value(label)} / nullif(products.mass_kg, 0) * 0.1`
+    return sql`case when products.category_ids = array[${category}]::text[] then ${figure} end
+      as ${columnName(label, basis)}`
+  })
+  const ofProduct = sql`from product_evaluations held
+    join evaluation_versions version on version.organization_id = held.organization_id
+      and version.evaluation_id = held.evaluation_id and version.active
+    cross join lateral unnest(array[version.method_release, version.database_release]) as release
+    where held.organization_id = products.organization_id and held.product_id = products.id`
+  return figuresFrom(
+    tx,
+    sql`select ${sql.join(columns, sql`, `)},
+      products.state <> 'draft' and products.category_ids = array[${category}]::text[] as evaluated,
+      (select min(version.pef_coverage) ${ofProduct}) as coverage,
+      (select coalesce(array_agg(distinct release), '{}') ${ofProduct}) as releases
+    from products
+    join product_collection_members member on member.organization_id = products.organization_id
+      and member.product_id = products.id and member.collection_id = ${collectionId}
+    where ${withinProductSight(sight)}`,
+  )
+}
