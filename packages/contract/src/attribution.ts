@@ -39,7 +39,8 @@ export const FieldInWords = z.object({
   unit: z.string(),
 })
 
-const change = z.object({
+/** A change of a field, a list, the data or the method, in the words of the form. */
+export const ChangeInWords = z.object({
   kind: z.enum(['field', 'list', 'data', 'method']),
   /** Of a list, or of an entry in it. */
   list: z.nullable(z.enum(['composition', 'trims', 'packaging', 'legs'])),
@@ -60,7 +61,7 @@ export const DifferencePart = z.object({
   /** Unit of the answer. */
   difference: z.number(),
   /** More than one where only all of them together can be computed. */
-  changes: z.array(change),
+  changes: z.array(ChangeInWords),
 })
 
 const side = z.object({

@@ -18,6 +18,7 @@ import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as levers from './levers.ts'
+import * as levers from './levers.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
@@ -69,6 +70,7 @@ export * from './import-file.ts'
 export * from './imports.ts'
 export * from './jobs.ts'
 export * from './levers.ts'
+export * from './levers.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
 export * from './organizations.ts'
@@ -114,6 +116,7 @@ export const allCalls: readonly CallShape[] = [
   imports,
   exportCalls,
   jobs,
+  levers,
   levers,
   facilities,
   facilityUpkeep,

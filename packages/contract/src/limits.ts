@@ -72,6 +72,7 @@ export const limits = {
   productsOfCollectionMaximum: 10_000,
   productResultsAtOnceMaximum: 500,
   productWeightGapPercent: 5,
+  leversOfVariantMaximum: 20,
   comparedItemsMaximum: 10,
   scenarioChangesMaximum: 100,
   /** An export of more rows is a job. */

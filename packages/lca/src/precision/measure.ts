@@ -188,7 +188,7 @@ export function processesOf(pef: PefResult, tables: PrecisionTables): readonly Q
 }
 
 /** What applies where the French form gives nothing, on screen: ratios in per cent. */
-function effectiveFigures({ french }: ScoredForm): EffectiveFigures {
+export function effectiveFigures({ french }: ScoredForm): EffectiveFigures {
   if (french === null) return new Map()
   const { airTransportRatio, makingWasteRatio } = french.effective
   return new Map([
