@@ -59,7 +59,8 @@ function fieldInWords(change: FieldChange, context: ChangeContext): Change {
   }
 }
 
-function choiceOf({ configuration }: Parameter, value: FieldValue, countryName: CountryName): Choice {
+/** What the value of a choice is called. */
+export function choiceOf({ configuration }: Parameter, value: FieldValue, countryName: CountryName): Choice {
   if (typeof value !== 'string') return null
   const option = configuration.options?.find(({ id }) => id === value)
   if (option) return { name: option.label.en, name_fr: option.label.fr }

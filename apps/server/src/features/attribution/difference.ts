@@ -4,6 +4,7 @@ import {
   scoreDifference,
   type AskedScore,
   type DifferencePart,
+  type FormState,
   type ScoringBasis,
 } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
@@ -55,38 +56,58 @@ async function partsOf(
   after: VersionResult,
   asked: AskedScore,
 ): Promise<Answer['parts']> {
-  const [first, last] = [await basisOfVersion(deps, before), await basisOfVersion(deps, after)]
+  const sides = [before, after].map(async (version) => ({
+    state: version.form,
+    basis: await basisOfVersion(deps, version),
+    figure: figureOf(version, asked),
+    releases: { method: version.methodRelease, data: version.databaseRelease },
+  }))
+  const [first, last] = await Promise.all(sides)
+  return first && last ? explainedParts(first, last, asked, deps.countryName) : null
+}
+
+/** One of two descriptions of products of one category, with the figure that is to be explained. */
+export interface ExplainedSide {
+  readonly state: FormState
+  /** `null`: what computed it is not here any more. */
+  readonly basis: ScoringBasis | null
+  readonly figure: number | null
+  readonly releases: { readonly method: string; readonly data: string }
+}
+
+/**
+ * What the difference of two figures is made of, the largest part first.
+ * @returns `null` where one of them cannot be computed again as it is
+ */
+export function explainedParts(
+  before: ExplainedSide,
+  after: ExplainedSide,
+  asked: AskedScore,
+  countryName: CountryName,
+): Answer['parts'] {
+  const [first, last] = [before.basis, after.basis]
   if (first === null || last === null) return null
   const found = scoreDifference(
-    { state: before.form, basis: first },
-    { state: after.form, basis: last },
+    { state: before.state, basis: first },
+    { state: after.state, basis: last },
     asked,
   )
   const reproduced =
-    found !== null &&
-    isKeptFigure(found.before, figureOf(before, asked)) &&
-    isKeptFigure(found.after, figureOf(after, asked))
+    found !== null && isKeptFigure(found.before, before.figure) && isKeptFigure(found.after, after.figure)
   if (!reproduced) return null
-  const context = contextOf(before, after, last, deps.countryName)
+  const context: ChangeContext = {
+    form: last.form,
+    before: before.state,
+    countryName,
+    releases: {
+      data: [before.releases.data, after.releases.data],
+      method: [before.releases.method, after.releases.method],
+    },
+  }
   return [...found.parts]
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .map((part) => partInWords(part, context))
 }
-
-const contextOf = (
-  before: VersionResult,
-  after: VersionResult,
-  { form }: ScoringBasis,
-  countryName: CountryName,
-): ChangeContext => ({
-  form,
-  before: before.form,
-  countryName,
-  releases: {
-    data: [before.databaseRelease, after.databaseRelease],
-    method: [before.methodRelease, after.methodRelease],
-  },
-})
 
 /** A part is told by its first cause: what can only be computed together has its inputs first. */
 const partInWords = ({ changes, difference }: DifferencePart, context: ChangeContext) => ({

@@ -1,0 +1,109 @@
+import {
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type leversOfEvaluation as leversCall,
+} from '@ecotrame/contract'
+import {
+  allScoreLabels,
+  leverSteps,
+  type AskedScore,
+  type LeverKind,
+  type LeverRules,
+  type Levers,
+} from '@ecotrame/lca'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { problem } from '../../platform/errors/problem.ts'
+import { spokenProblems, versionSummary } from '../evaluations/index.ts'
+import { leverAnswer, pricesAnswer } from './answers.ts'
+import type { Asker, LeversDeps } from './deps.ts'
+import { knownPrices, pricesOfForm, type PricesOfForm } from './prices.ts'
+import { findSubject, type Subject } from './subject.ts'
+
+type Answer = CallAnswer<typeof leversCall>
+
+/** What to change about a version of an evaluation, each change computed as a run of today would. */
+export async function leversOfEvaluation(
+  deps: LeversDeps,
+  { session, language }: Asker,
+  id: string,
+  { version: versionId, costLimit, kind, ...asked }: CallParsed<typeof leversCall>['query'],
+): Promise<Answer> {
+  const [subject, prices] = await deps.database.inOrganization(session.organizationId, async (tx) => {
+    const found = await findSubject(tx, deps, session, id, versionId)
+    return [found, await pricesOfForm(tx, session.organizationId, deps.prices, found.basis.form)] as const
+  })
+  const { version, basis, isLocked } = subject
+  const question = {
+    state: version.form,
+    basis,
+    asked,
+    rules: ofKinds(deps.rules, listOf(kind)),
+    prices: knownPrices(prices),
+    isLocked,
+  }
+  const found = await atLeisure(leverSteps(question))
+  if (!found.ok) throw problem('INVALID_VALUES', { errors: spokenProblems(found.problems, language) })
+  if (found.value === null) throw problem('NO_SUCH_FIGURE')
+  return answerOf(deps, subject, found.value, { asked, prices, costLimit })
+}
+
+const ofKinds = (rules: LeverRules, kinds: readonly LeverKind[]): LeverRules =>
+  kinds.length === 0 ? rules : { ...rules, rules: rules.rules.filter(({ kind }) => kinds.includes(kind)) }
+
+/** Longest time that the search keeps others waiting. */
+const turnMilliseconds = 15
+
+/** Hundreds of products are computed: in between others get their answers. */
+async function atLeisure<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - since < turnMilliseconds) continue
+    await otherWork()
+    since = performance.now()
+  }
+}
+
+interface Told {
+  readonly asked: AskedScore
+  readonly prices: PricesOfForm
+  readonly costLimit: number | undefined
+}
+
+function answerOf(
+  deps: LeversDeps,
+  { version, basis }: Subject,
+  { labels, cost, levers, front, runs }: Levers,
+  { asked, prices, costLimit = Infinity }: Told,
+): Answer {
+  const figureIn = (all: Levers['labels']) => all[asked.label]?.[asked.basis] ?? null
+  const context = { form: basis.form, before: version.form, countryName: deps.countryName, prices }
+  return {
+    evaluation: { id: version.evaluationId, name: version.evaluation.name },
+    version: versionSummary(version),
+    ...asked,
+    unit: 'µPt',
+    figure: figureIn(labels) ?? 0,
+    labels,
+    figureOfVersion: figureIn(allScoreLabels(version.labelQuantities)),
+    methodRelease: basis.release.id,
+    databaseRelease: basis.database.packs
+      .map(({ manifest }) => `${manifest.id} ${manifest.release}`)
+      .join(', '),
+    cost,
+    prices: pricesAnswer(version.form, levers, prices),
+    levers: levers.map((lever) => leverAnswer(lever, context)),
+    front: front
+      .filter(({ costDifference }) => costDifference <= costLimit)
+      .map(({ levers: ids, difference, costDifference, labels: after, pefGap }) => ({
+        levers: [...ids],
+        difference,
+        costDifference,
+        labels: after,
+        pefGap,
+      })),
+    runs,
+  }
+}

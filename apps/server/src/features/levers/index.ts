@@ -1,0 +1,1 @@
+export { registerLevers } from './routes.ts'
