@@ -17,7 +17,7 @@ export type PortfolioTab = (typeof portfolioTabs)[number]
 export const portfolioLabels = ['fr_dur', 'pef'] as const
 export type PortfolioLabel = (typeof portfolioLabels)[number]
 
-/** By what a portfolio is divided. `stage` needs the tab `stages`, all others the tab `categories`. */
+/** By what the tab `categories` divides a portfolio. */
 export const portfolioDimensions = [
   'category',
   'season',
@@ -184,7 +184,7 @@ export const findPortfolioChoices = call({
 })
 
 const stageFigures = z.array(
-  z.object({ stage: z.string(), value: z.number(), share: z.nullable(z.number()), products: z.int() }),
+  z.object({ stage: z.string(), value: z.number(), share: z.nullable(z.number()) }),
 )
 export const findPortfolioStages = call({
   ...common,
@@ -194,7 +194,10 @@ export const findPortfolioStages = call({
   query: z.object(asked),
   answer: z.object({
     ...head,
+    /** With `notBrokenDown` they add up to the value of the whole. */
     stages: stageFigures,
+    /** Of products computed before their stages were kept: run again they are broken down. */
+    notBrokenDown: z.object({ value: z.number(), products: z.int() }),
     /** The ten of the highest value. */
     byCategory: z.array(z.object({ group: z.nullable(named), value: z.number(), stages: stageFigures })),
     /** Of PEF: the 16 categories; a category that a product does not cover counts without it. */

@@ -26,6 +26,17 @@ const aProduct = {
   tags: [idOf('tags')],
 }
 const aCollection = { name: unique, team: idOf('teams'), products: [idOf('products')] }
+const anEvaluationCompared = { kind: 'evaluation', id: idOf('evaluations') }
+const compared = [anEvaluationCompared, { kind: 'version', id: idOf('evaluation_versions') }]
+const aComparison = { name: unique, team: idOf('teams'), items: compared, label: 'fr_dur' }
+const aTarget = {
+  name: unique,
+  label: 'pef',
+  measure: 'perPiece',
+  baseSeason: 'SS 26',
+  targetSeason: 'SS 30',
+  reduction: 20,
+}
 const aMill = { name: unique, country: 'FR' }
 const asRead = { state: 'read', user: idOf('caller') }
 const aPackaging = {
@@ -137,6 +148,17 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /product-collections/:id': { body: aCollection },
   'PATCH /product-collections/:id/products': { body: { add: [idOf('other_product')] } },
   'POST /product-collections/duplicate/:id': { body: { name: unique } },
+  'POST /comparisons': { body: aComparison },
+  'PUT /comparisons/:id': { body: aComparison },
+  'POST /comparisons/duplicate/:id': { body: { name: unique } },
+  'POST /comparisons/compare': { body: { items: [...compared, { kind: 'product', id: idOf('products') }] } },
+  'POST /comparisons/explain': {
+    body: { before: compared[0], after: compared[1], label: 'fr_dur' },
+  },
+  'GET /dashboard/organization/export/:format': { params: { format: 'json' } },
+  'POST /dashboard/organization/targets': { body: aTarget },
+  'PUT /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') }, body: aTarget },
+  'DELETE /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') } },
   'POST /facilities': { body: aMill },
   'PUT /facilities/:id': { body: aMill },
   'POST /facilities/:id/merge': { body: { others: [idOf('other_facility')] } },
@@ -158,6 +180,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'PUT /benchmarks/:id': { body: { name: unique } },
   'PATCH /benchmarks/choose/:id': { body: { chosen: true } },
+  'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },

@@ -92,3 +92,10 @@ export const furnishOrganizationData = (tx: Tx, organizationId: string, word: st
     sql`insert into organization_data (organization_id, category_id, year, season, selected, form_values)
       values (${organizationId}, 'tshirt', 2026, ${`${word} ${randomBytes(4).toString('hex')}`}, false, '{}')`,
   )
+
+export const furnishTarget = (tx: Tx, organizationId: string, word: string) =>
+  inserted(
+    tx,
+    sql`insert into portfolio_targets (organization_id, name, label, measure, base_season, target_season, reduction)
+      values (${organizationId}, ${word}, 'pef', 'perPiece', 'SS 26', 'SS 30', 20)`,
+  )

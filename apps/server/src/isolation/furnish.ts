@@ -18,6 +18,7 @@ import {
   furnishPackagings,
   furnishPackedIn,
   furnishPrice,
+  furnishTarget,
   furnishOrganizationData,
 } from './furnish-libraries.ts'
 import { furnishProduct } from './furnish-products.ts'
@@ -221,10 +222,20 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   const tags = await furnishTag(tx, organizationId, word)
   const benchmarks = await furnishBenchmark(tx, organizationId, word)
   const prices = await furnishPrice(tx, organizationId, word)
+  const targets = await furnishTarget(tx, organizationId, word)
   const organization_data = await furnishOrganizationData(tx, organizationId, word)
   const components = await furnishComponents(tx, organizationId, word)
   return {
-    ids: { ...ids, ...components, organization_data, masks, tags, benchmarks, material_prices: prices },
+    ids: {
+      ...ids,
+      ...components,
+      organization_data,
+      masks,
+      tags,
+      benchmarks,
+      material_prices: prices,
+      portfolio_targets: targets,
+    },
     token: owner.token,
   }
 }

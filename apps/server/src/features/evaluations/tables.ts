@@ -20,6 +20,7 @@ import type {
   PefInput,
   PefView,
   Problem,
+  ResultBreakdown,
 } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -86,6 +87,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   pefCoverage: doublePrecision('pef_coverage'),
   /** PEF of the 16 categories in their order, µPt; `null` in it: not covered. */
   categoryPoints: doublePrecision('category_points').array().$type<readonly (number | null)[]>(),
+  /** Of what the scores are made: what tables over many versions add up. */
+  breakdown: jsonb('breakdown').$type<ResultBreakdown>().notNull().default({}),
   massKg: doublePrecision('mass_kg').notNull(),
   labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),

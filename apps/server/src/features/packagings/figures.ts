@@ -1,7 +1,9 @@
 import type { PackagingLineShape } from '@ecotrame/contract'
 import {
+  byCategory,
   efCategories,
   evaluatePackaging,
+  pefOfStages,
   type Checked,
   type DatasetDatabase,
   type PackagingInput,
@@ -12,7 +14,7 @@ import {
 import type { Tx } from '../../platform/database/database.ts'
 import type { PefBasis } from '../evaluations/index.ts'
 import { computeSettings } from '../settings/index.ts'
-import type { packagings } from './tables.ts'
+import type { PackagingBreakdown, packagings } from './tables.ts'
 
 /** With what the packagings of an organization are computed. */
 export interface PackagingBasis {
@@ -70,6 +72,7 @@ type Figures = Pick<
   | 'coverage'
   | 'massCovered'
   | 'categoryPoints'
+  | 'breakdown'
   | 'figuresBy'
 >
 
@@ -91,6 +94,7 @@ export function figuresOf(
     coverage: scored?.coverage ?? null,
     massCovered: view?.massCovered ?? null,
     categoryPoints: scored && pointsByCategory(scored, units),
+    breakdown: scored === null ? {} : { pef: stagesOf(scored) },
     figuresBy: key,
   }
 }
@@ -104,4 +108,20 @@ function pointsByCategory({ categories }: PackagingView, units: number): (number
     const whole = points.get(category) ?? null
     return whole === null ? null : whole / units
   })
+}
+
+/** Of one product, as results of evaluations keep it. */
+function stagesOf({ trace, categories, units }: PackagingView): NonNullable<PackagingBreakdown['pef']> {
+  const stages = [...new Set(trace.map(({ stage }) => stage))].map((stage) => ({
+    stage,
+    impacts: byCategory((category) =>
+      trace
+        .filter((line) => line.stage === stage)
+        .reduce<number | null>((sum, { impacts }) => {
+          const impact = impacts[category]
+          return sum === null || impact === null ? null : sum + impact / units
+        }, 0),
+    ),
+  }))
+  return pefOfStages(stages, categories)
 }

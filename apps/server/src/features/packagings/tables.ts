@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PackagingLineShape } from '@ecotrame/contract'
-import { packagingLevels } from '@ecotrame/lca'
+import { packagingLevels, type PefBreakdown } from '@ecotrame/lca'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export interface PackagingBreakdown {
+  readonly pef?: Pick<PefBreakdown, 'byCategory' | 'climate'>
+}
 
 export const packagings = pgTable('packagings', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -23,6 +27,8 @@ export const packagings = pgTable('packagings', {
   coverage: doublePrecision('coverage'),
   massCovered: doublePrecision('mass_covered'),
   categoryPoints: doublePrecision('category_points').array().$type<(number | null)[]>(),
+  /** Of one product, by stage: what tables over many products add up. */
+  breakdown: jsonb('breakdown').$type<PackagingBreakdown>().notNull().default({}),
   figuresBy: text('figures_by').notNull(),
   sortName: text('sort_name').generatedAlwaysAs(sql`folded(name)`),
   searchText: text('search_text').generatedAlwaysAs(sql`folded(name || ' ' || coalesce(reference, ''))`),

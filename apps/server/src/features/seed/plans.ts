@@ -1,4 +1,4 @@
-import { capabilities, type Capability, type NamedCapability } from '@ecotrame/contract'
+import { capabilities, portfolioTabs, type Capability, type NamedCapability } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { defineOption, definePlan, type PlanDefinition } from '../../platform/permissions/grant-plan.ts'
 import { plans } from '../../platform/permissions/tables.ts'
@@ -19,6 +19,8 @@ const essentialCategories = [
 const enterpriseOnly: ReadonlySet<Capability> = new Set([
   'svhc_dashboard',
   'supplier_dashboard',
+  'dashboard_tab_scope3',
+  'dashboard_tab_plan',
   'api',
   'category_swimsuit',
   'category_bikini',
@@ -31,10 +33,15 @@ const enterpriseOnly: ReadonlySet<Capability> = new Set([
 ])
 
 const ofCategory = (id: string): Capability => `category_${id}`
+const ofTab = (id: string): Capability => `dashboard_tab_${id}`
 
 /** The three plans of decisions §5, over the categories that can be evaluated. */
 export function plansFor(categoryIds: readonly string[]): readonly PlanDefinition[] {
-  const everything: readonly Capability[] = [...capabilities, ...categoryIds.map(ofCategory)]
+  const everything: readonly Capability[] = [
+    ...capabilities,
+    ...portfolioTabs.map(ofTab),
+    ...categoryIds.map(ofCategory),
+  ]
   const widgetOnly: NamedCapability = 'widget'
   return [
     {

@@ -1,2 +1,3 @@
 export { registerTags } from './routes.ts'
 export { seedDemoTags } from './seed.ts'
+export { tags } from './tables.ts'

@@ -86,6 +86,14 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This stands here already: change its quantity.',
     fr: 'Déjà présent : changez la quantité.',
   },
+  NOT_LATER: {
+    en: 'A target is reached in a later season than the one it counts from.',
+    fr: 'Un objectif est atteint dans une saison postérieure à celle de départ.',
+  },
+  TOO_MANY_TARGETS: {
+    en: 'There are 20 targets already: delete one first.',
+    fr: 'Il y a déjà 20 objectifs : supprimez-en un d’abord.',
+  },
   NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
   IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
   PART_NEEDS_MATERIAL: {

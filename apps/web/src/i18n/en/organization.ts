@@ -233,6 +233,7 @@ export const organization = {
   'audit.entity.evaluation': 'Evaluation',
   'audit.entity.product': 'Product',
   'audit.entity.product_collection': 'Product collection',
+  'audit.entity.portfolio_target': 'Portfolio target',
   'audit.entity.comparison': 'Comparison',
   'audit.entity.user': 'User',
   'audit.entity.team': 'Team',

@@ -243,6 +243,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.evaluation': 'Évaluation',
   'audit.entity.product': 'Produit',
   'audit.entity.product_collection': 'Collection de produits',
+  'audit.entity.portfolio_target': 'Objectif du portefeuille',
   'audit.entity.comparison': 'Comparaison',
   'audit.entity.user': 'Utilisateur',
   'audit.entity.team': 'Équipe',

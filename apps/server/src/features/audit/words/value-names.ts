@@ -37,6 +37,28 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     sum: { en: 'Sum', fr: 'Somme' },
     weighted: { en: 'Weighted by units sold', fr: 'Pondérée par les unités vendues' },
   },
+  label: {
+    pef: { en: 'PEF', fr: 'PEF' },
+    pef_days: { en: 'PEF per days of use', fr: 'PEF par jour d’utilisation' },
+    pef_dur: { en: 'PEF durability multipliers', fr: 'PEF avec multiplicateurs de durabilité' },
+    pef_fu: { en: 'PEF FU', fr: 'PEF par UF' },
+    frpef: { en: 'French PEF', fr: 'PEF français' },
+    frpef_days: { en: 'French PEF per days of use', fr: 'PEF français par jour d’utilisation' },
+    frpef_dur: {
+      en: 'French PEF durability multipliers',
+      fr: 'PEF français avec multiplicateurs de durabilité',
+    },
+    frpef_fu: { en: 'French PEF FU', fr: 'PEF français par UF' },
+    fr: { en: 'French', fr: 'Coût environnemental sans durabilité' },
+    fr_days: { en: 'French per days of use', fr: 'Coût environnemental par jour d’utilisation' },
+    fr_dur: { en: 'French durability multipliers', fr: 'Coût environnemental (affichage français)' },
+    fr_fu: { en: 'French FU', fr: 'Coût environnemental par UF' },
+  },
+  basis: {
+    product: { en: 'per product weight', fr: 'par produit' },
+    per100g: { en: 'per 100g', fr: 'pour 100 g' },
+    per1000g: { en: 'per 1000g', fr: 'pour 1 000 g' },
+  },
   type: {
     material: { en: 'Material', fr: 'Matière' },
     trim: { en: 'Trim', fr: 'Accessoire' },
@@ -71,6 +93,12 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
       fr: 'Le produit de référence de la catégorie',
     },
     declared_market: { en: 'Products declared in France', fr: 'Produits déclarés en France' },
+  },
+  measure: {
+    total: { en: 'Total', fr: 'Total' },
+    perPiece: { en: 'Per piece', fr: 'Par pièce' },
+    perKg: { en: 'Per kg', fr: 'Par kg' },
+    perEuro: { en: 'Per euro of sales', fr: 'Par euro de ventes' },
   },
   kind: ownDataNames,
   exported: {

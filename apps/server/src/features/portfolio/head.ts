@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { CallAnswer, findPortfolio } from '@ecotrame/contract'
+import { efCategories } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { teams } from '../../platform/organizations/tables.ts'
+import { pefSource, releaseSource } from '../evaluations/index.ts'
+import { cellsOf, type Cell, type Dimension } from './cells.ts'
+import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import { areMixed, releasesOf, salesOf, summed, sumsOf } from './roll-up.ts'
+
+export type Head = Omit<CallAnswer<typeof findPortfolio>, 'categories' | 'top'>
+
+/** What every head is made of. */
+const ofHead: readonly Dimension[] = ['currency', 'releases', 'notCovered']
+
+/** The sums of what is looked at, divided as the head needs it and by these dimensions besides. */
+export const cellsWithHead = (tx: Tx, looked: Looked, by: readonly Dimension[]): Promise<readonly Cell[]> =>
+  cellsOf(tx, looked, [...ofHead, ...by])
+
+/** What stands over every tab: the total, what it leaves out, and what it stands on. */
+export async function headOf(
+  tx: Tx,
+  deps: PortfolioDeps,
+  { session, language }: Asker,
+  looked: Looked,
+  cells: readonly Cell[],
+): Promise<Head> {
+  const releases = releasesOf(cells)
+  const { label } = looked
+  return {
+    label,
+    unit: 'µPt',
+    sight: await sightAnswer(tx, looked),
+    total: {
+      ...sumsOf(cells),
+      sales: salesOf(cells),
+      all: summed(cells, ({ all }) => all),
+      leftOut: {
+        notEvaluated: summed(cells, ({ notEvaluated }) => notEvaluated),
+        withoutLabel: summed(cells, ({ withoutLabel }) => withoutLabel),
+        withoutUnits: summed(cells, ({ withoutUnits }) => withoutUnits),
+      },
+      zeroUnits: summed(cells, ({ zeroUnits }) => zeroUnits),
+      outdated: summed(cells, ({ outdated }) => outdated),
+    },
+    releases,
+    mixedReleases: areMixed(releases),
+    coverage: label === 'pef' ? coverageOf(cells, deps) : null,
+    sources: label === 'pef' ? [pefSource[language]] : [releaseSource(deps.method.release)],
+  }
+
+  async function sightAnswer(tx: Tx, { sight }: Looked): Promise<Head['sight']> {
+    if (sight.team.every) return { kind: 'organization', team: null }
+    if (sight.team.id === null) return { kind: 'masks', team: null }
+    const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, sight.team.id))
+    return { kind: session.kind === 'user' ? 'team' : 'organization', team: team?.name ?? null }
+  }
+}
+
+/** Share of the weighting over which the products stand that count: from the least covered to the most covered. */
+function coverageOf(cells: readonly Cell[], { pef }: PortfolioDeps): Head['coverage'] {
+  const { factors } = pef.method.weighting
+  const weight = (place: number) => factors[efCategories[place - 1] ?? 'cch']?.weight ?? 0
+  const whole = efCategories.reduce((sum, category) => sum + (factors[category]?.weight ?? 0), 0)
+  const covered = cells.flatMap(({ products, notCovered }) =>
+    products === 0 || notCovered === null
+      ? []
+      : [whole - notCovered.reduce((sum, place) => sum + weight(place), 0)],
+  )
+  return covered.length === 0 ? null : { minimum: Math.min(...covered), maximum: Math.max(...covered) }
+}

@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  portfolioProductSortFields,
+  type CallAnswer,
+  type CallParsed,
+  type findPortfolioProducts,
+  type PortfolioProduct,
+} from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { offsetOf, pageMeta, sortOf, type PageQuery } from '../../platform/lists/page.ts'
+import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import { nameOfCategory } from './group-names.ts'
+import { lookedAt, lookedOf } from './looked-at.ts'
+import { ratio } from './roll-up.ts'
+
+/** A product as the database gives it. */
+export interface ProductRecord extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly reference: string
+  readonly category: string | null
+  readonly season: string | null
+  readonly brand: string | null
+  readonly units: number | null
+  readonly massKg: number | null
+  readonly price: number | null
+  readonly currency: string | null
+  readonly figure: number | null
+  readonly value: number | null
+  readonly state: string
+  readonly mixedReleases: boolean
+}
+
+/** Columns of `ProductRecord`, of `looked`. */
+export const productColumns = sql`id, name, reference, category, season, brand, units, mass_kg as "massKg", price,
+  currency, figure, figure * units as value, state, cardinality(releases) > 1 as "mixedReleases"`
+
+/** `whole`: the value that shares are of. */
+export const productAnswer = (
+  deps: Pick<PortfolioDeps, 'catalogue'>,
+  { category, ...record }: ProductRecord,
+  whole: number | null,
+): PortfolioProduct => ({
+  ...record,
+  category: category === null ? null : { id: category, ...nameOfCategory(deps, category) },
+  share: record.value === null || whole === null ? null : ratio(record.value, whole),
+})
+
+/** Those that weigh most, which count. */
+export async function topProducts(tx: Tx, looked: Looked, most: number): Promise<readonly ProductRecord[]> {
+  const { rows } = await tx.execute<ProductRecord>(sql`
+    with ${lookedAt(looked)}
+    select ${productColumns} from looked where figure * units > 0
+    order by figure * units desc, id limit ${most}`)
+  return rows
+}
+
+const orders: Readonly<Record<(typeof portfolioProductSortFields)[number], SQL>> = {
+  value: sql`figure * units`,
+  figure: sql`figure`,
+  units: sql`units`,
+  name: sql`folded(name)`,
+  perKg: sql`figure / nullif(mass_kg, 0)`,
+  season: sql`season`,
+}
+
+async function pageOf(tx: Tx, looked: Looked, page: PageQuery, sort: string | undefined) {
+  const { field, descending } = sortOf(sort, portfolioProductSortFields) ?? {
+    field: 'value',
+    descending: true,
+  }
+  const order = sql`${orders[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
+  const { rows } = await tx.execute<ProductRecord>(sql`
+    with ${lookedAt(looked)}
+    select ${productColumns} from looked order by ${order}, id limit ${page.limit} offset ${offsetOf(page)}`)
+  return rows
+}
+
+/** Products with what each brings; those that do not count come last. */
+export const readProducts = (
+  deps: PortfolioDeps,
+  asker: Asker,
+  { page, limit, sort, ...query }: CallParsed<typeof findPortfolioProducts>['query'],
+): Promise<CallAnswer<typeof findPortfolioProducts>> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, asker, query)
+    const rows = await pageOf(tx, looked, { page, limit }, sort)
+    const [whole] = (
+      await tx.execute<{ value: number | null; all: number }>(sql`
+        with ${lookedAt(looked)} select sum(figure * units) as value, count(*)::integer as "all" from looked`)
+    ).rows
+    return {
+      label: looked.label,
+      items: rows.map((row) => productAnswer(deps, row, whole?.value ?? null)),
+      meta: pageMeta({ page, limit }, whole?.all ?? 0),
+    }
+  })

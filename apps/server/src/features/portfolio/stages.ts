@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { CallAnswer, CallParsed, findPortfolioStages } from '@ecotrame/contract'
+import { efCategories, lifeCycleIds } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Asker, Looked, PortfolioDeps } from './deps.ts'
+import { nameOfCategory } from './group-names.ts'
+import { cellsWithHead, headOf } from './head.ts'
+import { lookedAt, lookedOf } from './looked-at.ts'
+import { ratio } from './roll-up.ts'
+
+type Answer = CallAnswer<typeof findPortfolioStages>
+
+/** Σ units × the figure at each place of an array column, as an array; 0 where nothing is. */
+export const summedPlaces = (column: string, places: number) =>
+  sql.raw(
+    `array[${Array.from({ length: places }, (_, place) => `coalesce(sum(${column}[${place + 1}] * units), 0)`).join(', ')}]`,
+  )
+
+interface StagesOfCategory extends Record<string, unknown> {
+  readonly category: string | null
+  readonly value: number
+  readonly products: number
+  readonly stages: readonly number[]
+  readonly without: number
+  readonly withoutProducts: number
+}
+
+async function stagesByCategory(tx: Tx, looked: Looked): Promise<readonly StagesOfCategory[]> {
+  const { rows } = await tx.execute<StagesOfCategory>(sql`
+    with ${lookedAt(looked)}
+    select category, sum(figure * units) as value, count(*)::integer as products,
+      ${summedPlaces('stages', lifeCycleIds.length)} as stages,
+      coalesce(sum(figure * units) filter (where stages is null), 0) as without,
+      (count(*) filter (where stages is null))::integer as "withoutProducts"
+    from looked where figure * units is not null
+    group by category order by value desc`)
+  return rows
+}
+
+/** By stage, as charts draw them: those without anything are left out. */
+const stageFigures = (values: readonly number[], whole: number): Answer['stages'] =>
+  lifeCycleIds.flatMap((stage, place) => {
+    const value = values[place] ?? 0
+    return value === 0 ? [] : [{ stage, value, share: ratio(value, whole) }]
+  })
+
+const placesSummed = (rows: readonly StagesOfCategory[]): readonly number[] =>
+  lifeCycleIds.map((_, place) => rows.reduce((sum, { stages }) => sum + (stages[place] ?? 0), 0))
+
+const categoriesShown = 10
+
+/** The portfolio by life-cycle stage, whole and by category; of PEF by impact category too. */
+export const readStages = (
+  deps: PortfolioDeps,
+  asker: Asker,
+  query: CallParsed<typeof findPortfolioStages>['query'],
+): Promise<Answer> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const looked = await lookedOf(tx, asker, query)
+    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
+    const rows = await stagesByCategory(tx, looked)
+    const whole = head.total.value ?? 0
+    return {
+      ...head,
+      stages: stageFigures(placesSummed(rows), whole),
+      notBrokenDown: {
+        value: rows.reduce((sum, { without }) => sum + without, 0),
+        products: rows.reduce((sum, { withoutProducts }) => sum + withoutProducts, 0),
+      },
+      byCategory: rows.slice(0, categoriesShown).map(({ category, value, stages }) => ({
+        group: category === null ? null : { id: category, ...nameOfCategory(deps, category) },
+        value,
+        stages: stageFigures(stages, value),
+      })),
+      impacts: looked.label === 'pef' ? await impactsOf(tx, looked, whole) : null,
+    }
+  })
+
+interface Impacts extends Record<string, unknown> {
+  readonly points: readonly number[]
+  readonly covered: readonly number[]
+  readonly products: number
+}
+
+async function impactsOf(tx: Tx, looked: Looked, whole: number): Promise<NonNullable<Answer['impacts']>> {
+  const counts = efCategories.map((_, place) => `count(pef_categories[${place + 1}])::integer`).join(', ')
+  const { rows } = await tx.execute<Impacts>(sql`
+    with ${lookedAt(looked)}
+    select ${summedPlaces('pef_categories', efCategories.length)} as points,
+      array[${sql.raw(counts)}] as covered, count(*)::integer as products
+    from looked where figure * units is not null`)
+  const [row] = rows
+  return efCategories.map((category, place) => {
+    const covered = row?.covered[place] ?? 0
+    const value = covered === 0 ? null : (row?.points[place] ?? 0)
+    return {
+      category,
+      value,
+      share: value === null ? null : ratio(value, whole),
+      notCovered: (row?.products ?? 0) - covered,
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import type { CallParsed, createPortfolioTarget, PortfolioTarget } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Asker, PortfolioDeps } from './deps.ts'
+import { bySeason } from './season-order.ts'
+import type { TargetRecord } from './tables.ts'
+import * as store from './target-store.ts'
+
+type Body = CallParsed<typeof createPortfolioTarget>['body']
+type Deps = Pick<PortfolioDeps, 'database'>
+
+/** A row as its caller has read it: `ifMatch` is that version of it, `null` when it does not matter. */
+interface ReadRow {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+const targetsMaximum = 20
+
+export const targetAnswer = ({
+  organizationId: _organization,
+  createdAt,
+  updatedAt,
+  ...target
+}: TargetRecord): PortfolioTarget => ({
+  ...target,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+const audited = ({ name, label, measure, baseSeason, targetSeason, reduction }: TargetRecord) => ({
+  name,
+  label,
+  measure,
+  baseSeason,
+  targetSeason,
+  reduction,
+})
+
+const entryOf = ({ id, name }: TargetRecord) =>
+  ({ entity: 'portfolio_target', entityId: id, entityName: name }) as const
+
+/** A reduction takes time. */
+function refuseBackwards({ baseSeason, targetSeason }: Body): void {
+  if (bySeason(baseSeason, targetSeason) >= 0)
+    throw problem('INVALID_VALUES', { errors: [{ path: 'targetSeason', code: 'NOT_LATER' }] })
+}
+
+export const createTarget = ({ database }: Deps, { session }: Asker, body: Body): Promise<PortfolioTarget> =>
+  database.inOrganization(session.organizationId, async (tx) => {
+    refuseBackwards(body)
+    if ((await store.countTargets(tx, session.organizationId)) >= targetsMaximum)
+      throw problem('INVALID_VALUES', {
+        errors: [{ path: 'name', code: 'TOO_MANY_TARGETS' }],
+      })
+    const target = await store.insertTarget(tx, session.organizationId, body)
+    await recordChange(tx, session, { ...entryOf(target), action: 'create', after: audited(target) })
+    return targetAnswer(target)
+  })
+
+async function locked(tx: Tx, { session }: Asker, { id, ifMatch }: ReadRow): Promise<TargetRecord> {
+  const { organizationId } = session
+  const target = await store.lockTarget(tx, organizationId, id)
+  if (target === undefined) throw problem('NOT_FOUND')
+  const { rowVersion } = target
+  await refuseStale(tx, { organizationId, entity: 'portfolio_target', entityId: id, ifMatch, rowVersion })
+  return target
+}
+
+export const saveTarget = (
+  { database }: Deps,
+  asker: Asker,
+  row: ReadRow,
+  body: Body,
+): Promise<PortfolioTarget> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    refuseBackwards(body)
+    const before = await locked(tx, asker, row)
+    const { session } = asker
+    const target = await store.updateTarget(tx, session.organizationId, row.id, body)
+    const [was, is] = [audited(before), audited(target)]
+    await recordChange(tx, session, { ...entryOf(target), action: 'update', before: was, after: is })
+    return targetAnswer(target)
+  })
+
+export const deleteTarget = ({ database }: Deps, asker: Asker, row: ReadRow): Promise<{ id: string }> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { session } = asker
+    const target = await locked(tx, asker, row)
+    await store.deleteTarget(tx, session.organizationId, row.id)
+    await recordChange(tx, session, { ...entryOf(target), action: 'delete', before: audited(target) })
+    return { id: row.id }
+  })
