@@ -134,8 +134,6 @@ const side = z.object({
   ),
   /** Of one product in a shop, €; `null`: not known. */
   price: z.nullable(z.number()),
-  /** Of its materials by the prices of the organization, €; `null`: a price is missing, or it is of several parts. */
-  materialCost: z.nullable(z.number()),
   versus: z.nullable(versus),
 })
 
@@ -181,7 +179,7 @@ export const ExplainAnswer = z.object({
   difference: z.number(),
   /** By changed input, data and method, the largest first; they add up to the difference. `null`: see `gap`. */
   parts: z.nullable(z.array(DifferencePart)),
-  gap: z.nullable(z.enum(['DIFFERENT_CATEGORIES', 'SEVERAL_PARTS', 'NOT_REPRODUCED', 'NO_FIGURE'])),
+  gap: z.nullable(z.enum(['DIFFERENT_CATEGORIES', 'SEVERAL_PARTS', 'NOT_REPRODUCED'])),
 })
 
 export const ComparisonRow = z.object({

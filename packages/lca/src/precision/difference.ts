@@ -3,6 +3,11 @@ import { drawsOf } from './random.ts'
 import type { SimulationOptions } from './simulation.ts'
 import type { PrecisionTables } from './tables.ts'
 
+export interface DifferenceOptions extends SimulationOptions {
+  /** Both describe one product, as two of its versions do: what was measured once is the same error in both. */
+  readonly oneProduct?: boolean
+}
+
 /** What can be said of two products. */
 export interface Difference extends SimulationOptions {
   /** Probability that the first is lower. */
@@ -24,11 +29,11 @@ interface SharedSource {
 export function differenceOf(
   a: PrecisionModel,
   b: PrecisionModel,
-  { draws, seed }: SimulationOptions,
+  { draws, seed, oneProduct = false }: DifferenceOptions,
   tables: PrecisionTables,
 ): Difference | null {
   if (!(a.score > 0) || !(b.score > 0)) return null
-  const sources = [...sourcesOf(a, b, tables).values()]
+  const sources = [...sourcesOf(a, b, oneProduct ? { primaryClasses: [] } : tables).values()]
   const random = drawsOf(seed)
   const between = Math.log(a.score / b.score)
   let lower = 0
@@ -46,7 +51,7 @@ function verdictOf(probabilityLower: number, { clearDifference }: PrecisionTable
   return probabilityLower < clearDifference.below ? 'higher' : 'unclear'
 }
 
-function sourcesOf(a: PrecisionModel, b: PrecisionModel, tables: PrecisionTables) {
+function sourcesOf(a: PrecisionModel, b: PrecisionModel, tables: Pick<PrecisionTables, 'primaryClasses'>) {
   const sources = new Map<string, SharedSource>()
   const add = (of: 'a' | 'b', key: string, strength: number) => {
     const source = sources.get(key) ?? { a: 0, b: 0 }
@@ -67,5 +72,5 @@ function sourcesOf(a: PrecisionModel, b: PrecisionModel, tables: PrecisionTables
 const keyOf = (
   { path, origin, value }: PrecisionField,
   of: 'a' | 'b',
-  { primaryClasses }: PrecisionTables,
+  { primaryClasses }: Pick<PrecisionTables, 'primaryClasses'>,
 ): string => (primaryClasses.includes(origin) ? `${of} ${path}` : `${path} ${origin} ${String(value)}`)

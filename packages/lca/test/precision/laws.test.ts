@@ -212,6 +212,18 @@ describe('the difference of two products (DPR §7)', () => {
     expect(differenceOf(b, a, options, tables)?.verdict).toBe('higher')
     expect(differenceOf(a, a, options, tables)).toMatchObject({ probabilityLower: 0.5, verdict: 'unclear' })
   })
+  test('what was measured once of one product is one error, of two products it is two', () => {
+    const measured = (score: number): PrecisionModel => {
+      const one = model(score, 1)
+      return {
+        ...one,
+        fields: one.fields.map((field) => ({ ...field, origin: 'primary_measured' as const })),
+      }
+    }
+    const verdict = (oneProduct: boolean) =>
+      differenceOf(measured(100), measured(101), { ...options, oneProduct }, tables)?.verdict
+    expect([verdict(false), verdict(true)]).toEqual(['unclear', 'lower'])
+  })
   test('is not told of a total that is not above 0', () => {
     expect(differenceOf(model(0, 1), model(100, 1), options, tables)).toBeNull()
     expect(differenceOf(model(100, 1), model(-1, 1), options, tables)).toBeNull()

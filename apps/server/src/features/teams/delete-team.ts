@@ -3,6 +3,7 @@ import { recordChange, recordChanges, type RecordedChange } from '../../platform
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
+import { comparisonsOfTeam, moveComparisons } from '../comparisons/index.ts'
 import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
 import { moveProducts, productsOfTeam } from '../products/index.ts'
 import { deleteTeam as deleteRow, lockTeam, movePeople, takeTurns, type TeamRecord } from './team-store.ts'
@@ -47,9 +48,9 @@ export function deleteTeam(
 
 const sentences = {
   en: ({ people, evaluations, products }: InTeam) =>
-    `People: ${people}. Evaluations: ${evaluations}.${products === 0 ? '' : ` Products and collections: ${products}.`} They need another team.`,
+    `People: ${people}. Evaluations: ${evaluations}.${products === 0 ? '' : ` Products, collections and comparisons: ${products}.`} They need another team.`,
   fr: ({ people, evaluations, products }: InTeam) =>
-    `Personnes : ${people}. Évaluations : ${evaluations}.${products === 0 ? '' : ` Produits et collections : ${products}.`} Il leur faut une autre équipe.`,
+    `Personnes : ${people}. Évaluations : ${evaluations}.${products === 0 ? '' : ` Produits, collections et comparaisons : ${products}.`} Il leur faut une autre équipe.`,
 } as const satisfies Record<Language, (inTeam: InTeam) => string>
 
 interface InTeam {
@@ -60,7 +61,9 @@ interface InTeam {
 
 async function refuseInUse(tx: Tx, session: Session, { id, people }: TeamRecord, language: Language) {
   const evaluations = (await evaluationsOfTeams(tx, session, [id])).get(id) ?? 0
-  const products = await productsOfTeam(tx, session.organizationId, id)
+  const { organizationId } = session
+  const products =
+    (await productsOfTeam(tx, organizationId, id)) + (await comparisonsOfTeam(tx, organizationId, id))
   if (people + evaluations + products > 0)
     throw problem('TEAM_IN_USE', { detail: sentences[language]({ people, evaluations, products }) })
   return { people, evaluations, products }
@@ -77,6 +80,7 @@ async function moveAll(tx: Tx, session: Session, from: TeamRecord, toId: string)
   const people = await movePeople(tx, organizationId, from.id, to.id)
   const evaluations = await moveEvaluations(tx, organizationId, from.id, to.id)
   const products = await moveProducts(tx, organizationId, from, to.id)
+  await moveComparisons(tx, organizationId, from, to.id)
   const moved =
     (entity: 'user' | 'evaluation' | 'product') =>
     (thing: { id: string; name: string }): RecordedChange => ({

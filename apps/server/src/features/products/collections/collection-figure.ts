@@ -10,6 +10,13 @@ export interface FigureOfCollection {
   readonly leftOutCount: number
 }
 
+/** What the products of a collection add up to. */
+export interface SumOfCollection {
+  readonly labelValues: LabelValues
+  readonly massKg: number | null
+  readonly mixedReleases: boolean
+}
+
 /**
  * The figure of a collection from those that its products keep. A label that a product which counts does not have is
  * none of the collection; what was never run does not count. Where PEF covers different categories from product to
@@ -20,6 +27,15 @@ export function figureOfCollection(
   calculation: CalculationType,
   asked: AskedFigure,
 ): FigureOfCollection {
+  const { sum, leftOutCount } = sumOfCollection(members, calculation)
+  return { figure: sum && figureOf(sum, asked), leftOutCount }
+}
+
+/** All labels of a collection; `null`: nothing in it counts. */
+export function sumOfCollection(
+  members: readonly Member[],
+  calculation: CalculationType,
+): { readonly sum: SumOfCollection | null; readonly leftOutCount: number } {
   const run = members.filter(({ massKg }) => massKg !== null)
   const factors = factorsOfCalculation(
     calculation,
@@ -30,7 +46,7 @@ export function figureOfCollection(
     return factor === null ? [] : [{ member, factor }]
   })
   const leftOutCount = members.length - counted.length
-  if (counted.length === 0) return { figure: null, leftOutCount }
+  if (counted.length === 0) return { sum: null, leftOutCount }
   const summed = (of: (member: Member) => number | null): number | null =>
     counted.reduce<number | null>((sum, { member, factor }) => {
       const value = of(member)
@@ -41,5 +57,5 @@ export function figureOfCollection(
   )
   const massKg = summed((member) => member.massKg)
   const mixedReleases = counted.some(({ member }) => member.mixedReleases)
-  return { figure: figureOf({ labelValues, massKg, mixedReleases }, asked), leftOutCount }
+  return { sum: { labelValues, massKg, mixedReleases }, leftOutCount }
 }

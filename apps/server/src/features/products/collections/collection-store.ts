@@ -89,6 +89,10 @@ export async function findCollection(
   return record
 }
 
+/** Those of the collections that the caller may see. */
+export const findCollections = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<CollectionRecord[]> =>
+  selectCollections(tx).where(and(withinCollectionSight(sight), isAnyOf(collections.id, ids)))
+
 export async function lockCollection(
   tx: Tx,
   sight: Sight,

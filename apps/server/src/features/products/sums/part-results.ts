@@ -14,8 +14,13 @@ import {
 import type { PackagingOfProduct } from '../packagings-of-products.ts'
 import type { VersionInSum } from './part-store.ts'
 
-/** What of a version adds up. */
-export const partOfVersion = (version: VersionInSum): PartResult => ({
+/** What of a version, or of a form that was just computed, adds up. */
+export const partOfVersion = (
+  version: Pick<
+    VersionInSum,
+    'massKg' | 'labelQuantities' | 'result' | 'pef' | 'methodRelease' | 'packs' | 'frenchPefReading'
+  >,
+): PartResult => ({
   netMassKg: version.massKg,
   labels: version.labelQuantities,
   french: version.result && frenchPartOf(version.result),

@@ -1,0 +1,3 @@
+export { comparisonsOfTeam, moveComparisons } from './comparison-store.ts'
+export { registerComparisons } from './routes.ts'
+export { seedDemoComparisons } from './seed.ts'

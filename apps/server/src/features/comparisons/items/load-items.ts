@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { ComparedItem } from '@ecotrame/contract'
+import {
+  categoryProfile,
+  sumOfParts,
+  withSettings,
+  type CategoryForm,
+  type FormState,
+  type Problem,
+} from '@ecotrame/lca'
+import { ApiError, problem } from '../../../platform/errors/problem.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { basisOfVersion } from '../../attribution/index.ts'
+import { scoringBasis } from '../../dpr/index.ts'
+import {
+  activeVersionInSight,
+  categoryName,
+  computeForm,
+  settingsOfVersion,
+  sightOf,
+  spokenProblems,
+  versionInSight,
+  type Asker,
+  type Computed,
+  type VersionResult,
+} from '../../evaluations/index.ts'
+import { findCollection, findProductRecord, partOfVersion, type LoadedPart } from '../../products/index.ts'
+import { loadCollection, loadProduct, type LoadedSubject } from '../../results/index.ts'
+import { computeSettings, type ComputeSettings } from '../../settings/index.ts'
+import type { ComparisonsDeps } from '../deps.ts'
+import type { Described, Loaded, LoadedItem } from './loaded-item.ts'
+
+const current: ReadonlySet<string> = new Set(['evaluated', 'published'])
+
+/** Things with their results, in their order; what is not there, not in sight or cannot be computed says so. */
+export async function loadItems(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  asker: Asker,
+  items: readonly ComparedItem[],
+): Promise<readonly Loaded[]> {
+  const loaded: Loaded[] = []
+  for (const item of items) loaded.push(await loadItem(tx, deps, asker, item))
+  return loaded
+}
+
+const sentences = {
+  NOT_FOUND: {
+    en: 'This is not there any more, or you may not see it.',
+    fr: 'Cet élément n’existe plus, ou vous n’y avez pas accès.',
+  },
+  NOT_EVALUATED: { en: 'This was never run.', fr: 'Cet élément n’a jamais été calculé.' },
+} as const
+
+async function loadItem(tx: Tx, deps: ComparisonsDeps, asker: Asker, item: ComparedItem): Promise<Loaded> {
+  try {
+    return await loaders[item.kind](tx, deps, asker, item as never)
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.code !== 'NOT_FOUND' && error.code !== 'NOT_EVALUATED'))
+      throw error
+    const { code } = error
+    return { item, name: null, problems: [{ path: '', code, message: sentences[code][asker.language] }] }
+  }
+}
+
+type Of<Kind extends ComparedItem['kind']> = Extract<ComparedItem, { kind: Kind }>
+type Loader<Kind extends ComparedItem['kind']> = (
+  tx: Tx,
+  deps: ComparisonsDeps,
+  asker: Asker,
+  item: Of<Kind>,
+) => Promise<Loaded>
+
+const loaders: { readonly [Kind in ComparedItem['kind']]: Loader<Kind> } = {
+  evaluation: async (tx, deps, { session }, item) =>
+    ofVersion(deps, item, await activeVersionInSight(tx, session, item.id)),
+  version: async (tx, deps, { session }, item) =>
+    ofVersion(deps, item, await versionInSight(tx, session, item.id)),
+  product: async (tx, deps, asker, item) => {
+    const loaded = await loadProduct(tx, deps, asker.session, item.id)
+    const record = await findProductRecord(tx, sightOf(asker.session), item.id)
+    const price = record?.currency === 'EUR' ? record.price : null
+    return {
+      ...ofSubject(item, loaded, deps),
+      price,
+      described: await describedPart(tx, deps, asker, loaded),
+    }
+  },
+  product_collection: async (tx, deps, asker, item) => {
+    const { session } = asker
+    const collection = await findCollection(tx, sightOf(session), item.id)
+    if (collection === undefined) throw problem('NOT_FOUND')
+    const { id, calculationType: calculation } = collection
+    return ofSubject(item, await loadCollection(tx, deps, session, { id, calculation }), deps)
+  },
+  reference_product: referenceProduct,
+  scenario: ofScenario,
+}
+
+async function ofVersion(
+  deps: ComparisonsDeps,
+  item: ComparedItem,
+  version: VersionResult,
+): Promise<LoadedItem> {
+  const part = partOfVersion({ ...version, pef: version.pefView })
+  const parts = [{ factor: 1, part }]
+  return {
+    item,
+    name: version.evaluation.name,
+    reference: null,
+    evaluation: { id: version.evaluationId, version: { id: version.id, number: version.number } },
+    categoryIds: [version.form.category],
+    outdated: item.kind === 'evaluation' && !current.has(version.evaluation.state),
+    price: priceIn(version.form),
+    parts,
+    sum: sumOfParts(parts, deps.pef.method.weighting),
+    described: await describedVersion(deps, version),
+  }
+}
+
+/** What the form says a shop asks for it, €. */
+function priceIn({ values }: FormState): number | null {
+  const given = values['price']
+  return typeof given?.value === 'number' && given.origin !== 'default' ? given.value : null
+}
+
+const describedVersion = async (deps: ComparisonsDeps, version: VersionResult): Promise<Described> => ({
+  categoryId: version.form.category,
+  state: version.form,
+  basis: await basisOfVersion(deps, version),
+  key: version.id,
+  releases: { method: version.methodRelease, data: version.databaseRelease },
+})
+
+const ofSubject = (
+  item: ComparedItem,
+  { subject, parts }: LoadedSubject,
+  { pef }: ComparisonsDeps,
+): LoadedItem => ({
+  item,
+  name: subject.name,
+  reference: subject.reference,
+  evaluation: null,
+  categoryIds: subject.categories.map(({ id }) => id),
+  outdated: parts.some(({ outdated }) => outdated),
+  price: null,
+  parts,
+  sum: sumOfParts(parts, pef.method.weighting),
+  described: null,
+})
+
+/** What stands behind the figures of a product that is one evaluation. */
+async function describedPart(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  { session }: Asker,
+  { parts }: LoadedSubject,
+): Promise<Described | null> {
+  const own = parts.filter(({ kind }) => kind === 'evaluation')
+  const [only, another] = own
+  const id = singleVersion(only)
+  if (id === null || another !== undefined) return null
+  return describedVersion(deps, await versionInSight(tx, session, id))
+}
+
+const singleVersion = (part: LoadedPart | undefined): string | null =>
+  part?.factor === 1 ? (part.version?.id ?? null) : null
+
+/** A description computed now. */
+interface Hypothesis {
+  readonly item: ComparedItem
+  readonly name: string
+  readonly categoryId: string
+  readonly form: CategoryForm
+  readonly state: FormState
+  readonly settings: ComputeSettings
+}
+
+function computedItem(deps: ComparisonsDeps, { language }: Asker, hypothesis: Hypothesis): Loaded {
+  const { item, name, categoryId, form, state, settings } = hypothesis
+  const computed = computeForm(form, state, deps, settings)
+  if (!computed.ok) return withProblems(item, name, computed.problems, language)
+  const parts = [{ factor: 1, part: partOfVersion(asVersion(computed.value)) }]
+  const { methodRelease: method, databaseRelease: data } = computed.value
+  const basis = scoringBasis(form, settings, deps)
+  return {
+    item,
+    name,
+    reference: null,
+    evaluation: null,
+    categoryIds: [categoryId],
+    outdated: false,
+    price: item.kind === 'scenario' ? priceIn(state) : null,
+    parts,
+    sum: sumOfParts(parts, deps.pef.method.weighting),
+    described: { categoryId, state, basis, key: null, releases: { method, data } },
+  }
+}
+
+const asVersion = ({ french, pefView, ...computed }: Computed) => ({
+  ...computed,
+  result: french && french.result,
+  pef: pefView,
+})
+
+const withProblems = (
+  item: ComparedItem,
+  name: string,
+  problems: readonly Problem[],
+  language: Asker['language'],
+): Loaded => ({ item, name, problems: spokenProblems(problems, language) })
+
+async function ofScenario(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  asker: Asker,
+  item: Of<'scenario'>,
+): Promise<Loaded> {
+  const version = await versionInSight(tx, asker.session, item.version)
+  const categoryId = version.form.category
+  const form = deps.catalogue.category(categoryId)?.form
+  if (form === undefined) throw problem('NOT_FOUND')
+  const changed = withSettings(form, version.form, item.changes)
+  if (!changed.ok) return withProblems(item, item.name, changed.problems, asker.language)
+  const settings = settingsOfVersion(version)
+  const loaded = computedItem(deps, asker, {
+    item,
+    name: item.name,
+    categoryId,
+    form,
+    state: changed.value,
+    settings,
+  })
+  return 'sum' in loaded ? { ...loaded, evaluation: { id: version.evaluationId, version: null } } : loaded
+}
+
+const nameOfReference = {
+  en: (category: string) => `Reference product: ${category}`,
+  fr: (category: string) => `Produit de référence\u00a0: ${category}`,
+} as const
+
+/** The profile of a category, computed as the organization computes now. */
+async function referenceProduct(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  asker: Asker,
+  item: Of<'reference_product'>,
+): Promise<Loaded> {
+  const form = deps.catalogue.category(item.id)?.form
+  const category = deps.pef.method.categories.get(item.id)
+  if (form === undefined || category === undefined) throw problem('NOT_FOUND')
+  const { state } = categoryProfile(form, category, deps.tables.profile, randomUUID)
+  const settings = await computeSettings(tx, asker.session.organizationId, deps.pef.packs)
+  const named = categoryName(deps.catalogue, item.id)
+  const name = nameOfReference[asker.language](asker.language === 'fr' ? named.name_fr : named.name)
+  return computedItem(deps, asker, { item, name, categoryId: item.id, form, state, settings })
+}

@@ -1,0 +1,142 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { ComparedItem, ComparisonRow } from '@ecotrame/contract'
+import { allScoreLabels, type AllLabels } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
+import {
+  categoryName,
+  evaluations,
+  evaluationVersions as versions,
+  sightOf,
+  withinSight,
+  type Asker,
+} from '../evaluations/index.ts'
+import { collectionFigures, findProductRecords } from '../products/index.ts'
+import type { ComparisonsDeps } from './deps.ts'
+import type { ComparisonRecord } from './comparison-store.ts'
+import type { StoredItem } from './tables.ts'
+
+/** What a list shows of an item: its name, its figures, and by what they were computed. */
+interface Kept {
+  readonly name: string
+  readonly labels: AllLabels | null
+  /** Different ones do not compare; `null`: it is of several. */
+  readonly release: string | null
+}
+type KeptOf = (item: StoredItem) => Kept | null
+
+/** Figures of all items of some comparisons, as they are kept, in a few queries. */
+export async function keptFigures(
+  tx: Tx,
+  deps: ComparisonsDeps,
+  asker: Asker,
+  records: readonly ComparisonRecord[],
+): Promise<KeptOf> {
+  const items = records.flatMap(({ items: own }) => own)
+  const idsOf = (kind: ComparedItem['kind']) => [
+    ...new Set(items.flatMap((item) => (item.kind === kind && 'id' in item ? [item.id] : []))),
+  ]
+  const based = items.flatMap((item) => (item.kind === 'scenario' ? [item.version] : []))
+  const found = await versionsOf(tx, asker, idsOf('evaluation'), [...idsOf('version'), ...based])
+  const ofProducts = await findProductRecords(tx, sightOf(asker.session), idsOf('product'))
+  const products = new Map(ofProducts.map((record) => [record.id, record]))
+  const collections = await collectionFigures(tx, sightOf(asker.session), idsOf('product_collection'))
+  return (item) => {
+    if (item.kind === 'evaluation') return found.byEvaluation.get(item.id) ?? null
+    if (item.kind === 'version') return found.byVersion.get(item.id) ?? null
+    if (item.kind === 'product') return keptProduct(products.get(item.id))
+    if (item.kind === 'product_collection') return keptProduct(collections.get(item.id))
+    if (item.kind === 'reference_product') return keptReference(deps, asker, item.id)
+    const base = found.byVersion.get(item.version)
+    return base ? { name: item.name, labels: item.labels ?? null, release: base.release } : null
+  }
+}
+
+async function versionsOf(
+  tx: Tx,
+  { session }: Asker,
+  evaluationIds: readonly string[],
+  versionIds: readonly string[],
+) {
+  const rows = await tx
+    .select({
+      id: versions.id,
+      evaluationId: versions.evaluationId,
+      active: versions.active,
+      name: evaluations.name,
+      quantities: versions.labelQuantities,
+      method: versions.methodRelease,
+      data: versions.databaseRelease,
+    })
+    .from(versions)
+    .innerJoin(
+      evaluations,
+      and(eq(evaluations.organizationId, versions.organizationId), eq(evaluations.id, versions.evaluationId)),
+    )
+    .where(
+      and(
+        withinSight(sightOf(session)),
+        or(
+          isAnyOf(versions.id, versionIds),
+          and(isAnyOf(versions.evaluationId, evaluationIds), versions.active),
+        ),
+      ),
+    )
+  const kept = rows.map((row) => ({
+    row,
+    kept: { name: row.name, labels: allScoreLabels(row.quantities), release: `${row.method} ${row.data}` },
+  }))
+  return {
+    byVersion: new Map(kept.map((one) => [one.row.id, one.kept])),
+    byEvaluation: new Map(kept.flatMap((one) => (one.row.active ? [[one.row.evaluationId, one.kept]] : []))),
+  }
+}
+
+interface KeptSum {
+  readonly name: string
+  readonly labelValues: Readonly<Partial<Record<string, number | null>>>
+  readonly massKg: number | null
+}
+
+/** Labels of a sum on the weight bases, from what it keeps of one product. */
+function keptProduct(record: KeptSum | undefined): Kept | null {
+  if (record === undefined) return null
+  const { massKg } = record
+  const labels = Object.fromEntries(
+    Object.entries(record.labelValues).map(([label, value]) => {
+      const perKg = value === null || value === undefined || !massKg ? null : value / massKg
+      return [
+        label,
+        { product: value ?? null, per100g: perKg === null ? null : perKg * 0.1, per1000g: perKg },
+      ]
+    }),
+  ) as AllLabels
+  return { name: record.name, labels, release: null }
+}
+
+/** Computed anew wherever it is compared: a list does without its figure. */
+function keptReference({ catalogue }: ComparisonsDeps, { language }: Asker, id: string): Kept {
+  const { name, name_fr } = categoryName(catalogue, id)
+  return { name: language === 'fr' ? name_fr : name, labels: null, release: null }
+}
+
+type Told = Pick<ComparisonRow, 'items' | 'best' | 'spread'>
+
+/** The items of a comparison with the lowest of them, where all have a figure and are of one release. */
+export function toldFigures(record: ComparisonRecord, keptOf: KeptOf): Told {
+  const kept = record.items.map((item) => ({ kind: item.kind, kept: keptOf(item) }))
+  const items = kept.map(({ kind, kept: one }) => ({
+    kind,
+    name: one?.name ?? null,
+    value: one?.labels?.[record.label]?.[record.basis] ?? null,
+  }))
+  const figures = items.flatMap(({ name, value }) =>
+    name === null || value === null ? [] : [{ name, value }],
+  )
+  const releases = new Set(kept.flatMap(({ kept: one }) => one?.release ?? []))
+  const [best] = [...figures].sort((a, b) => a.value - b.value)
+  const comparable = figures.length === items.length && releases.size < 2
+  if (!comparable || best === undefined) return { items, best: null, spread: null }
+  const highest = Math.max(...figures.map(({ value }) => value))
+  return { items, best, spread: best.value > 0 ? (highest - best.value) / best.value : null }
+}

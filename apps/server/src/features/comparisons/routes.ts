@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { countryNames } from '../attribution/index.ts'
+import type { DprDeps } from '../dpr/index.ts'
+import { compareItems } from './compare.ts'
+import * as comparisons from './comparisons.ts'
+import type { ComparisonsDeps } from './deps.ts'
+import { explainDifference } from './explain.ts'
+
+export async function registerComparisons(server: FastifyInstance, given: DprDeps): Promise<void> {
+  const deps: ComparisonsDeps = { ...given, countryName: await countryNames(given.method.release) }
+  serve(server, contract.compare, ({ body, ...asker }) => compareItems(deps, asker, body))
+  serve(server, contract.explainDifference, ({ body, ...asker }) => explainDifference(deps, asker, body))
+  serve(server, contract.findComparisons, ({ query, ...asker }) =>
+    comparisons.listComparisons(deps, asker, query),
+  )
+  serve(server, contract.findComparison, async ({ params, setETag, ...asker }) => {
+    const comparison = await comparisons.readComparison(deps, asker, params.id)
+    setETag(comparison.rowVersion)
+    return comparison
+  })
+  serve(server, contract.createComparison, async ({ body, setETag, status, ...asker }) => {
+    const comparison = await comparisons.createComparison(deps, asker, body)
+    setETag(comparison.rowVersion)
+    status(201)
+    return comparison
+  })
+  serve(server, contract.updateComparison, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const comparison = await comparisons.saveComparison(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(comparison.rowVersion)
+    return comparison
+  })
+  serve(server, contract.deleteComparison, ({ params, ifMatch, ...asker }) =>
+    comparisons.deleteComparison(deps, asker, { id: params.id, ifMatch }),
+  )
+  serve(server, contract.duplicateComparison, async ({ params, body, setETag, status, ...asker }) => {
+    const comparison = await comparisons.duplicateComparison(deps, asker, params.id, body)
+    setETag(comparison.rowVersion)
+    status(201)
+    return comparison
+  })
+}

@@ -1,0 +1,94 @@
+import type { Compared, ComparisonWarning } from '@ecotrame/contract'
+import type { Language } from '../../platform/sessions/session.ts'
+import { isLoaded, piecesOf, releasesFor, type Loaded, type LoadedItem } from './items/loaded-item.ts'
+import type { Basis, ComparedSide } from './side.ts'
+
+type Warning = Compared['warnings'][number]
+
+const sentences: Readonly<Record<ComparisonWarning, Readonly<Record<Language, string>>>> = {
+  DIFFERENT_RELEASES: {
+    en: 'These were not computed with one release of method and data: the difference is also that of the releases. Run all of them with one.',
+    fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Relancez-les toutes avec une seule.',
+  },
+  DIFFERENT_COVERAGE: {
+    en: 'The data of PEF do not cover the same impact categories: only those that all of them share are compared.',
+    fr: 'Les données du PEF ne couvrent pas les mêmes catégories d’impact : seules celles que tous partagent sont comparées.',
+  },
+  DIFFERENT_BASES: {
+    en: 'These count another number of pieces than the baseline: per product they are not on one basis. Compare per 100 g, or choose what counts as many.',
+    fr: 'Ces éléments ne comptent pas le même nombre de pièces que la référence : par produit, ce ne sont pas les mêmes bases. Comparez par 100 g, ou choisissez des éléments qui en comptent autant.',
+  },
+  DIFFERENT_CATEGORIES: {
+    en: 'These are things of several categories: they do not do the same for who wears them.',
+    fr: 'Ces éléments sont de plusieurs catégories : ils ne rendent pas le même service.',
+  },
+  OUTDATED: {
+    en: 'These have changed since their last run.',
+    fr: 'Ces éléments ont été modifiés depuis leur dernier calcul.',
+  },
+  NO_FIGURE: {
+    en: 'These have no figure of this label.',
+    fr: 'Ces éléments n’ont pas de résultat sous ce score.',
+  },
+  PACKAGING_NOT_COUNTED: {
+    en: 'The French environmental cost does not count the packaging of these.',
+    fr: 'Le coût environnemental français ne compte pas l’emballage de ces éléments.',
+  },
+  MISSING: {
+    en: 'These are not there any more, were never run, or cannot be computed.',
+    fr: 'Ces éléments n’existent plus, n’ont jamais été calculés ou ne peuvent pas l’être.',
+  },
+}
+
+/** What keeps figures from being held against each other, each with the items that it concerns. */
+export function warningsOf(
+  loaded: readonly Loaded[],
+  sides: readonly (ComparedSide | null)[],
+  basis: Basis,
+  language: Language,
+): Warning[] {
+  const { family, baseline, sharedCategories } = basis
+  const standard = loaded[baseline]
+  const placesOf = (is: (item: LoadedItem, place: number) => boolean) =>
+    loaded.flatMap((item, place) => (isLoaded(item) && is(item, place) ? [place] : []))
+  const against = (differs: (item: LoadedItem, standard: LoadedItem) => boolean) =>
+    standard && isLoaded(standard) ? placesOf((item) => differs(item, standard)) : []
+  const categories = new Set(loaded.flatMap((item) => (isLoaded(item) ? item.categoryIds : [])))
+  const found: Readonly<Record<ComparisonWarning, readonly number[]>> = {
+    MISSING: loaded.flatMap((item, place) => (isLoaded(item) ? [] : [place])),
+    NO_FIGURE: placesOf((_, place) => sides[place]?.figure === null),
+    DIFFERENT_RELEASES: placesOf((item) => hasMixedReleases(item, family)).concat(
+      against((item, one) => !hasMixedReleases(item, family) && haveOtherReleases(item, one, family)),
+    ),
+    DIFFERENT_COVERAGE: sharedCategories === null ? [] : placesOf(() => true),
+    DIFFERENT_BASES: basis.basis === 'product' ? against((item, one) => countsOtherwise(item, one)) : [],
+    DIFFERENT_CATEGORIES: categories.size > 1 ? placesOf(() => true) : [],
+    OUTDATED: placesOf(({ outdated }) => outdated),
+    PACKAGING_NOT_COUNTED:
+      family === 'pef' ? [] : placesOf(({ parts }) => parts.some(({ part }) => part.besideFrenchCost)),
+  }
+  return (Object.keys(found) as ComparisonWarning[]).flatMap((code) =>
+    found[code].length === 0
+      ? []
+      : [{ code, message: sentences[code][language], items: [...found[code]].sort((a, b) => a - b) }],
+  )
+}
+
+type Family = Basis['family']
+
+const hasMixedReleases = (item: LoadedItem, family: Family): boolean => {
+  const { releases } = item.sum
+  const of =
+    family === 'pef' ? [releases.pef] : family === 'fr' ? [releases.french] : [releases.french, releases.pef]
+  return of.some(({ length }) => length > 1) || (family === 'frpef' && releases.frenchPefReadings.length > 1)
+}
+
+/** Of the methods and data that the family is computed with. */
+export const haveOtherReleases = (a: LoadedItem, b: LoadedItem, family: Family): boolean =>
+  hasMixedReleases(a, family) ||
+  hasMixedReleases(b, family) ||
+  releasesFor(a, family).join('\n') !== releasesFor(b, family).join('\n')
+
+/** Sums of floating quantities may differ in their last digits. */
+export const countsOtherwise = (a: LoadedItem, b: LoadedItem): boolean =>
+  Math.abs(piecesOf(a) - piecesOf(b)) > 1e-9
