@@ -62,7 +62,9 @@ import {
 import { registerResults, registerSums } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
+import { registerSvhc } from './features/svhc/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
+import { handleSupplierJobs, registerSuppliers } from './features/suppliers/index.ts'
 import { loadPriceBasis, registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
@@ -182,6 +184,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   handleExportJobs(jobs, deps)
+  handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })
   if (deps.configuration.roles.has('worker')) {
@@ -271,6 +274,8 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerPackagings(api, { ...deps, products: productsOfPackagings })
   registerComponents(api, deps)
   registerSubstances(api, deps.components)
+  const { substances, materials } = deps.components
+  registerSvhc(api, { ...deps, substances, materials })
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
@@ -280,6 +285,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSums(api, { ...deps, market })
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
+  registerSuppliers(api, precise)
   await registerAttribution(api, precise)
   await registerComparisons(api, precise)
   await registerLevers(api, { ...precise, prices })

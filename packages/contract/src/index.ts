@@ -18,7 +18,6 @@ import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as levers from './levers.ts'
-import * as levers from './levers.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
@@ -34,6 +33,7 @@ import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
+import * as suppliers from './suppliers.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
 import * as users from './users.ts'
@@ -69,7 +69,6 @@ export * from './notifications.ts'
 export * from './import-file.ts'
 export * from './imports.ts'
 export * from './jobs.ts'
-export * from './levers.ts'
 export * from './levers.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
@@ -117,7 +116,6 @@ export const allCalls: readonly CallShape[] = [
   exportCalls,
   jobs,
   levers,
-  levers,
   facilities,
   facilityUpkeep,
   notifications,
@@ -135,6 +133,7 @@ export const allCalls: readonly CallShape[] = [
   results,
   materialPrices,
   substances,
+  suppliers,
   svhc,
   tags,
   teams,

@@ -68,7 +68,7 @@ const answered = {
   label: z.enum(scoreLabelIds),
   basis: z.enum(supplierBases),
   unit: z.literal('µPt'),
-  /** Only what the own team evaluates is in the figures. */
+  /** The team whose evaluations alone are in the figures, empty for who has none; `null`: all are. */
   ofTeam: z.nullable(z.string()),
 }
 const warnings = z.array(z.object({ code: z.string(), message: z.string() }))

@@ -151,6 +151,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /comparisons': { body: aComparison },
   'PUT /comparisons/:id': { body: aComparison },
   'POST /comparisons/duplicate/:id': { body: { name: unique } },
+  'GET /comparisons/description/:id': { params: { id: idOf('evaluation_versions') } },
   'POST /comparisons/compare': { body: { items: [...compared, { kind: 'product', id: idOf('products') }] } },
   'POST /comparisons/explain': {
     body: { before: compared[0], after: compared[1], label: 'fr_dur' },

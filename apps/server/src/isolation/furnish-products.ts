@@ -68,12 +68,22 @@ export async function furnishProduct(
   )
   await tx.execute(sql`insert into product_collection_members (organization_id, collection_id, product_id)
     values (${organizationId}, ${collections}, ${products})`)
+  const compared = [
+    { kind: 'evaluation', id: evaluation },
+    { kind: 'product', id: products },
+  ]
+  const comparisons = await inserted(
+    tx,
+    sql`insert into comparisons (organization_id, team_id, name, items, label, basis)
+      values (${organizationId}, ${team}, ${`${anyName} comparison`}, ${JSON.stringify(compared)}::jsonb, 'fr_dur', 'product')`,
+  )
   await tx.execute(sql`select refresh_products(${organizationId}, array[${products}, ${other}]::uuid[])`)
   return {
     products,
     other_product: other,
     product_versions: versions,
     product_collections: collections,
+    comparisons,
   }
 }
 

@@ -57,7 +57,7 @@ const sent = (content: string, fields: object = {}) => {
 const figures = () =>
   shirts.map(({ score }) => {
     const { ecs, massKg } = score ?? { ecs: null, massKg: 0 }
-    return ((ecs ?? 0) / massKg) * 0.1
+    return ((ecs ?? 0) / (massKg ?? 1)) * 0.1
   })
 
 describe('a benchmark of the own library', () => {

@@ -14,7 +14,7 @@ import type { Language } from '../../platform/sessions/session.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
 import type { Asker } from '../evaluations/index.ts'
 import { audited, benchmarkRow, defaultFigure } from './answers.ts'
-import * as store from './benchmark-store.ts'
+import type { BenchmarkRecord } from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
 import { foundBenchmark, standBehind } from './choose.ts'
 import type { BenchmarkBasis, BenchmarksDeps } from './deps.ts'
@@ -48,7 +48,7 @@ async function written(
   asker: Asker,
   fields: writes.BenchmarkFields,
   { action, ...told }: Told = { action: 'create' },
-): Promise<store.BenchmarkRecord> {
+): Promise<BenchmarkRecord> {
   const { session } = asker
   const id = await writes.insertBenchmark(tx, session.organizationId, { ...fields, chosen: false })
   if (fields.chosen === true) await standBehind(tx, asker, await foundBenchmark(tx, asker, id))
@@ -64,7 +64,7 @@ export async function createWithin(
   basis: BenchmarkBasis,
   asker: Asker,
   body: CallParsed<typeof createCall>['body'],
-): Promise<store.BenchmarkRecord> {
+): Promise<BenchmarkRecord> {
   const category = categoryOf(basis, body.category)
   const owner = madeBy(asker)
   const sight = sightOfBenchmark(asker.session.organizationId, owner)

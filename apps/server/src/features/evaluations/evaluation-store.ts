@@ -99,6 +99,13 @@ export const evaluationsMatching = (sight: Sight, filter: EvaluationFilter, colu
     and active_version.evaluation_id = evaluations.id and active_version.active
     where ${matching(sight, filter)}`
 
+/** The same of those in sight that meet a condition, joined with what more they are told with. */
+export const evaluationsInSightWith = (sight: Sight, columns: SQL, joins: SQL, condition: SQL): SQL =>
+  sql`select ${columns} from ${evaluations} left join evaluation_versions active_version
+    on active_version.organization_id = evaluations.organization_id
+    and active_version.evaluation_id = evaluations.id and active_version.active
+    ${joins} where ${withinSight(sight)} and ${condition}`
+
 const newestFirst: readonly Sort<SortableField>[] = [{ field: 'updatedAt', descending: true }]
 
 /** One page, newest change first unless sorted otherwise. */

@@ -10,6 +10,7 @@ export { runWithin } from './run-evaluation.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
 export {
   evaluationIsVisible,
+  evaluationsInSightWith,
   evaluationsMatching,
   findRecord,
   namesOf,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import {
   listOf,
   type CallAnswer,
@@ -23,6 +24,7 @@ import {
   findPlaces,
   insertFacilities,
   lockFacilities,
+  matching,
   sortableFields,
   updateFacility,
   type FacilityFilter,
@@ -30,6 +32,10 @@ import {
 } from './facility-store.ts'
 
 type Filters = CallParsed<typeof mapCall>['query']
+
+/** Facilities of the organization that the filters let through, as a condition of a query of their table. */
+export const facilitiesMatching = (organizationId: string, query: Filters): SQL | undefined =>
+  matching(organizationId, filterOf(query))
 
 const filterOf = (query: Filters): FacilityFilter => ({
   words: searchWords(query.search, folded),

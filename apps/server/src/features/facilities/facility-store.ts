@@ -61,7 +61,7 @@ const inUse = sql`${evaluationsNamingFacility} > 0`
 const oneOf = <T extends string>(chosen: readonly T[], conditions: Readonly<Record<T, SQL>>) =>
   chosen.length === 0 ? undefined : or(...chosen.map((choice) => conditions[choice]))
 
-const matching = (organizationId: string, filter: FacilityFilter): SQL | undefined =>
+export const matching = (organizationId: string, filter: FacilityFilter): SQL | undefined =>
   and(
     eq(facilities.organizationId, organizationId),
     filter.countries.length === 0 ? undefined : isAnyOf(facilities.country, filter.countries),

@@ -1,3 +1,5 @@
 export { registerFacilities } from './routes.ts'
 export { seedDemoFacilities } from './seed.ts'
 export { loadFacilityBasis, type FacilityBasis } from './basis.ts'
+export { facilitiesMatching } from './facilities.ts'
+export { facilities } from './tables.ts'

@@ -1,0 +1,2 @@
+export { handleSupplierJobs } from './measure.ts'
+export { registerSuppliers } from './routes.ts'

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import type { SuppliersDeps } from './deps.ts'
+import { askToMeasure } from './measure.ts'
+import { listSuppliers, mapSuppliers, readSupplier } from './suppliers.ts'
+
+export function registerSuppliers(server: FastifyInstance, deps: SuppliersDeps): void {
+  serve(server, contract.findSuppliers, ({ query, ...asker }) => listSuppliers(deps, asker, query))
+  serve(server, contract.mapSuppliers, ({ query, ...asker }) => mapSuppliers(deps, asker, query))
+  serve(server, contract.findSupplier, ({ params, query, ...asker }) =>
+    readSupplier(deps, asker, params.id, query),
+  )
+  serve(server, contract.measureSuppliers, ({ session, status }) => {
+    status(202)
+    return askToMeasure(deps, session)
+  })
+}

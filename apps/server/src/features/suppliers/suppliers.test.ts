@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  CallAnswer,
+  Evaluation,
+  findSupplier,
+  findSuppliers,
+  Job,
+  JobAnswer,
+  mapSuppliers,
+  precisionOfVersion,
+} from '@ecotrame/contract'
+import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { holding, productOf } from '../products/testing/products.ts'
+
+type List = CallAnswer<typeof findSuppliers>
+type One = CallAnswer<typeof findSupplier>
+type Places = CallAnswer<typeof mapSuppliers>
+
+let running: TestServer
+let owner: Caller
+let reader: Caller
+let mill: string
+let dyehouse: string
+let maker: string
+let silent: string
+let tee: Evaluation
+let polo: Evaluation
+beforeAll(async () => {
+  running = await testServer({ capabilities: ['category_tshirt', 'category_sneakers', 'supplier_dashboard'] })
+  owner = callerOf(running, running.loginAs('organization_owner'))
+  reader = callerOf(running, running.loginAs('reader'))
+  const facility = async (name: string, country: string, processes: readonly string[], more: object = {}) =>
+    (await owner.post('/facilities', { name, country, processes, ...more })).json<{ id: string }>().id
+  mill = await facility('Mill', 'TR', ['spinning', 'knitting'], {
+    position: { latitude: 37.78, longitude: 29.09 },
+  })
+  dyehouse = await facility('Dyehouse', 'TR', ['dyeingAndFinishing', 'printing'], { tier: 2 })
+  maker = await facility('Maker', 'PT', ['garmentMaking'])
+  silent = await facility('Silent', 'PT', [])
+  const { mainTeamId, otherTeamId } = running.organizations.a
+  tee = await owner.evaluated({ name: 'Tee', team: mainTeamId, facilities: [mill, dyehouse, silent] })
+  polo = await owner.evaluated({ name: 'Polo', team: otherTeamId, facilities: [dyehouse] })
+  await owner.evaluated({ ...aPairOfSneakers({ name: 'Pair' }), team: mainTeamId, facilities: [silent] })
+  await owner.create({ name: 'Draft', team: mainTeamId, facilities: [maker] })
+  await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 2]), unitsSold: 100 })
+  await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 1]), unitsSold: 50 })
+  await productOf(owner, { team: otherTeamId, evaluations: holding([polo, 1]), unitsSold: 0 })
+})
+afterAll(() => running.close())
+
+const read = async <Answer>(path: string, caller = owner): Promise<Answer> => {
+  const answer = await caller.get(path)
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json<Answer>()
+}
+const list = (query = '', caller = owner) => read<List>(`/dashboard/suppliers?${query}`, caller)
+const one = (id: string, query = '') => read<One>(`/dashboard/suppliers/${id}?${query}`)
+const rowOf = ({ items }: List, id: string) => items.find((row) => row.id === id)
+/** What the lines of a result come to on some stages, of the French cost after durability. */
+async function stagesOf({ id }: { id: string }, stages: readonly string[]): Promise<number> {
+  const full = await read<{
+    durability: number
+    contributions: { lifeCycle: string; ecs: number }[]
+  }>(`/results/evaluation/${id}/full`)
+  const sum = full.contributions
+    .filter(({ lifeCycle }) => stages.includes(lifeCycle))
+    .reduce((total, { ecs }) => total + ecs, 0)
+  return sum
+}
+
+describe('the suppliers dashboard', () => {
+  test('adds up what passes through a facility: its stages, times the pieces sold', async () => {
+    const answer = await list()
+    const spun = await stagesOf(tee, ['yarnFormation', 'textileFormation'])
+    const whole = tee.score?.ecs ?? 0
+    const pieces = 250
+    const row = rowOf(answer, mill)
+    expect(row).toMatchObject({
+      stages: ['yarnFormation', 'textileFormation'],
+      evaluations: 1,
+      products: 2,
+      units: pieces,
+      withoutUnits: 0,
+    })
+    const total = await read<{ contributions: { ecs: number }[] }>(`/results/evaluation/${tee.id}/full`)
+    const scored = total.contributions.reduce((sum, { ecs }) => sum + ecs, 0)
+    expect(row?.impact).toBeCloseTo((whole * spun * pieces) / scored, 6)
+    expect(row?.whole).toBeCloseTo(whole * pieces, 6)
+    expect(rowOf(answer, maker)).toMatchObject({ impact: null, withoutFigure: 1 })
+  })
+
+  test('counts each stage of an evaluation once in sums, and what is not known beside', async () => {
+    const answer = await list()
+    const { total, warnings } = answer
+    expect(total).toMatchObject({ facilities: 4, countries: 2, evaluations: 4, withoutFigure: 2, units: 250 })
+    const [a, b] = [rowOf(answer, mill)?.impact ?? 0, rowOf(answer, dyehouse)?.impact ?? 0]
+    expect(total.impact).toBeCloseTo(a + b, 6)
+    expect(rowOf(answer, silent)).toMatchObject({ stages: [], impact: null, evaluations: 2 })
+    expect(warnings.map(({ code }) => code)).toEqual([
+      'NOT_ALL_MEASURED',
+      'WITHOUT_FIGURE',
+      'WITHOUT_PROCESSES',
+    ])
+    // Printing and dyeing are the same stage: no more than one of them.
+    expect((await one(dyehouse)).stages.map(({ stage }) => stage)).toEqual([
+      'preparation',
+      'coloration',
+      'finishing',
+    ])
+  })
+
+  test('by piece needs no volumes; another label has other figures, and those that lack it are counted', async () => {
+    const byPiece = await list('basis=piece')
+    expect(rowOf(byPiece, dyehouse)).toMatchObject({ evaluations: 2, units: null, withoutUnits: 0 })
+    expect(rowOf(byPiece, dyehouse)?.whole).toBeCloseTo((tee.score?.ecs ?? 0) + (polo.score?.ecs ?? 0), 6)
+    const pef = await list('basis=piece&label=pef')
+    expect(rowOf(pef, silent)).toMatchObject({ withoutFigure: 0, impact: null })
+    expect(rowOf(pef, mill)?.whole).toBeCloseTo(tee.score?.pefMicropoints ?? 0, 6)
+    const volumes = await list('label=pef')
+    expect(rowOf(volumes, silent)).toMatchObject({ withoutUnits: 1 })
+    expect(volumes.warnings.map(({ code }) => code)).toContain('WITHOUT_UNITS')
+  })
+
+  test('tells where: places and countries, each evaluation once a country', async () => {
+    const { places, countries } = await read<Places>('/dashboard/suppliers/map')
+    expect(places.map(({ name }) => name)).toEqual(['Mill'])
+    const turkey = countries.find(({ country }) => country === 'TR')
+    expect(turkey).toMatchObject({ facilities: 2, withoutPosition: 1, evaluations: 2, units: 250 })
+    const answer = await list('country=TR')
+    expect(turkey?.impact).toBeCloseTo(answer.total.impact ?? 0, 9)
+    expect(answer.meta.totalItems).toBe(2)
+    expect((await list('tier=2&process=printing')).items.map(({ name }) => name)).toEqual(['Dyehouse'])
+    expect((await list('search=nowhere')).total).toMatchObject({
+      facilities: 0,
+      impact: null,
+      evaluations: 0,
+    })
+  })
+
+  test('knows points at stake once results are measured, as a job', async () => {
+    expect((await list()).total).toMatchObject({
+      measured: 0,
+      pointsAtStake: null,
+      dqr: null,
+      primaryShare: null,
+    })
+    const asked = await owner.post('/dashboard/suppliers/measure')
+    expect(asked.statusCode, asked.body).toBe(202)
+    const { job } = asked.json<{ job: Job }>()
+    expect(job).toMatchObject({ kind: 'measure_precisions', total: 3 })
+    for (;;) {
+      const { finishedAt, failed } = await read<JobAnswer>(`/jobs/${job.id}`)
+      expect(failed).toBe(0)
+      if (finishedAt !== null) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    const precision = await read<CallAnswer<typeof precisionOfVersion>>(
+      `/results/version/${tee.activeVersion?.id}/precision`,
+    )
+    const figure = precision.precision?.figures.fr_dur.product
+    const width = (figure?.interval.high ?? 0) - (figure?.interval.low ?? 0)
+    const answer = await list('basis=piece')
+    expect(rowOf(answer, mill)?.pointsAtStake).toBeCloseTo(width, 6)
+    expect(rowOf(answer, mill)?.primaryShare).toBeCloseTo(figure?.primaryImpact ?? -1, 9)
+    expect(rowOf(answer, mill)?.dqr).toBeCloseTo(precision.precision?.quality?.dqr ?? 0, 9)
+    const stakes = answer.items.flatMap(({ pointsAtStake }) => pointsAtStake ?? [])
+    expect(stakes).toEqual(stakes.toSorted((a, b) => b - a))
+    const { evaluations } = await one(dyehouse)
+    expect(evaluations.map(({ name, units }) => [name, units])).toEqual([
+      ['Tee', 250],
+      ['Polo', 0],
+    ])
+    expect(evaluations[0]?.pointsAtStake).toBeCloseTo(width * 250, 4)
+    expect((await owner.post('/dashboard/suppliers/measure')).json()).toMatchObject({ code: 'NOTHING_TO_DO' })
+  })
+
+  test('shows members of a team their part, and says so', async () => {
+    const answer = await list('basis=piece', reader)
+    expect(answer).toMatchObject({ ofTeam: expect.any(String), total: { evaluations: 3 } })
+    expect((await list()).ofTeam).toBeNull()
+    expect(rowOf(answer, dyehouse)).toMatchObject({ evaluations: 1 })
+    expect(rowOf(answer, dyehouse)?.whole).toBeCloseTo(tee.score?.ecs ?? 0, 6)
+  })
+
+  test('of an organization without facilities has nothing to tell, and no zero', async () => {
+    const other = callerOf(running, running.loginAs('organization_owner', 'b'))
+    const answer = await list('', other)
+    expect(answer).toMatchObject({ items: [], warnings: [], total: { facilities: 0, impact: null } })
+    const elsewhere = await other.get(`/dashboard/suppliers/${mill}`)
+    expect(elsewhere.statusCode).toBe(404)
+    expect((await other.post('/dashboard/suppliers/measure')).json()).toMatchObject({ code: 'NOTHING_TO_DO' })
+  })
+})
