@@ -11,6 +11,7 @@ import { FlowsTab } from './flows/flows-tab.tsx'
 import { HeatTab } from './heat/heat-tab.tsx'
 import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
 import { ImpactsTab } from './impacts/impacts-tab.tsx'
+import { LeversTab } from './levers/levers-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { PrintHead } from './print-head.tsx'
 import { QualityTab } from './precision/quality-tab.tsx'
@@ -40,6 +41,7 @@ const tabs = {
   hotspots: HotspotsTab,
   quality: QualityTab,
   cost: CostTab,
+  levers: LeversTab,
   versions: VersionsTab,
 } as const satisfies Record<ResultTab, (props: { readonly view: ResultView }) => React.ReactNode>
 

@@ -15,6 +15,7 @@ import { facilities } from './facilities.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
+import { levers } from './levers.ts'
 import { masks } from './masks.ts'
 import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
@@ -58,6 +59,7 @@ export const texts: TextCatalogue = {
   ...imports,
   ...exports,
   ...jobs,
+  ...levers,
   ...calculation,
   ...administration,
   ...broadcast,

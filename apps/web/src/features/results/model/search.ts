@@ -10,6 +10,7 @@ export const resultTabs = [
   'hotspots',
   'quality',
   'cost',
+  'levers',
   'versions',
 ] as const
 export type ResultTab = (typeof resultTabs)[number]

@@ -13,6 +13,7 @@ export const tabNames = {
   hotspots: 'results.hotspots',
   quality: 'results.dataQuality',
   cost: 'results.environmentalCost',
+  levers: 'levers.tab',
   versions: 'results.versions',
 } as const satisfies Record<ResultTab, TextKey>
 

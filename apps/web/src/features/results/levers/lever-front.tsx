@@ -1,0 +1,107 @@
+import { useText, type Text } from '../../../i18n/index.ts'
+import { Scatter, type ScatterPoint } from '../../../ui/charts/scatter.tsx'
+import { WithTable } from '../../../ui/charts/with-table.tsx'
+import { seriesColours } from '../../../ui/colours.ts'
+import { DataTable } from '../../../ui/index.ts'
+import styles from '../results.module.css'
+import type { ResultView } from '../view.ts'
+import { leverColumns } from './lever-columns.tsx'
+import { leverTable, type LeverRow } from './lever-rows.ts'
+import type { LeversAnswer } from './queries.ts'
+
+interface LeverFrontProps {
+  readonly view: ResultView
+  readonly answer: LeversAnswer
+  readonly singles: readonly LeverRow[]
+  /** Under the limit of cost. */
+  readonly front: readonly LeverRow[]
+  readonly onOpen: (row: LeverRow) => void
+}
+
+/** Cost against score: single changes, and the combinations that no other one beats in both. */
+export function LeverFront({ view, answer, singles, front, onOpen }: LeverFrontProps) {
+  const text = useText()
+  const best = front.at(-1)
+  if (best === undefined) return <p role="status">{text('levers.front.none')}</p>
+  const { figures } = view
+  const rows = [...front, ...singles.filter(({ cost }) => cost !== null)]
+  const open = (id: string) => {
+    const row = rows.find((one) => one.id === id)
+    if (row) onOpen(row)
+  }
+  const words = (row: LeverRow) => wordsOfRow(row, view, text)
+  return (
+    <section className={styles.card}>
+      <WithTable
+        title={text('levers.front.finding', {
+          count: best.levers.length,
+          change: figures.change(best.difference),
+          percent: view.format.change(best.difference / answer.figure),
+          cost: costWords(best, view),
+        })}
+        caption={`${text('levers.front.caption')} · ${view.caption}`}
+        alternative={front.map((row) => `${row.mark}: ${row.words.join(' + ')}, ${words(row)}`).join('; ')}
+        table={leverTable(rows, answer.labels, view, text)}
+        note={view.note}
+        fileName={`${view.fileName}-combinations`}
+      >
+        <Scatter
+          points={pointsOf(answer, rows, words, text)}
+          x={{
+            title: text('levers.axis.cost'),
+            tick: (value) => view.format.number(value, { upTo: 2, signed: true }),
+          }}
+          y={{
+            title: text('levers.axis.score', { unit: figures.unit }),
+            tick: (value) => figures.bare(value),
+          }}
+          label={text('levers.front.label')}
+          onSelect={open}
+        />
+      </WithTable>
+      <DataTable
+        caption={text('levers.front.label')}
+        columns={leverColumns({ view, answer, text, onOpen })}
+        rows={front}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  )
+}
+
+const costWords = ({ cost }: LeverRow, { format }: ResultView) =>
+  format.quantity(cost, '€', { decimals: 2, signed: true })
+
+const wordsOfRow = (row: LeverRow, view: ResultView, text: Text) =>
+  `${view.figures.change(row.difference)}, ${text('levers.cost.of', { cost: costWords(row, view) })}`
+
+function pointsOf(
+  { figure }: LeversAnswer,
+  rows: readonly LeverRow[],
+  words: (row: LeverRow) => string,
+  text: Text,
+): readonly ScatterPoint[] {
+  const [combined, single, today] = seriesColours
+  const points = rows.map((row): ScatterPoint => {
+    const colour = row.mark === '' ? single : combined
+    return {
+      id: row.id,
+      name: row.words.join(' + '),
+      x: row.cost ?? 0,
+      y: figure + row.difference,
+      words: words(row),
+      ...(row.mark === '' ? {} : { mark: row.mark }),
+      ...(colour === undefined ? {} : { colour }),
+    }
+  })
+  const now: ScatterPoint = {
+    id: 'today',
+    name: text('levers.now'),
+    x: 0,
+    y: figure,
+    words: text('levers.nowWords'),
+    mark: text('levers.now'),
+    ...(today === undefined ? {} : { colour: today }),
+  }
+  return [...points, now]
+}
