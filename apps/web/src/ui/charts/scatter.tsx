@@ -31,6 +31,8 @@ interface ScatterProps {
   readonly x: AxisText
   readonly y: AxisText
   readonly label: string
+  /** Points joined by steps: what is to be had up to each x, from the first of them on. */
+  readonly front?: readonly string[]
   readonly onSelect?: (id: string) => void
 }
 
@@ -39,7 +41,7 @@ const plain = { top: 28, bottom: 52, right: 20 }
 const radii = { least: 5, most: 26 }
 
 /** One figure against another, a circle a thing. Both axes begin at 0 unless something is below. */
-export function Scatter({ points, x, y, label, onSelect }: ScatterProps) {
+export function Scatter({ points, x, y, label, front = [], onSelect }: ScatterProps) {
   const [ref, width] = useWidth<HTMLDivElement>(640)
   const [ticksX, ticksY] = [
     ticksOf(
@@ -94,6 +96,13 @@ export function Scatter({ points, x, y, label, onSelect }: ScatterProps) {
             </text>
           </g>
         ))}
+        <Steps
+          points={front.flatMap((id) => {
+            const point = points.find((one) => one.id === id)
+            return point ? [{ x: atX(point.x), y: atY(point.y) }] : []
+          })}
+          end={width - plain.right}
+        />
         <text x={0} y={14} className={styles.tick}>
           {y.title}
         </text>
@@ -112,6 +121,18 @@ const radiusOf = (size: number | undefined, largest: number): number =>
   size === undefined || largest <= 0
     ? radii.least + 2
     : radii.least + Math.sqrt(Math.max(0, size) / largest) * (radii.most - radii.least)
+
+interface StepsProps {
+  readonly points: readonly { readonly x: number; readonly y: number }[]
+  /** Where the last step ends. */
+  readonly end: number
+}
+
+function Steps({ points: [first, ...others], end }: StepsProps) {
+  if (first === undefined) return null
+  const steps = others.map(({ x, y }) => `H${x} V${y}`).join(' ')
+  return <path d={`M${first.x} ${first.y} ${steps} H${end}`} className={styles.steps} />
+}
 
 interface CircleProps {
   readonly point: ScatterPoint

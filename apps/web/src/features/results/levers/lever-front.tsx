@@ -56,6 +56,7 @@ export function LeverFront({ view, answer, singles, front, onOpen }: LeverFrontP
             tick: (value) => figures.bare(value),
           }}
           label={text('levers.front.label')}
+          front={front.map(({ id }) => id)}
           onSelect={open}
         />
       </WithTable>
