@@ -46,11 +46,9 @@ export function standingOnList(article: ArticleDeclarations, list: readonly List
     verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
   const [above, below] = [withVerdict('above'), withVerdict('below')]
   const [withoutAmount, open] = [withVerdict('unknown'), withVerdict('open')]
-  const undeclared = article.listedUpTo === null ? 'NOT_DECLARED' : 'OLDER_LIST'
-  const reasons: readonly OpenReason[] = [
-    ...(open.length === 0 ? [] : [undeclared]),
-    ...(withoutAmount.length === 0 ? [] : ['AMOUNT_UNKNOWN']),
-  ] as const
+  const undeclared: OpenReason = article.listedUpTo === null ? 'NOT_DECLARED' : 'OLDER_LIST'
+  const isOpen = { [undeclared]: open.length > 0, AMOUNT_UNKNOWN: withoutAmount.length > 0 }
+  const reasons = openReasons.filter((reason) => isOpen[reason] === true)
   const clear = below.length > 0 ? 'below' : 'absent'
   const standing = above.length > 0 ? 'above' : reasons.length > 0 ? 'unknown' : clear
   return { standing, above, below, withoutAmount, open, reasons }

@@ -7,7 +7,14 @@ import type {
   resultOfEvaluation,
 } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { aMaterial, aPairOfSneakers, bodyOf, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import {
+  aCountry,
+  aMaterial,
+  aPairOfSneakers,
+  bodyOf,
+  callerOf,
+  type Caller,
+} from '../evaluations/testing/caller.ts'
 
 type Levers = CallAnswer<typeof leversOfEvaluation>
 type Lever = Levers['levers'][number]
@@ -188,8 +195,33 @@ describe('POST /evaluations/variant/:id', () => {
     const body = bodyOf(changed)
     await emily.put(`/evaluations/${changed.id}`, { ...body, composition: [aMaterial('ei-lin', 100)] })
     const { levers: all } = await leversOf(changed.id)
-    const made = (await variant(changed.id, { levers: [all.find(({ rule }) => rule === 'lighter')?.id] })).json<Evaluation>()
+    const made = (
+      await variant(changed.id, { levers: [all.find(({ rule }) => rule === 'lighter')?.id] })
+    ).json<Evaluation>()
     expect(made.composition[0]?.values['material']?.value).toBe('ei-coton')
+  })
+
+  test('keeps the mask of the original, and what that locks is no lever', async () => {
+    const manager = callerOf(running, running.loginAs('team_manager'))
+    const { id: mask } = (
+      await manager.post('/masks', {
+        name: 'Made in Türkiye',
+        category: 'tshirt',
+        values: { makingCountry: aCountry('makingCountry', 'TR') },
+        composition: [],
+        rules: [],
+        users: [],
+        teams: [running.organizations.a.mainTeamId],
+      })
+    ).json<{ id: string }>()
+    const masked = await emily.evaluated({ mask: { id: mask } })
+    const { levers: all } = await leversOf(masked.id)
+    const changed = all.flatMap(({ changes }) => changes.map(({ field }) => field?.id))
+    expect(changed).toContain('ennoblingCountry')
+    expect(changed).not.toContain('makingCountry')
+    const { made, scores } = await runOf([all[0]?.id ?? ''], masked)
+    expect(made.mask?.id).toBe(mask)
+    expect(scores.version.labels.fr_dur?.product).toBeCloseTo(levers.figure + (all[0]?.difference ?? NaN), 6)
   })
 
   test('refuses what the version does not propose, and what is not in sight', async () => {

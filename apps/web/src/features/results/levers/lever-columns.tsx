@@ -1,6 +1,6 @@
 import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { Text } from '../../../i18n/index.ts'
-import { noValue, type Column } from '../../../ui/index.ts'
+import type { Column } from '../../../ui/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
 import type { ResultView } from '../view.ts'
 import { effectOn, type LeverRow } from './lever-rows.ts'
@@ -67,7 +67,7 @@ function effectColumn(label: ScoreLabelId, { view, answer, text }: ColumnsContex
     title: text(labelNames[label]),
     unit: figures.unit,
     figure: true,
-    cell: (row) => figures.bareChange(effectOn(row, answer.labels, label, view)) || noValue,
+    cell: (row) => figures.bareChange(effectOn(row, answer.labels, label, view)),
   }
 }
 

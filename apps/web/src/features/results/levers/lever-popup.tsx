@@ -1,5 +1,4 @@
-import type { PefGap, ScoreLabelId } from '@ecotrame/lca'
-import { scoreLabelIds } from '@ecotrame/lca'
+import { scoreLabelIds, type PefGap, type ScoreLabelId } from '@ecotrame/lca'
 import { useText, type Text, type TextKey } from '../../../i18n/index.ts'
 import { DataTable, Popup, type Column } from '../../../ui/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
