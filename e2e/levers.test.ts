@@ -30,9 +30,14 @@ describe.each(looks)('what to change (%j)', (look) => {
     await page.goto(`/evaluation/results/${id}?tab=levers`)
     const ranked = page.getByRole('table', { name: words('levers.ranked') })
     await ranked.waitFor()
+    await person.clicks(
+      page.getByRole('button', { name: words('levers.all_other', { count: levers.length }) }),
+    )
     expect(await ranked.getByRole('row').count()).toBe(levers.length + 1)
-    await page.getByRole('group', { name: words('levers.front.label') }).waitFor()
     await isSound(page, /./, `levers-${look.language}`)
+    const chart = page.getByRole('group', { name: words('levers.front.label') })
+    await chart.scrollIntoViewIfNeeded()
+    await picture(page, `levers-front-${look.language}`)
 
     await person.clicks(ranked.getByRole('row').nth(1).getByRole('button').first())
     await page.getByRole('dialog').waitFor()
@@ -42,7 +47,7 @@ describe.each(looks)('what to change (%j)', (look) => {
 
     await person.clicks(page.getByRole('checkbox', { name: words('levers.kind.origin') }))
     await page.waitForURL(/kind=material/)
-    await page.getByLabel(words('levers.limitTitle')).fill('0')
+    await page.getByRole('textbox', { name: words('levers.limitTitle') }).fill('0')
     await page.waitForURL(/limit=0/)
     await accessible(page, 'levers under a limit')
     await picture(page, `levers-limit-${look.language}`)

@@ -18,6 +18,8 @@ export const levers = {
     '{{count}} product was computed anew. A variant that you make and run says the same figure.',
   'levers.intro_other':
     '{{count}} products were computed anew, each as a run of it would. A variant that you make and run says the same figures. Fit, feel, supply and wages are for you to judge.',
+  'levers.all_one': 'Show {{count}} change',
+  'levers.all_other': 'Show all {{count}} changes',
   'levers.ranked': 'Changes, the largest effect first',
   'levers.change': 'Change',
   'levers.share': 'Of today’s figure',

@@ -19,6 +19,8 @@ export const levers: Record<keyof typeof english, string> = {
   'levers.intro_one': '{{count}} produit recalculé. Une variante créée puis lancée donne la même valeur.',
   'levers.intro_other':
     '{{count}} produits recalculés, chacun comme le ferait une exécution. Une variante créée puis lancée donne les mêmes valeurs. Coupe, toucher, approvisionnement et salaires restent à votre jugement.',
+  'levers.all_one': 'Afficher {{count}} changement',
+  'levers.all_other': 'Afficher les {{count}} changements',
   'levers.ranked': 'Changements, du plus grand effet au plus petit',
   'levers.change': 'Changement',
   'levers.share': 'De la valeur actuelle',

@@ -76,6 +76,9 @@ function Moved({ view: { figures }, answer }: Omit<FoundProps, 'limit'>) {
   )
 }
 
+/** Changes that are shown at once: the picture stands below them. */
+const atFirst = 10
+
 interface RankedLeversProps extends Omit<FoundProps, 'limit'> {
   readonly rows: readonly LeverRow[]
   readonly onOpen: (row: LeverRow) => void
@@ -83,6 +86,7 @@ interface RankedLeversProps extends Omit<FoundProps, 'limit'> {
 
 function RankedLevers({ view, answer, rows, onOpen }: RankedLeversProps) {
   const text = useText()
+  const [everyone, setEveryone] = useState(false)
   const [best] = rows
   const { figures, format } = view
   if (best === undefined) return <p role="status">{text('levers.noneWithin')}</p>
@@ -113,9 +117,14 @@ function RankedLevers({ view, answer, rows, onOpen }: RankedLeversProps) {
       <DataTable
         caption={text('levers.ranked')}
         columns={leverColumns({ view, answer, text, onOpen })}
-        rows={rows}
+        rows={everyone ? rows : rows.slice(0, atFirst)}
         rowKey={({ id }) => id}
       />
+      {rows.length > atFirst && !everyone && (
+        <Button kind="quiet" onClick={() => setEveryone(true)}>
+          {text('levers.all', { count: rows.length })}
+        </Button>
+      )}
     </section>
   )
 }
