@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
+import { measureDashboards } from './dashboards.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
@@ -24,6 +25,7 @@ const groups = {
   facilities: measureFacilities,
   exports: measureExports,
   products: measureProducts,
+  dashboards: measureDashboards,
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,

@@ -24,6 +24,7 @@ import * as organizations from './organizations.ts'
 import * as packagings from './packagings.ts'
 import * as plans from './plans.ts'
 import * as portfolio from './portfolio.ts'
+import * as portfolioPlan from './portfolio-plan.ts'
 import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
 import * as productResults from './product-results.ts'
@@ -77,6 +78,8 @@ export * from './packagings.ts'
 export * from './password.ts'
 export * from './plans.ts'
 export * from './portfolio.ts'
+export * from './portfolio-parts.ts'
+export * from './portfolio-plan.ts'
 export * from './gtin.ts'
 export * from './product.ts'
 export * from './products.ts'
@@ -125,6 +128,7 @@ export const allCalls: readonly CallShape[] = [
   packagings,
   plans,
   portfolio,
+  portfolioPlan,
   products,
   productCollections,
   productResults,

@@ -15,6 +15,7 @@ import { seedDemoNotifications } from '../features/notifications/index.ts'
 import { seedDemoPrices } from '../features/material-prices/index.ts'
 import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
 import { seedDemoPackagings } from '../features/packagings/index.ts'
+import { seedDemoTargets } from '../features/portfolio/index.ts'
 import { loadClassifications, seedDemoProducts } from '../features/products/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
@@ -50,6 +51,7 @@ export async function seedInstallation(
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
       await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
       await seedDemoComparisons(within, demo)
+      await seedDemoTargets(within, demo)
       await seedDemoPrices(within, demo)
       await seedDemoOrganizationData({ database: within }, demo)
       await seedDemoNotifications(within, demo)

@@ -128,6 +128,13 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'products.collections.one',
     needs: ['find_one_product_collection'],
   },
+  '/dashboard/organization': {
+    component: lazyRouteComponent(() => import('../features/portfolio/index.ts'), 'PortfolioScreen'),
+    title: 'menu.corporate.portfolio',
+    needs: ['find_all_evaluation'],
+    capability: 'organization_dashboard',
+    gives: 'menuHint.portfolio',
+  },
 }
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
@@ -142,11 +149,6 @@ export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'menu.ecodesign.comparisonDashboard',
     capability: 'comparison',
     gives: 'menuHint.comparisonDashboard',
-  },
-  '/dashboard/organization': {
-    title: 'menu.corporate.portfolio',
-    capability: 'organization_dashboard',
-    gives: 'menuHint.portfolio',
   },
   '/dashboard/suppliers': {
     title: 'menu.corporate.suppliers',

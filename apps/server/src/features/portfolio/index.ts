@@ -1,1 +1,2 @@
 export { registerPortfolio } from './routes.ts'
+export { seedDemoTargets } from './seed.ts'

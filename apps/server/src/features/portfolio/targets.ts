@@ -30,7 +30,15 @@ export const targetAnswer = ({
   updatedAt: updatedAt.toISOString(),
 })
 
-const audited = ({ name, label, measure, baseSeason, targetSeason, reduction }: TargetRecord) => ({
+/** A target as the audit log tells it. */
+export const auditedTarget = ({
+  name,
+  label,
+  measure,
+  baseSeason,
+  targetSeason,
+  reduction,
+}: TargetRecord) => ({
   name,
   label,
   measure,
@@ -39,7 +47,8 @@ const audited = ({ name, label, measure, baseSeason, targetSeason, reduction }: 
   reduction,
 })
 
-const entryOf = ({ id, name }: TargetRecord) =>
+/** Which target an entry of the audit log is about. */
+export const entryOf = ({ id, name }: TargetRecord) =>
   ({ entity: 'portfolio_target', entityId: id, entityName: name }) as const
 
 /** A reduction takes time. */
@@ -56,7 +65,7 @@ export const createTarget = ({ database }: Deps, { session }: Asker, body: Body)
         errors: [{ path: 'name', code: 'TOO_MANY_TARGETS' }],
       })
     const target = await store.insertTarget(tx, session.organizationId, body)
-    await recordChange(tx, session, { ...entryOf(target), action: 'create', after: audited(target) })
+    await recordChange(tx, session, { ...entryOf(target), action: 'create', after: auditedTarget(target) })
     return targetAnswer(target)
   })
 
@@ -80,7 +89,7 @@ export const saveTarget = (
     const before = await locked(tx, asker, row)
     const { session } = asker
     const target = await store.updateTarget(tx, session.organizationId, row.id, body)
-    const [was, is] = [audited(before), audited(target)]
+    const [was, is] = [auditedTarget(before), auditedTarget(target)]
     await recordChange(tx, session, { ...entryOf(target), action: 'update', before: was, after: is })
     return targetAnswer(target)
   })
@@ -90,6 +99,6 @@ export const deleteTarget = ({ database }: Deps, asker: Asker, row: ReadRow): Pr
     const { session } = asker
     const target = await locked(tx, asker, row)
     await store.deleteTarget(tx, session.organizationId, row.id)
-    await recordChange(tx, session, { ...entryOf(target), action: 'delete', before: audited(target) })
+    await recordChange(tx, session, { ...entryOf(target), action: 'delete', before: auditedTarget(target) })
     return { id: row.id }
   })

@@ -23,6 +23,7 @@ import { organizationData } from './organization-data.ts'
 import { packagings } from './packagings.ts'
 import { paste } from './paste.ts'
 import { pef } from './pef.ts'
+import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
 import { products } from './products.ts'
 import { results } from './results.ts'
@@ -41,6 +42,7 @@ export const texts: TextCatalogue = {
   ...components,
   ...editor,
   ...products,
+  ...portfolio,
   ...precision,
   ...results,
   ...attribution,

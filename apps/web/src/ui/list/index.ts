@@ -1,4 +1,7 @@
 export { Library } from './library.tsx'
+export { FilterBar } from './filter-bar.tsx'
+export { activeFilters, listParams, readListState, type ListState } from './list-state.ts'
+export { Paging } from './paging.tsx'
 export { SearchBox } from './search-box.tsx'
 export { restoredAddress } from './saved-list.ts'
 export { useNarrow } from './use-narrow.ts'

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepSession, keepSubscription } from '../../api/index.ts'
+import { aSubscription, anAuth } from '../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../testing/fake-server.ts'
+import { show } from '../../testing/show.tsx'
+import { PortfolioScreen } from './portfolio-screen.tsx'
+import type { Overview } from './queries.ts'
+
+const product = (place: number, value: number): Overview['top'][number] => ({
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  name: `Tee ${place}`,
+  reference: `T-${place}`,
+  category: { id: 'tshirt', name: 'T-shirt', name_fr: 'T-shirt' },
+  season: 'SS 26',
+  brand: null,
+  units: 1000,
+  massKg: 0.17,
+  price: null,
+  currency: null,
+  figure: value / 1000,
+  value,
+  share: value / 3_000_000,
+  state: 'evaluated',
+  mixedReleases: false,
+})
+
+const overview = (changes: Partial<Overview> = {}): Overview => ({
+  label: 'fr_dur',
+  unit: 'µPt',
+  sight: { kind: 'organization', team: null },
+  total: {
+    value: 3_000_000,
+    products: 2,
+    units: 2000,
+    massKg: 340,
+    perPiece: 1500,
+    perKg: 8823.5,
+    sales: [{ currency: 'EUR', amount: 60_000, value: 3_000_000, products: 2, perUnit: 50 }],
+    all: 4,
+    leftOut: { notEvaluated: 1, withoutLabel: 0, withoutUnits: 1 },
+    zeroUnits: 0,
+    outdated: 0,
+  },
+  releases: [{ names: ['french-cost 2025-10'], products: 2, value: 3_000_000 }],
+  mixedReleases: false,
+  coverage: null,
+  sources: ['Ecobalyse 7.0.0'],
+  categories: [
+    {
+      id: 'tshirt',
+      name: 'T-shirt',
+      name_fr: 'T-shirt',
+      value: 3_000_000,
+      products: 2,
+      units: 2000,
+      massKg: 340,
+      perPiece: 1500,
+      perKg: 8823.5,
+      share: 1,
+      leftOut: 2,
+      mixedReleases: false,
+    },
+  ],
+  top: [product(1, 2_000_000), product(2, 1_000_000)],
+  ...changes,
+})
+
+const nothing = { category: [], season: [{ id: 'SS 26', name: 'SS 26', name_fr: 'SS 26', products: 2 }] }
+const choices = { ...nothing, tag: [], team: [], brand: [] }
+const aServer = (answer: Overview): Asked[] =>
+  fakeServer({
+    'GET /dashboard/organization': { body: answer },
+    'GET /dashboard/organization/choices': { body: choices },
+  })
+const opening = (...identifiers: readonly string[]) =>
+  keepSubscription({
+    ...aSubscription,
+    plan: {
+      ...aSubscription.plan,
+      capabilities: identifiers.map((identifier) => ({ id: crypto.randomUUID(), identifier })),
+    },
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSession(anAuth())
+  opening('organization_dashboard')
+})
+
+describe('the portfolio', () => {
+  it('says the total with what is not in it, and opens products', async () => {
+    aServer(overview())
+    const { router } = await show(<PortfolioScreen />)
+    expect(await screen.findByText('at least 3.00 M pts')).toBeTruthy()
+    expect(screen.getByText('1 500 pts')).toBeTruthy()
+    expect(screen.getByText(/1 product that was never evaluated, 1 without units sold/)).toBeTruthy()
+    const top = screen.getByRole('group', { name: 'Products that weigh most' })
+    await userEvent.click(within(top).getAllByRole('button')[0] as HTMLElement)
+    expect(router.state.location.pathname).toBe(`/products/edit/${product(1, 0).id}`)
+  })
+
+  it('asks for what the address says, and never adds releases up without a word', async () => {
+    const mixed = overview({
+      mixedReleases: true,
+      releases: [
+        { names: ['french-cost 2025-10'], products: 1, value: 1 },
+        { names: ['french-cost 2025-02'], products: 1, value: 1 },
+      ],
+      sight: { kind: 'team', team: 'Maille' },
+    })
+    const asked = aServer(mixed)
+    await show(<PortfolioScreen />, { at: '/d?season=SS%2026&material=ei-lin&label=pef' })
+    expect(await screen.findByText(/Computed with 2 different releases/)).toBeTruthy()
+    expect(screen.getByText(/french-cost 2025-02 \(1\)/)).toBeTruthy()
+    expect(screen.getByText(/the part of your team, Maille/)).toBeTruthy()
+    expect(asked.map(({ url }) => url)).toContain(
+      '/api/dashboard/organization?season=SS+26&material=ei-lin&label=pef',
+    )
+    expect(screen.getByRole('button', { name: /Material: ei-lin/ })).toBeTruthy()
+  })
+
+  it('shows what a locked tab would give, and asks nothing for it', async () => {
+    const asked = aServer(overview())
+    await show(<PortfolioScreen />, { at: '/d?tab=scope3', language: 'fr' })
+    expect(await screen.findByText(/catégories d’un bilan d’entreprise/)).toBeTruthy()
+    expect(asked.some(({ url }) => url.includes('scope3'))).toBe(false)
+  })
+
+  it('says what to do where nothing counts', async () => {
+    const { total } = overview()
+    const none = { ...total, value: null, products: 0, all: 2, perPiece: null, perKg: null, sales: [] }
+    aServer(overview({ total: none, categories: [], top: [], releases: [] }))
+    await show(<PortfolioScreen />)
+    expect(await screen.findByText(/The portfolio fills with evaluated products/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Enter units sold' })).toBeTruthy()
+  })
+})

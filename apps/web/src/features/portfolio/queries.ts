@@ -1,0 +1,111 @@
+import {
+  createPortfolioTarget,
+  deletePortfolioTarget,
+  findPortfolio,
+  findPortfolioChoices,
+  findPortfolioGroups,
+  findPortfolioPlan,
+  findPortfolioProducts,
+  findPortfolioScope3,
+  findPortfolioStages,
+  findPortfolioTrend,
+  updatePortfolioTarget,
+  type CallAnswer,
+  type CallInput,
+  type PortfolioDimension,
+} from '@ecotrame/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+
+const portfolioKey = ['portfolio'] as const
+
+/** What the tabs ask for: filters and label. */
+export type Asked = NonNullable<CallInput<typeof findPortfolio>['query']>
+
+export type Overview = CallAnswer<typeof findPortfolio>
+export type Head = Omit<Overview, 'categories' | 'top'>
+export type Stages = CallAnswer<typeof findPortfolioStages>
+export type Groups = CallAnswer<typeof findPortfolioGroups>
+export type Trend = CallAnswer<typeof findPortfolioTrend>
+export type Products = CallAnswer<typeof findPortfolioProducts>
+export type Scope3 = CallAnswer<typeof findPortfolioScope3>
+export type Plan = CallAnswer<typeof findPortfolioPlan>
+
+/** While other filters are on their way the figures of before stay, dimmed. */
+const shared = { placeholderData: keepPreviousData, staleTime: 0 } as const
+
+export const overviewQuery = (query: Asked) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'overview', query],
+    queryFn: ({ signal }) => send(findPortfolio, { query, signal }),
+    ...shared,
+  })
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'choices'],
+    queryFn: ({ signal }) => send(findPortfolioChoices, { signal }),
+  })
+export const stagesQuery = (query: Asked) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'stages', query],
+    queryFn: ({ signal }) => send(findPortfolioStages, { query, signal }),
+    ...shared,
+  })
+export const groupsQuery = (query: Asked, by: PortfolioDimension) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'groups', by, query],
+    queryFn: ({ signal }) => send(findPortfolioGroups, { query: { ...query, by }, signal }),
+    ...shared,
+  })
+export const trendQuery = (query: Asked) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'trend', query],
+    queryFn: ({ signal }) => send(findPortfolioTrend, { query, signal }),
+    ...shared,
+  })
+
+export interface AskedPage {
+  readonly page: number
+  readonly limit: number
+  readonly sort: string
+}
+export const productsQuery = (query: Asked, page: AskedPage) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'products', page, query],
+    queryFn: ({ signal }) => send(findPortfolioProducts, { query: { ...query, ...page }, signal }),
+    ...shared,
+  })
+export const scope3Query = ({ label: _label, ...query }: Asked) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'scope3', query],
+    queryFn: ({ signal }) => send(findPortfolioScope3, { query, signal }),
+    ...shared,
+  })
+export const planQuery = (query: Asked, target: string | null) =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'plan', target, query],
+    queryFn: ({ signal }) =>
+      send(findPortfolioPlan, { query: { ...query, ...(target === null ? {} : { target }) }, signal }),
+    ...shared,
+  })
+
+export type TargetContent = CallInput<typeof createPortfolioTarget>['body']
+
+/** Creates a target, or saves the one of this id and row version. */
+export function useSaveTarget() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ known, body }: { known: { id: string; rowVersion: number } | null; body: TargetContent }) =>
+      known === null
+        ? send(createPortfolioTarget, { body })
+        : send(updatePortfolioTarget, { params: { id: known.id }, body, ifMatch: known.rowVersion }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: portfolioKey }),
+  })
+}
+export function useDeleteTarget() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(deletePortfolioTarget, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: portfolioKey }),
+  })
+}

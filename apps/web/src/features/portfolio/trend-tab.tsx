@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupTable } from './group-table.ts'
+import { Trend as TrendChart, type TrendPoint } from '../../ui/charts/trend.tsx'
+import { Waterfall, type WaterfallBar } from '../../ui/charts/waterfall.tsx'
+import { WithTable } from '../../ui/charts/with-table.tsx'
+import { seriesColours } from '../../ui/colours.ts'
+import { useAddress } from '../../ui/index.ts'
+import { Loaded } from './loaded.tsx'
+import styles from './portfolio.module.css'
+import { trendQuery, type Trend } from './queries.ts'
+import { usePortfolioAddress } from './use-portfolio-address.ts'
+import { oneColour, usePortfolioView, type PortfolioView } from './view.ts'
+
+/** Season by season, with marks where the method changed, and why the last two differ. */
+export function TrendTab() {
+  const { asked } = usePortfolioAddress()
+  const query = useQuery(trendQuery(asked))
+  return <Loaded query={query}>{(trend) => <Content trend={trend} />}</Loaded>
+}
+
+interface TrendProps {
+  readonly view: PortfolioView
+  readonly trend: Trend
+}
+
+function Content({ trend }: { readonly trend: Trend }) {
+  const view = usePortfolioView(trend)
+  const { text } = view
+  if (trend.seasons.length === 0) return <p className={styles.note}>{text('portfolio.noSeason')}</p>
+  return (
+    <>
+      <Line view={view} trend={trend} measure="value" />
+      <Line view={view} trend={trend} measure="perPiece" />
+      {trend.change !== null && <Change view={view} change={trend.change} />}
+    </>
+  )
+}
+
+function Line({ view, trend, measure }: TrendProps & { readonly measure: 'value' | 'perPiece' }) {
+  const { text, figures, format } = view
+  const { go } = useAddress()
+  const written = measure === 'value' ? figures.total : figures.one
+  const name = text(measure === 'value' ? 'dashboard.portfolio.total' : 'dashboard.portfolio.perPiece')
+  const points = trend.seasons.map((season): TrendPoint | null => {
+    const value = season[measure]
+    return value === null ? null : { value, figure: written(value) }
+  })
+  const known = trend.seasons.filter((season) => season[measure] !== null)
+  const [before, after] = known.slice(-2)
+  const last = after?.[measure] ?? null
+  const first = before?.[measure] ?? null
+  const changed = first === null || last === null || first === 0 ? null : (last - first) / first
+  const breaks = trend.seasons.flatMap((season, step) =>
+    season.releaseChanged ? [{ step, name: text('portfolio.releaseChanged') }] : [],
+  )
+  return (
+    <section className={styles.card}>
+      <WithTable
+        title={
+          changed === null || before === undefined || after === undefined
+            ? name
+            : text('portfolio.finding.trend', {
+                measure: name,
+                change: format.change(changed),
+                from: before.name,
+                to: after.name,
+              })
+        }
+        caption={`${view.caption} · ${text('dashboard.lowerIsBetter')}`}
+        alternative={trend.seasons
+          .map((season) => `${season.name}: ${written(season[measure])}`)
+          .concat(breaks.map(({ step, name: mark }) => `${trend.seasons[step]?.name ?? ''}: ${mark}`))
+          .join('; ')}
+        table={groupTable(view, trend.seasons, text('products.field.season'))}
+        note={view.note}
+        fileName={`portfolio-trend-${measure}`}
+      >
+        <TrendChart
+          steps={trend.seasons.map((season) => ({ id: season.id ?? '', name: season.name }))}
+          series={[{ id: measure, name, colour: seriesColours[0] ?? oneColour(), points }]}
+          breaks={breaks}
+          tick={written}
+          label={name}
+          onSelect={(season) => go('/products/library', { season: [season] })}
+        />
+      </WithTable>
+    </section>
+  )
+}
+
+interface ChangeProps {
+  readonly view: PortfolioView
+  readonly change: NonNullable<Trend['change']>
+}
+
+/** The difference of the last two seasons in its parts, which add up to it. */
+function Change({ view, change }: ChangeProps) {
+  const { text, figures } = view
+  const steps = (['volume', 'mix', 'products'] as const).map(
+    (id): WaterfallBar => ({
+      id,
+      name: text(
+        id === 'products' && change.releaseChanged
+          ? 'portfolio.change.productsAndMethod'
+          : `portfolio.change.${id}`,
+      ),
+      kind: 'step',
+      value: change[id],
+      figure: figures.totalChange(change[id]),
+    }),
+  )
+  const total = (id: 'before' | 'after', season: string): WaterfallBar => ({
+    id,
+    name: season,
+    kind: 'total',
+    value: change[id],
+    figure: figures.total(change[id]),
+  })
+  const bars = [total('before', change.from), ...steps, total('after', change.to)]
+  return (
+    <section className={styles.card}>
+      <WithTable
+        title={text('portfolio.finding.change', {
+          from: change.from,
+          to: change.to,
+          change: figures.totalChange(change.after - change.before),
+        })}
+        caption={view.caption}
+        alternative={bars.map(({ name, figure }) => `${name}: ${figure}`).join('; ')}
+        table={{
+          columns: [
+            { id: 'name', title: text('results.part'), text: ({ name }) => name },
+            {
+              id: 'value',
+              title: text('results.value'),
+              unit: figures.unit,
+              figure: true,
+              text: ({ figure }) => figure,
+              value: ({ value }) => value,
+            },
+          ],
+          rows: bars,
+        }}
+        note={view.note}
+        fileName="portfolio-change"
+      >
+        <Waterfall bars={bars} label={text('portfolio.chart.change')} />
+      </WithTable>
+      <p className={styles.note}>{text('portfolio.changeMeaning')}</p>
+      {change.releaseChanged && <p className={styles.strip}>{text('portfolio.changeMixed')}</p>}
+    </section>
+  )
+}

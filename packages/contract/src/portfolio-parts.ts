@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { anyOf, listQuery } from './list.ts'
+
+/** Tabs of the portfolio beside its overview; each is opened by a capability of its own. */
+export const portfolioTabs = ['stages', 'categories', 'trend', 'products', 'scope3', 'plan'] as const
+export type PortfolioTab = (typeof portfolioTabs)[number]
+
+/**
+ * Labels that a portfolio adds up: the two that stand for a result by default. A figure per day of use is a ratio and
+ * has no sum; of these two each product keeps what it is made of.
+ */
+export const portfolioLabels = ['fr_dur', 'pef'] as const
+export type PortfolioLabel = (typeof portfolioLabels)[number]
+
+/** By what the tab `categories` divides a portfolio. */
+export const portfolioDimensions = [
+  'category',
+  'season',
+  'tag',
+  'team',
+  'brand',
+  'material',
+  'country',
+] as const
+export type PortfolioDimension = (typeof portfolioDimensions)[number]
+
+/** Which products are looked at; all of them besides what the caller may not see. */
+export const portfolioFilters = {
+  category: anyOf(z.string()),
+  season: anyOf(z.string()),
+  tag: anyOf(z.uuid()),
+  team: anyOf(z.uuid()),
+  brand: anyOf(z.string()),
+  collection: anyOf(z.uuid()),
+  /** Products with some of it. */
+  material: anyOf(z.string()),
+  /** Products of which a step takes place there. */
+  country: anyOf(z.string()),
+  search: listQuery.search,
+}
+export const askedOfPortfolio = {
+  ...portfolioFilters,
+  /** Absent: the French cost where a product has one, else PEF. */
+  label: z.optional(z.enum(portfolioLabels)),
+}
+export const namedInBoth = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
+
+/** Figures of products with units sold and a result of the label: µPt × units. */
+const sums = {
+  /** Σ units × figure, µPt: at least so much, where products are left out. `null`: nothing counts. */
+  value: z.nullable(z.number()),
+  /** Products that count. */
+  products: z.int(),
+  units: z.number(),
+  massKg: z.number(),
+  /** value / units; `null`: no units. */
+  perPiece: z.nullable(z.number()),
+  perKg: z.nullable(z.number()),
+}
+export const PortfolioSums = z.object(sums)
+export type PortfolioSums = z.infer<typeof PortfolioSums>
+
+/** Sales of one currency: amounts of several are never added. */
+const sales = z.array(
+  z.object({
+    currency: z.string(),
+    /** Σ units × price. */
+    amount: z.number(),
+    /** Of the products behind that amount. */
+    value: z.number(),
+    products: z.int(),
+    /** value / amount */
+    perUnit: z.nullable(z.number()),
+  }),
+)
+
+/** With what figures were computed. One row a combination; more than one: they do not compare as one would. */
+export const portfolioRelease = z.object({
+  /** Releases of the French cost, or PEF packs; several: a product is itself made of several. */
+  names: z.array(z.string()),
+  products: z.int(),
+  value: z.number(),
+})
+
+export const portfolioHead = {
+  label: z.enum(portfolioLabels),
+  unit: z.literal('µPt'),
+  /** Whose products these are: all, those of a team, or those made with masks given to the caller. */
+  sight: z.object({ kind: z.enum(['organization', 'team', 'masks']), team: z.nullable(z.string()) }),
+  total: z.extend(PortfolioSums, {
+    sales,
+    /** All that the filters let through, counted or not. */
+    all: z.int(),
+    /** Why a product does not count, each product once, in this order. */
+    leftOut: z.object({
+      notEvaluated: z.int(),
+      /** It has results, but none of this label. */
+      withoutLabel: z.int(),
+      withoutUnits: z.int(),
+    }),
+    /** Counted with 0 units: they add nothing. */
+    zeroUnits: z.int(),
+    /** Counted, but changed since their run. */
+    outdated: z.int(),
+  }),
+  releases: z.array(portfolioRelease),
+  /** More than one release of the method or of its data stands behind the total. */
+  mixedReleases: z.boolean(),
+  /** Of PEF: share of the weighting that the data of a product cover; `null`: of the French cost always all. */
+  coverage: z.nullable(z.object({ minimum: z.number(), maximum: z.number() })),
+  /** Lines that name where figures come from. */
+  sources: z.array(z.string()),
+}
+
+/** What stands under one value of a dimension; `null` as its id: what has none. */
+export const PortfolioGroup = z.extend(PortfolioSums, {
+  id: z.nullable(z.string()),
+  name: z.string(),
+  name_fr: z.string(),
+  /** Of the value of the whole; of tags the shares may pass 1, as a product may bear several. */
+  share: z.nullable(z.number()),
+  /** Products that do not count, for whatever reason. */
+  leftOut: z.int(),
+  mixedReleases: z.boolean(),
+})
+export type PortfolioGroup = z.infer<typeof PortfolioGroup>
+
+export const PortfolioProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  reference: z.string(),
+  category: z.nullable(namedInBoth),
+  season: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  units: z.nullable(z.number()),
+  massKg: z.nullable(z.number()),
+  price: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  /** Of one piece, µPt. */
+  figure: z.nullable(z.number()),
+  /** figure × units */
+  value: z.nullable(z.number()),
+  /** Of the value of the whole. */
+  share: z.nullable(z.number()),
+  state: z.string(),
+  mixedReleases: z.boolean(),
+})
+export type PortfolioProduct = z.infer<typeof PortfolioProduct>
+
+export const portfolioCall = { method: 'GET', access: 'find_all_evaluation', tag: 'dashboards' } as const

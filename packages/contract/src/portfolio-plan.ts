@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import {
+  askedOfPortfolio,
+  portfolioCall,
+  portfolioHead,
+  portfolioLabels,
+  PortfolioProduct,
+} from './portfolio-parts.ts'
+import { identifier, plainText } from './text.ts'
+
+export const portfolioMeasures = ['total', 'perPiece', 'perKg', 'perEuro'] as const
+export type PortfolioMeasure = (typeof portfolioMeasures)[number]
+
+const targetContent = {
+  name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+  label: z.enum(portfolioLabels),
+  measure: z.enum(portfolioMeasures),
+  /** The season that the reduction counts from. */
+  baseSeason: plainText(limits.seasonMaximumLength).check(z.minLength(1)),
+  /** The season by which it is reached. */
+  targetSeason: plainText(limits.seasonMaximumLength).check(z.minLength(1)),
+  /** Percent below the season it counts from. */
+  reduction: z.number().check(z.gt(0), z.maximum(100)),
+}
+export const PortfolioTarget = z.object({
+  id: z.uuid(),
+  ...targetContent,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  rowVersion: z.int(),
+})
+export type PortfolioTarget = z.infer<typeof PortfolioTarget>
+
+/** What would be saved if a product were as the median of its category, per kg. */
+const saving = z.extend(PortfolioProduct, {
+  /** µPt × units */
+  saving: z.number(),
+  /** Of the gap, with all before it. */
+  cumulated: z.nullable(z.number()),
+})
+export const findPortfolioPlan = call({
+  ...portfolioCall,
+  path: '/dashboard/organization/plan',
+  capability: 'dashboard_tab_plan',
+  summary: 'Targets, how far the portfolio is from them, and the products that close most of the gap',
+  query: z.object({ ...askedOfPortfolio, target: z.optional(identifier) }),
+  answer: z.object({
+    ...portfolioHead,
+    targets: z.array(
+      z.extend(PortfolioTarget, {
+        /** µPt, or µPt per piece, kg or euro; `null`: nothing counts in that season. */
+        base: z.nullable(z.number()),
+        goal: z.nullable(z.number()),
+        /** Of the season that is looked at: the target season, or the last one before it that has products. */
+        current: z.nullable(z.number()),
+        currentSeason: z.nullable(z.string()),
+        /** current − goal, in the unit of the measure; not above 0: reached. */
+        gap: z.nullable(z.number()),
+        /** The same as µPt of all pieces of that season. */
+        gapTotal: z.nullable(z.number()),
+        /** The seasons were computed with different releases: the gap does not compare. */
+        releaseChanged: z.boolean(),
+      }),
+    ),
+    /** Of the target asked for, else the first: at most 50, the highest saving first. */
+    savings: z.nullable(z.object({ target: z.uuid(), season: z.string(), products: z.array(saving) })),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export const createPortfolioTarget = call({
+  method: 'POST',
+  path: '/dashboard/organization/targets',
+  access: 'update_organization',
+  capability: 'dashboard_tab_plan',
+  tag: 'dashboards',
+  summary: 'Set a target of the portfolio; at most 20',
+  body: z.object(targetContent),
+  answer: PortfolioTarget,
+  errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
+})
+export const updatePortfolioTarget = call({
+  method: 'PUT',
+  path: '/dashboard/organization/targets/:id',
+  access: 'update_organization',
+  capability: 'dashboard_tab_plan',
+  tag: 'dashboards',
+  summary: 'Save a target of the portfolio',
+  params: z.object({ id: identifier }),
+  body: z.object(targetContent),
+  answer: PortfolioTarget,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
+})
+export const deletePortfolioTarget = call({
+  method: 'DELETE',
+  path: '/dashboard/organization/targets/:id',
+  access: 'update_organization',
+  capability: 'dashboard_tab_plan',
+  tag: 'dashboards',
+  summary: 'Delete a target of the portfolio',
+  params: z.object({ id: identifier }),
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+})
