@@ -34,6 +34,8 @@ import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
+import * as svhcDocuments from './svhc-documents.ts'
+import * as svhcEnquiries from './svhc-enquiries.ts'
 import * as suppliers from './suppliers.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
@@ -91,6 +93,8 @@ export * from './results.ts'
 export * from './material-prices.ts'
 export * from './substances.ts'
 export * from './svhc.ts'
+export * from './svhc-documents.ts'
+export * from './svhc-enquiries.ts'
 export * from './suppliers.ts'
 export * from './tags.ts'
 export * from './teams.ts'
@@ -139,6 +143,8 @@ export const allCalls: readonly CallShape[] = [
   substances,
   suppliers,
   svhc,
+  svhcDocuments,
+  svhcEnquiries,
   tags,
   teams,
   users,

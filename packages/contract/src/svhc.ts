@@ -6,7 +6,7 @@ import { componentKinds, namedThing } from './component.ts'
 import { exportFiles, exportFormats, exportLanguage } from './exports.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
-import { identifier, plainText } from './text.ts'
+import { identifier } from './text.ts'
 
 const tag = 'svhc'
 const byId = z.object({ id: identifier })
@@ -37,7 +37,9 @@ export const CandidateRelease = z.object({
 export type CandidateRelease = z.infer<typeof CandidateRelease>
 
 export const findCandidateReleases = call({
-  ...reads,
+  // Whoever declares an article names one, whatever the plan opens.
+  access: 'find_all_substance',
+  tag,
   method: 'GET',
   path: '/svhc/releases',
   summary: 'Releases of the REACH Candidate List, the newest first',
@@ -306,68 +308,10 @@ export const setProductArticles = call({
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
 })
 
-/** A text in both languages. */
-const bothLanguages = z.object({ en: z.string(), fr: z.string() })
-/** `notConcerned`: everything is known, and nothing is above. `unknown` blocks a publication and is printed nowhere. */
-export const agecStates = ['value', 'notConcerned', 'unknown'] as const
-const AgecBlock = z.object({
-  state: z.enum(agecStates),
-  /** The phrase to print, always French, to the word; `null` but for `value`. */
-  phrase: z.nullable(z.string()),
-  /** What it says, in English; no part of the sheet. */
-  translation: z.nullable(z.string()),
-})
-
-/** An article above the threshold as the SCIP database asks for it, as far as it is known; a draft, no dossier. */
-export const ScipEntry = z.object({
-  articleName: z.string(),
-  articleIdentifier: z.nullable(z.string()),
-  /** Code of the customs tariff of the product that it is in. */
-  articleCategory: z.nullable(z.string()),
-  substance: z.string(),
-  entry: z.string(),
-  cas: z.nullable(z.string()),
-  ec: z.nullable(z.string()),
-  /** `0.1–0.3 %`. */
-  concentrationRange: z.string(),
-  materialCategory: z.nullable(z.string()),
-  safeUse: z.nullable(z.string()),
-  /** Fields that ECHA asks for and that are not known. */
-  missing: z.array(z.string()),
-})
-export type ScipEntry = z.infer<typeof ScipEntry>
-
-export const SvhcDocuments = z.object({
-  product: z.extend(namedThing, { reference: z.string() }),
-  release: CandidateRelease,
-  standing: Standing,
-  /** Day of the set of rules that the texts follow. */
-  rulesOf: z.string(),
-  /** For the professional recipient, REACH Art. 33(1). */
-  letter: bothLanguages,
-  /** For the consumer who asked, REACH Art. 33(2). */
-  consumerAnswer: bothLanguages,
-  agec: z.object({ svhc: AgecBlock, other: AgecBlock }),
-  /** `null`: the duty does not stand on this day. */
-  scip: z.nullable(z.array(ScipEntry)),
-})
-export type SvhcDocuments = z.infer<typeof SvhcDocuments>
-
-export const readSvhcDocuments = call({
-  ...reads,
-  method: 'GET',
-  path: '/svhc/products/:id/documents',
-  summary:
-    'Drafts for one product: letter of REACH Art. 33(1), answer to a consumer, phrase of the AGEC sheet, SCIP entries',
-  params: byId,
-  query: z.object({ list: svhcFilters.list }),
-  answer: SvhcDocuments,
-  errors: ['NOT_FOUND', 'INVALID_VALUES'],
-})
-
 export const svhcExports = ['products', 'articles', 'scip'] as const
 export const exportSvhc = call({
   ...reads,
+  access: 'export_product',
   method: 'GET',
   path: '/svhc/export/:format',
   navigation: true,
@@ -383,63 +327,4 @@ export const exportSvhc = call({
   answer: fileAnswer,
   file: exportFiles,
   errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED'],
-})
-
-/** A consumer asks what is in a product: the answer is due within 45 days, free of charge. */
-export const SvhcEnquiry = z.object({
-  id: z.uuid(),
-  product: z.extend(namedThing, { reference: z.string() }),
-  receivedOn: z.string(),
-  /** 45 days after it was received. */
-  due: z.string(),
-  answeredOn: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  /** Not answered, and due before today. */
-  overdue: z.boolean(),
-  /** Version of the row for `If-Match`; also sent as `ETag`. */
-  rowVersion: z.int(),
-})
-export type SvhcEnquiry = z.infer<typeof SvhcEnquiry>
-
-const enquiryFields = {
-  receivedOn: z.iso.date(),
-  answeredOn: z._default(z.nullable(z.iso.date()), null),
-  note: z._default(z.nullable(plainText(limits.enquiryNoteMaximumLength)), null),
-}
-export const findSvhcEnquiries = call({
-  ...reads,
-  method: 'GET',
-  path: '/svhc/enquiries',
-  summary: 'Questions of consumers on products in sight, the first due first, those answered last',
-  query: z.object({ ...listQuery, open: z.optional(z.enum(['yes', 'no'])) }),
-  answer: listAnswer(z.partial(SvhcEnquiry)),
-  errors: [],
-})
-export const createSvhcEnquiry = call({
-  ...writes,
-  method: 'POST',
-  path: '/svhc/enquiries',
-  summary: 'Write down the question of a consumer',
-  body: z.object({ product: identifier, ...enquiryFields }),
-  answer: SvhcEnquiry,
-  errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
-})
-export const updateSvhcEnquiry = call({
-  ...writes,
-  method: 'PUT',
-  path: '/svhc/enquiries/:id',
-  summary: 'Change it, or say when it was answered',
-  params: byId,
-  body: z.object(enquiryFields),
-  answer: SvhcEnquiry,
-  errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
-})
-export const deleteSvhcEnquiry = call({
-  ...writes,
-  method: 'DELETE',
-  path: '/svhc/enquiries/:id',
-  summary: 'Delete a question that was written down by mistake',
-  params: byId,
-  answer: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
 })

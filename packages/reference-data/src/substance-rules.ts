@@ -54,6 +54,12 @@ export const phraseIds = [
   'consumerNone',
   'consumerUnknown',
   'consumerTerm',
+  'openNotDeclared',
+  'openOlderList',
+  'openAmountUnknown',
+  'openNoArticle',
+  'openNotLinked',
+  'openNotComplete',
 ] as const
 export type PhraseId = (typeof phraseIds)[number]
 

@@ -47,6 +47,14 @@ const aPackaging = {
 }
 const aMask = { ...noMaskYet, name: unique, users: [idOf('users')], teams: [idOf('teams')] }
 const aComponent = { name: unique, material: { material: 'cotton' } }
+const looked = {
+  list: '2026-02-04',
+  substance: 'SVHC-189',
+  collection: idOf('product_collections'),
+  supplier: idOf('facilities'),
+}
+const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }], complete: true }
+const aQuestion = { receivedOn: '2026-10-01', note: unique }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -116,6 +124,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /evaluations/organization-data/selected/:id': { params: { id: idOf('evaluations') } },
   'POST /organization-data': { body: { ...someData, category: 'tshirt' } },
   'PUT /organization-data/:id': { body: someData },
+  'GET /svhc/overview': { query: looked },
+  'GET /svhc/products': { query: { ...looked, article: idOf('components') } },
+  'GET /svhc/products/:id': { params: { id: idOf('products') }, query: {} },
+  'GET /svhc/products/:id/documents': { params: { id: idOf('products') }, query: {} },
+  'GET /svhc/articles': { query: { list: '2026-02-04', supplier: idOf('facilities') } },
+  'GET /svhc/export/:format': { params: { format: 'json' }, query: { content: 'products' } },
+  'PUT /svhc/products/:id/articles': { params: { id: idOf('products') }, body: aProductsArticles },
+  'POST /svhc/enquiries': { body: { ...aQuestion, product: idOf('products') } },
+  'PUT /svhc/enquiries/:id': { params: { id: idOf('svhc_enquiries') }, body: aQuestion },
   'POST /components': { body: aComponent },
   'PUT /components/:id': { body: aComponent },
   'POST /components/:id/effect': { body: aComponent },

@@ -15,9 +15,16 @@ async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
     sql`insert into evaluations select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
       from evaluations e where e.id = ${evaluation}`,
   )
-  await tx.execute(sql`insert into evaluation_versions
+  // What the database works out by itself is not written.
+  const { rows } = await tx.execute<{
+    columns: string
+  }>(sql`select string_agg(quote_ident(attname), ', ') as columns
+    from pg_attribute where attrelid = 'evaluation_versions'::regclass and attnum > 0 and not attisdropped
+      and attgenerated = ''`)
+  const columns = sql.raw(rows[0]?.columns ?? '')
+  await tx.execute(sql`insert into evaluation_versions (${columns}) select ${columns} from (
     select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
-    from evaluation_versions v where v.evaluation_id = ${evaluation} and v.active`)
+    from evaluation_versions v where v.evaluation_id = ${evaluation} and v.active) copied`)
   return copy
 }
 
@@ -77,14 +84,37 @@ export async function furnishProduct(
     sql`insert into comparisons (organization_id, team_id, name, items, label, basis)
       values (${organizationId}, ${team}, ${`${anyName} comparison`}, ${JSON.stringify(compared)}::jsonb, 'fr_dur', 'product')`,
   )
+  const enquiries = await furnishArticles(tx, organizationId, { product: products, evaluation: held }, word)
   await tx.execute(sql`select refresh_products(${organizationId}, array[${products}, ${other}]::uuid[])`)
   return {
     products,
     other_product: other,
     product_versions: versions,
     product_collections: collections,
+    svhc_enquiries: enquiries,
     comparisons,
   }
+}
+
+/** What a product is made of as articles, and a question about it; where there is an article that stays. */
+async function furnishArticles(
+  tx: Tx,
+  organizationId: string,
+  { product, evaluation }: { readonly product: string; readonly evaluation: string },
+  word: string,
+) {
+  const yarn = sql`from components where organization_id = ${organizationId} and name like '% yarn' limit 1`
+  await tx.execute(sql`insert into product_articles (organization_id, product_id, component_id, place, quantity)
+    select organization_id, ${product}::uuid, id, 0, 1 ${yarn}`)
+  await tx.execute(sql`insert into product_article_lists (organization_id, product_id, complete)
+    values (${organizationId}, ${product}, true)`)
+  await tx.execute(sql`insert into evaluation_articles (organization_id, evaluation_id, component_id)
+    select organization_id, ${evaluation}::uuid, id ${yarn}`)
+  return inserted(
+    tx,
+    sql`insert into svhc_enquiries (organization_id, product_id, received_on, note)
+      values (${organizationId}, ${product}, '2026-10-01', ${`${word} question`})`,
+  )
 }
 
 const contentOf = (word: string) => ({

@@ -32,6 +32,8 @@ const tablesByName: Readonly<Record<string, string>> = {
   collection: 'product_collections',
   entityId: 'evaluations',
   facility: 'facilities',
+  supplier: 'facilities',
+  article: 'components',
   move_to: 'main_team',
 }
 

@@ -18,6 +18,7 @@ import { seedDemoPackagings } from '../features/packagings/index.ts'
 import { seedDemoTargets } from '../features/portfolio/index.ts'
 import { loadClassifications, seedDemoProducts } from '../features/products/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
+import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { seed, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
@@ -49,6 +50,7 @@ export async function seedInstallation(
       await seedDemoComponents({ ...made, components }, demo)
       await seedDemoTags(within, demo)
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
+      await seedDemoArticles({ database: within }, demo)
       await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
       await seedDemoComparisons(within, demo)
       await seedDemoTargets(within, demo)

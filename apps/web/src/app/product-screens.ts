@@ -135,6 +135,13 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'organization_dashboard',
     gives: 'menuHint.portfolio',
   },
+  '/dashboard/svhc': {
+    component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),
+    title: 'menu.corporate.svhc',
+    needs: ['find_all_substance'],
+    capability: 'svhc_dashboard',
+    gives: 'svhc.gives',
+  },
 }
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
@@ -154,11 +161,6 @@ export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'menu.corporate.suppliers',
     capability: 'supplier_dashboard',
     gives: 'menuHint.suppliers',
-  },
-  '/dashboard/svhc': {
-    title: 'menu.corporate.svhc',
-    capability: 'svhc_dashboard',
-    gives: 'menuHint.svhc',
   },
   '/requests': { title: 'topbar.requestCenter' },
   '/announcements': { title: 'topbar.whatsNew' },

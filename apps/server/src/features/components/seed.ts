@@ -91,6 +91,57 @@ const demoMaterials = {
       ],
     },
   ),
+  button: material(
+    'Bouton corozo 18 mm',
+    { material: 'corozo', country: 'IT' },
+    {
+      reference: 'A-BOU-12',
+      article: true,
+      listDeclaration: {
+        release: '2026-02-04',
+        method: 'declaration',
+        evidence: null,
+        declaredOn: '2026-03-02',
+      },
+    },
+  ),
+  label: material(
+    'Étiquette transfert',
+    { material: 'tpu', country: 'PT' },
+    {
+      reference: 'A-ETI-13',
+      article: true,
+      substances: [
+        {
+          entry: null,
+          name: 'DEHP',
+          cas: '117-81-7',
+          ec: null,
+          status: 'present',
+          concentration: 0.04,
+          method: 'test',
+          evidence: null,
+          declaredOn: '2025-12-01',
+        },
+      ],
+      // The release before the newest: what was listed since is open.
+      listDeclaration: {
+        release: '2025-11-05',
+        method: 'declaration',
+        evidence: null,
+        declaredOn: '2025-12-01',
+      },
+    },
+  ),
+  rib: material(
+    'Maille côtelée Givre',
+    { material: 'wool', country: 'FR' },
+    {
+      reference: 'A-MAI-14',
+      article: true,
+      listDeclaration: { release: '2026-02-04', method: 'test', evidence: null, declaredOn: '2026-04-10' },
+    },
+  ),
 } as const satisfies Record<string, ComponentContent>
 
 /** The draft of the demo that is linked to a component. */
@@ -114,7 +165,7 @@ export const seedDemoComponents = (
     const elastane = await write(demoMaterials.elastane)
     const wool = await write(demoMaterials.wool)
     await write(demoMaterials.recycled)
-    await write(demoMaterials.zip)
+    for (const article of ['zip', 'button', 'label', 'rib'] as const) await write(demoMaterials[article])
     await write({
       ...unsaid,
       name: 'Col bord-côte',

@@ -141,6 +141,7 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconFlask,
         url: '/dashboard/svhc',
         capability: 'svhc_dashboard',
+        built: true,
       },
     ],
   },

@@ -5,6 +5,7 @@ import {
   duplicateComponent,
   findComponent,
   findComponentChoices,
+  findCandidateReleases,
   findComponents,
   findComponentUses,
   findFacilities,
@@ -77,6 +78,15 @@ export const suppliersQuery = () =>
       const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name,country' }
       return (await send(findFacilities, { query, signal })).items
     },
+  })
+
+/** Days of the releases of the Candidate List, the newest first. */
+export const listReleasesQuery = () =>
+  queryOptions({
+    queryKey: ['svhc', 'release-days'],
+    queryFn: async ({ signal }) =>
+      (await send(findCandidateReleases, { signal })).items.map(({ date }) => date),
+    staleTime: Infinity,
   })
 
 const shownSubstances = 20

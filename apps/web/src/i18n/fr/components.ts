@@ -157,6 +157,15 @@ export const components: Record<keyof typeof en, string> = {
   'components.substance.concentration': 'Teneur, en masse',
   'components.substance.threshold': 'De cet article, pas du produit.',
   'components.substance.declaredOn': 'Date de la déclaration',
+  'components.list.release': 'Déclaré pour toute la liste du',
+  'components.list.help':
+    'Hormis ce qui est nommé plus bas, aucune substance de cette liste n’est dans l’article à plus de 0,1 %. Les substances inscrites plus tard restent inconnues.',
+  'components.method.label': 'Source de l’information',
+  'components.method.test': 'Essai',
+  'components.method.declaration': 'Déclaration',
+  'components.method.bill': 'Nomenclature',
+  'components.safeUse.label': 'Utilisation en toute sécurité',
+  'components.safeUse.help': 'Pour la lettre de l’article 33 de REACH, {{count}} caractères au plus.',
   'components.substance.search': 'Ajouter une substance : nom, numéro CAS ou CE',
   'components.substance.list':
     'Liste REACH des substances candidates au {{date}}, Agence européenne des produits chimiques.',

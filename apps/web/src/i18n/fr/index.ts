@@ -28,6 +28,7 @@ import { precision } from './precision.ts'
 import { products } from './products.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
 import { tags } from './tags.ts'
 import { shell } from './shell.ts'
@@ -57,6 +58,7 @@ export const texts: TextCatalogue = {
   ...organizationData,
   ...tags,
   ...materialPrices,
+  ...svhc,
   ...notifications,
   ...imports,
   ...exports,

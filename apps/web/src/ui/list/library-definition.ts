@@ -66,6 +66,8 @@ export interface LibraryDefinition<Row> {
   readonly sortsByTwo?: boolean
   /** A closer look at a row in the side panel: Space opens it, arrows walk the list while it stands. */
   readonly peek?: (row: Row) => ReactNode
+  /** It stands within a screen that has a title of its own, and part of whose address rules the rows. */
+  readonly within?: boolean
   /** Rows are read only: nothing can be chosen. */
   readonly readOnly?: boolean
   /** Further controls beside search and filters. */

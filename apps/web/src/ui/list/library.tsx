@@ -36,10 +36,11 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
   const total = rows.page?.meta.totalItems
   const nothingYet = total === 0 && !isFiltered(state)
   const parts = { definition, state, setState, selection, rows }
+  const Title = definition.within === true ? 'h2' : 'h1'
   return (
     <section className={styles.library} aria-labelledby={`${definition.id}-title`}>
       <header className={styles.titleRow}>
-        <h1 id={`${definition.id}-title`}>{definition.title}</h1>
+        <Title id={`${definition.id}-title`}>{definition.title}</Title>
         {total !== undefined && <span className={styles.count}>{formatCount(total)}</span>}
         <span className={styles.primary}>{definition.primary}</span>
       </header>
@@ -53,12 +54,14 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
           {definition.tools}
           {!narrow && (
             <span className={styles.looks}>
-              <ViewsMenu
-                library={definition.id}
-                query={addressOf('', listParams({ ...asked, page: 1 }, filterIds))}
-                columns={columns.shown.map(({ id }) => id)}
-                onColumns={columns.show}
-              />
+              {definition.within !== true && (
+                <ViewsMenu
+                  library={definition.id}
+                  query={addressOf('', listParams({ ...asked, page: 1 }, filterIds))}
+                  columns={columns.shown.map(({ id }) => id)}
+                  onColumns={columns.show}
+                />
+              )}
               <ColumnChooser chosen={columns} />
             </span>
           )}

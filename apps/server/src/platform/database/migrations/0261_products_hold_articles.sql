@@ -19,16 +19,18 @@ alter table product_articles force row level security;
 create policy own_organization on product_articles
   using (in_scope(organization_id)) with check (in_scope(organization_id));
 
--- Somebody has said that the articles of a product beside its compositions are all listed. Without a row nobody has,
--- and where the product stands is unknown.
-create table product_articles_complete (
+-- Whether somebody has said that the articles of a product beside its compositions are all listed. Without a row nobody
+-- has, and where the product stands is unknown.
+create table product_article_lists (
   organization_id uuid not null,
   product_id uuid not null,
-  confirmed_at timestamptz not null default now(),
+  complete boolean not null,
+  -- The version without a row is 1.
+  row_version integer not null default 2 check (row_version > 1),
   primary key (organization_id, product_id),
   foreign key (organization_id, product_id) references products (organization_id, id) on delete cascade
 );
-alter table product_articles_complete enable row level security;
-alter table product_articles_complete force row level security;
-create policy own_organization on product_articles_complete
+alter table product_article_lists enable row level security;
+alter table product_article_lists force row level security;
+create policy own_organization on product_article_lists
   using (in_scope(organization_id)) with check (in_scope(organization_id));

@@ -1,4 +1,4 @@
-import { articleVerdict, substanceVerdict, type SubstanceVerdict } from '@ecotrame/lca'
+import { articleVerdict, declarationMethods, substanceVerdict, type SubstanceVerdict } from '@ecotrame/lca'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, Icon, NumberField, Select, Switch, TextField } from '../../../ui/index.ts'
@@ -6,6 +6,7 @@ import { VerdictChip } from '../chips.tsx'
 import styles from '../components.module.css'
 import { AddSubstance } from './add-substance.tsx'
 import type { Editing } from './component-form.tsx'
+import { ListFields } from './list-fields.tsx'
 import type { Substance } from './draft.ts'
 
 const declared = ({ status, concentration }: Substance) => ({ status, concentrationPercent: concentration })
@@ -14,17 +15,21 @@ const declared = ({ status, concentration }: Substance) => ({ status, concentrat
 export function SubstanceFields({ editing }: { readonly editing: Editing }) {
   const text = useText()
   const { content, change, errorAt } = editing
-  const { article, substances } = content
+  const { article, substances, listDeclaration } = content
   return (
     <section className={styles.group} aria-labelledby="component-substances">
       <h2 id="component-substances">
         {text('components.substances.label')}{' '}
-        {article && <VerdictChip verdict={articleVerdict(substances.map(declared))} />}
+        {article && (
+          <VerdictChip verdict={articleVerdict(substances.map(declared), listDeclaration !== null)} />
+        )}
       </h2>
       <Switch
         label={text('components.article')}
         checked={article}
-        onChange={(on) => change({ article: on, substances: on ? substances : [] })}
+        onChange={(on) =>
+          change(on ? { article: on } : { article: on, substances: [], listDeclaration: null })
+        }
       />
       {errorAt('article') !== null && (
         <p role="alert" className={styles.problem}>
@@ -34,6 +39,7 @@ export function SubstanceFields({ editing }: { readonly editing: Editing }) {
       {article && (
         <>
           <p className={styles.help}>{text('components.articleHelp')}</p>
+          <ListFields editing={editing} />
           <ul className={styles.rows}>
             {substances.map((substance, index) => (
               <SubstanceRow
@@ -123,6 +129,13 @@ function SubstanceRow({ substance, at, errorAt, onChange, onRemove }: SubstanceR
             error={errorAt(`${at}.concentration`)}
           />
         )}
+        <Select
+          label={text('components.method.label')}
+          clearable
+          entries={declarationMethods.map((id) => ({ id, value: text(`components.method.${id}`) }))}
+          value={substance.method}
+          onChange={(id) => set({ method: declarationMethods.find((one) => one === id) ?? null })}
+        />
         <TextField
           label={text('components.evidence')}
           type="url"

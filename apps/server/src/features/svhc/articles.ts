@@ -1,0 +1,171 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { standingOnList, type ListedEntry, type ListStanding } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { componentMaterials, components, componentSubstances } from '../components/index.ts'
+import type { Substances } from '../substances/index.ts'
+import { markOf, marksOf } from './marks.ts'
+
+const facility = sql<{ id: string; name: string } | null>`(
+  select jsonb_build_object('id', f.id, 'name', f.name) from facilities f
+  where f.organization_id = components.organization_id and f.id = components.facility_id)`
+
+const articleColumns = {
+  id: components.id,
+  name: components.name,
+  reference: components.reference,
+  kind: components.kind,
+  material: components.material,
+  massPerPiece: components.massPerPiece,
+  article: components.article,
+  listRelease: components.listRelease,
+  listMethod: components.listMethod,
+  listEvidence: components.listEvidence,
+  listDeclaredOn: components.listDeclaredOn,
+  safeUse: components.safeUse,
+  supplier: facility,
+}
+/** Components as articles. */
+export const selectArticles = (tx: Tx) => tx.select(articleColumns).from(components)
+export type ArticleRecord = Awaited<ReturnType<typeof selectArticles>>[number]
+
+const declarationColumns = {
+  component: componentSubstances.componentId,
+  entry: componentSubstances.entry,
+  name: componentSubstances.name,
+  cas: componentSubstances.cas,
+  ec: componentSubstances.ec,
+  status: componentSubstances.status,
+  concentration: componentSubstances.concentration,
+  method: componentSubstances.method,
+  evidence: componentSubstances.evidence,
+  declaredOn: componentSubstances.declaredOn,
+}
+const selectDeclarations = (tx: Tx) => tx.select(declarationColumns).from(componentSubstances)
+export type DeclarationRecord = Awaited<ReturnType<typeof selectDeclarations>>[number]
+
+/** An article of the organization with all that was declared of it. */
+export interface Article extends ArticleRecord {
+  readonly substances: readonly DeclarationRecord[]
+}
+
+/** The articles of an organization, by name, and what parts are made of. */
+export interface Articles {
+  readonly all: readonly Article[]
+  readonly byId: ReadonlyMap<string, Article>
+  /** Materials of each part. */
+  readonly materialsOf: ReadonlyMap<string, readonly string[]>
+}
+
+/** Every article: as many as components that have declared substances, which one organization describes by hand. */
+export async function loadArticles(tx: Tx, organizationId: string, known: Substances): Promise<Articles> {
+  const records = await selectArticles(tx)
+    .where(and(eq(components.organizationId, organizationId), components.article))
+    .orderBy(asc(components.sortName), asc(components.id))
+  const declared = await selectDeclarations(tx)
+    .where(eq(componentSubstances.organizationId, organizationId))
+    .orderBy(asc(componentSubstances.componentId), asc(componentSubstances.position))
+  const links = await tx
+    .select({ part: componentMaterials.partId, material: componentMaterials.materialId })
+    .from(componentMaterials)
+    .where(eq(componentMaterials.organizationId, organizationId))
+  const substancesOf = grouped(declared, ({ component }) => component)
+  const all = records.map((record) => ({
+    ...record,
+    substances: (substancesOf.get(record.id) ?? []).map((one) => asListed(known, one)),
+  }))
+  const materials = grouped(links, ({ part }) => part)
+  return {
+    all,
+    byId: new Map(all.map((article) => [article.id, article])),
+    materialsOf: new Map(
+      [...materials].map(([part, found]) => [part, found.map(({ material }) => material)]),
+    ),
+  }
+}
+
+/**
+ * With all that the list says of it: a substance may have been declared before it was listed, then its numbers say which
+ * entry it is now; and who names one number need not know the other.
+ */
+function asListed(known: Substances, declared: DeclarationRecord): DeclarationRecord {
+  const row = known.withNumber(declared.cas ?? '') ?? known.withNumber(declared.ec ?? '')
+  const { entry, cas, ec } = declared
+  return {
+    ...declared,
+    entry: entry ?? row?.entry ?? null,
+    cas: cas ?? row?.cas ?? null,
+    ec: ec ?? row?.ec ?? null,
+  }
+}
+
+function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** Where one article stands on a list. */
+export const standingOf = (
+  { substances, listRelease }: Pick<Article, 'substances' | 'listRelease'>,
+  entries: readonly ListedEntry[],
+): ListStanding =>
+  standingOnList(
+    {
+      substances: substances.map(({ entry, status, concentration }) => ({
+        entry,
+        status,
+        concentrationPercent: concentration,
+      })),
+      listedUpTo: listRelease,
+    },
+    entries,
+  )
+
+/** Where all articles stand on a list. */
+export const standingsOf = (
+  { all }: Articles,
+  entries: readonly ListedEntry[],
+): ReadonlyMap<string, ListStanding> =>
+  new Map(all.map((article) => [article.id, standingOf(article, entries)]))
+
+/**
+ * The articles that come with a component: itself and the materials that are articles of their own (once an article,
+ * always one: C-106/14); a part that was never declared itself is known by its materials. An id that is no article
+ * stands for something of which nobody has declared anything.
+ */
+export function articlesWithin({ byId, materialsOf }: Articles, component: string): readonly string[] {
+  const materials = materialsOf.get(component) ?? []
+  if (byId.has(component)) return [component, ...materials.filter((id) => byId.has(id))]
+  return materials.length > 0 ? materials : [component]
+}
+
+/** The marks of every component that is not simply undeclared. */
+export function marksOfComponents(
+  articles: Articles,
+  standings: ReadonlyMap<string, ListStanding>,
+): ReadonlyMap<string, number> {
+  const markOfArticle = (id: string): number => {
+    const standing = standings.get(id)
+    return standing === undefined ? markOf.NOT_DECLARED : marksOf(standing)
+  }
+  const ids = new Set([...articles.byId.keys(), ...articles.materialsOf.keys()])
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      articlesWithin(articles, id).reduce((sum, one) => sum | markOfArticle(one), 0),
+    ]),
+  )
+}
+
+/** Components with which an article comes: itself, and the parts that are made of it. */
+export function componentsHolding({ materialsOf }: Articles, article: string): readonly string[] {
+  const parts = [...materialsOf].filter(([, materials]) => materials.includes(article))
+  return [article, ...parts.map(([part]) => part)]
+}

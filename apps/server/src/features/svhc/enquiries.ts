@@ -1,0 +1,126 @@
+import type {
+  CallAnswer,
+  CallParsed,
+  createSvhcEnquiry,
+  deleteSvhcEnquiry,
+  findSvhcEnquiries,
+  SvhcEnquiry,
+  updateSvhcEnquiry,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords } from '../../platform/lists/page.ts'
+import { sightOf } from '../evaluations/index.ts'
+import { findProductRecord } from '../products/index.ts'
+import { daysAfter, today } from './days.ts'
+import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import * as store from './enquiry-store.ts'
+
+const entity = 'svhc_enquiry'
+
+function answerOf(record: store.EnquiryRecord, days: number): SvhcEnquiry {
+  const due = daysAfter(record.receivedOn, days)
+  return { ...record, due, overdue: record.answeredOn === null && due < today() }
+}
+const recorded = ({ product, receivedOn, answeredOn, note }: store.EnquiryRecord) => ({
+  name: product.name,
+  receivedOn,
+  answeredOn,
+  note,
+})
+
+function checked(fields: store.EnquiryFields): store.EnquiryFields {
+  const { receivedOn, answeredOn, note } = fields
+  const errors: readonly FieldProblem[] =
+    answeredOn !== null && answeredOn < receivedOn
+      ? [{ path: 'answeredOn', code: 'ANSWERED_BEFORE_RECEIVED' }]
+      : []
+  if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
+  return { receivedOn, answeredOn, note: note || null }
+}
+
+export async function listEnquiries(
+  { database, substances }: SvhcDeps,
+  { session }: SvhcAsker,
+  query: CallParsed<typeof findSvhcEnquiries>['query'],
+): Promise<CallAnswer<typeof findSvhcEnquiries>> {
+  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
+    store.findEnquiries(tx, sightOf(session), {
+      words: searchWords(query.search, folded),
+      open: query.open === undefined ? null : query.open === 'yes',
+      page: query,
+    }),
+  )
+  const days = substances.rules.consumerAnswerDays
+  return { items: items.map((record) => answerOf(record, days)), meta: pageMeta(query, total) }
+}
+
+async function locked(tx: Tx, { session }: SvhcAsker, id: string): Promise<store.EnquiryRecord> {
+  const record = await store.lockEnquiry(tx, sightOf(session), id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  return record
+}
+
+export function createEnquiry(
+  { database, substances }: SvhcDeps,
+  asker: SvhcAsker,
+  { product, ...fields }: CallParsed<typeof createSvhcEnquiry>['body'],
+): Promise<SvhcEnquiry> {
+  const { session } = asker
+  const { organizationId } = session
+  return database.inOrganization(organizationId, async (tx) => {
+    if ((await findProductRecord(tx, sightOf(session), product)) === undefined)
+      throw problem('INVALID_VALUES', { errors: [{ path: 'product', code: 'UNKNOWN_PRODUCT' }] })
+    const id = await store.insertEnquiry(tx, organizationId, product, checked(fields))
+    const record = await locked(tx, asker, id)
+    await recordChange(tx, session, { entity, entityId: id, action: 'create', after: recorded(record) })
+    return answerOf(record, substances.rules.consumerAnswerDays)
+  })
+}
+
+interface Read {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+async function lockedAsRead(tx: Tx, asker: SvhcAsker, { id, ifMatch }: Read): Promise<store.EnquiryRecord> {
+  const record = await locked(tx, asker, id)
+  const { rowVersion } = record
+  const { organizationId } = asker.session
+  await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion })
+  return record
+}
+
+export function updateEnquiry(
+  { database, substances }: SvhcDeps,
+  asker: SvhcAsker,
+  read: Read,
+  fields: CallParsed<typeof updateSvhcEnquiry>['body'],
+): Promise<SvhcEnquiry> {
+  const { organizationId } = asker.session
+  return database.inOrganization(organizationId, async (tx) => {
+    const before = recorded(await lockedAsRead(tx, asker, read))
+    await store.updateEnquiry(tx, organizationId, read.id, checked(fields))
+    const record = await locked(tx, asker, read.id)
+    const change = { before, after: recorded(record) }
+    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'update', ...change })
+    return answerOf(record, substances.rules.consumerAnswerDays)
+  })
+}
+
+export function deleteEnquiry(
+  { database }: SvhcDeps,
+  asker: SvhcAsker,
+  read: Read,
+): Promise<CallAnswer<typeof deleteSvhcEnquiry>> {
+  const { organizationId } = asker.session
+  return database.inOrganization(organizationId, async (tx) => {
+    const before = recorded(await lockedAsRead(tx, asker, read))
+    await store.deleteEnquiry(tx, organizationId, read.id)
+    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'delete', before })
+    return { id: read.id }
+  })
+}

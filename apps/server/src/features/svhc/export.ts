@@ -1,0 +1,197 @@
+import {
+  limits,
+  type CallParsed,
+  type ExportFormat,
+  type exportSvhc,
+  type FileAnswer,
+} from '@ecotrame/contract'
+import { listOf } from '@ecotrame/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { Cell, Column } from '../../platform/tables/cells.ts'
+import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
+import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
+import { aboveThreshold } from './above-threshold.ts'
+import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
+import { today } from './days.ts'
+import type { SvhcAsker, SvhcDeps } from './deps.ts'
+import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
+import { articleRows, counted } from './lists.ts'
+import { findProducts } from './product-marks.ts'
+import { scipEntry, scipStandsOn } from './scip.ts'
+
+type Query = CallParsed<typeof exportSvhc>['query']
+/** A line of a file by its columns. */
+type Line = Readonly<Partial<Record<ColumnId, Cell>>>
+
+interface Table {
+  readonly columns: readonly ColumnId[]
+  readonly lines: readonly Line[]
+}
+
+/** Products, articles or the SCIP draft as a file. @throws CAPABILITY_REQUIRED where the plan has no exports */
+export async function exportedSvhc(
+  deps: SvhcDeps,
+  asker: SvhcAsker,
+  format: ExportFormat,
+  query: Query,
+): Promise<FileAnswer> {
+  const { session } = asker
+  if (!session.capabilities.has('export')) throw problem('CAPABILITY_REQUIRED')
+  const language = query.language ?? asker.language
+  const { table, name } = await deps.database.inOrganization(session.organizationId, async (tx) => {
+    const looked = await lookAt(tx, deps, asker, query)
+    return {
+      table: await tableOf(tx, deps, looked, query, language),
+      name: `svhc-${query.content}-${looked.chosen.release.date}-${today()}.${format}`,
+    }
+  })
+  return fileOf(table, { format, name, language, content: query.content })
+}
+
+function tableOf(tx: Tx, deps: SvhcDeps, looked: LookedAt, query: Query, language: Language): Promise<Table> {
+  switch (query.content) {
+    case 'products':
+      return productTable(tx, looked, query, language)
+    case 'articles':
+      return articleTable(tx, looked, query, language)
+    case 'scip':
+      return Promise.resolve(scipTable(deps, looked, query))
+  }
+}
+
+async function productTable(tx: Tx, looked: LookedAt, query: Query, language: Language): Promise<Table> {
+  const words = valueWords[language]
+  const { items, total } = await findProducts(tx, looked, {
+    standings: listOf(query.standing),
+    reasons: listOf(query.reason),
+    sort: null,
+    page: { page: 1, limit: limits.exportMaximumRows },
+  })
+  if (total > limits.exportMaximumRows) throw problem('TOO_MANY_ROWS')
+  return {
+    columns: ['product', 'reference', 'season', 'standing', 'reasons', 'articles', 'list'],
+    lines: items.map((row) => ({
+      product: row.name,
+      reference: row.reference,
+      season: row.season,
+      standing: words.standing[row.standing],
+      reasons: row.reasons.map((reason) => words.reason[reason]).join('; ') || null,
+      articles: row.articles,
+      list: dateOf(looked.chosen.release.date),
+    })),
+  }
+}
+
+async function articleTable(tx: Tx, looked: LookedAt, query: Query, language: Language): Promise<Table> {
+  const words = valueWords[language]
+  const rows = await counted(tx, looked, articleRows(looked, query))
+  return {
+    columns: [
+      'article',
+      'reference',
+      'supplier',
+      'substance',
+      'cas',
+      'ec',
+      'concentration',
+      'method',
+      'evidence',
+      'declaredOn',
+      'standing',
+      'declaredFor',
+      'products',
+      'list',
+    ],
+    lines: rows.map(({ article, reference, supplier, substance, standing, declaredFor, products }) => ({
+      article: article.name,
+      reference,
+      supplier: supplier?.name ?? null,
+      substance: substance?.name ?? null,
+      cas: substance?.cas ?? null,
+      ec: substance?.ec ?? null,
+      concentration: substance?.concentration ?? null,
+      method: substance?.method ? words.method[substance.method] : null,
+      evidence: substance?.evidence ?? null,
+      declaredOn: dateOf(substance?.declaredOn ?? null),
+      standing: words.standing[standing],
+      declaredFor: dateOf(declaredFor),
+      products,
+      list: dateOf(looked.chosen.release.date),
+    })),
+  }
+}
+
+/** @throws INVALID_VALUES when the duty does not stand any more */
+function scipTable(deps: SvhcDeps, { articles, chosen }: LookedAt, query: Query): Table {
+  if (!scipStandsOn(deps.substances.rules, today()))
+    throw problem('INVALID_VALUES', { errors: [{ path: 'query.content', code: 'NO_SCIP_DUTY' }] })
+  const suppliers = listOf(query.supplier)
+  const wanted = suppliers.length === 0 ? null : suppliedBy(articles, suppliers)
+  const found = articles.all.filter(({ id }) => wanted === null || wanted.includes(id))
+  const entries = aboveThreshold(found, chosen.entries).map((one) => scipEntry(deps, one))
+  return {
+    columns: [
+      'articleName',
+      'articleIdentifier',
+      'articleCategory',
+      'substance',
+      'entry',
+      'cas',
+      'ec',
+      'concentrationRange',
+      'materialCategory',
+      'safeUse',
+      'missing',
+    ],
+    lines: entries.map(({ missing, ...entry }) => ({ ...entry, missing: missing.join(', ') || null })),
+  }
+}
+
+const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`))
+
+const kinds: Readonly<Partial<Record<ColumnId, Column['kind']>>> = {
+  articles: 'number',
+  concentration: 'number',
+  products: 'number',
+  declaredOn: 'day',
+  declaredFor: 'day',
+  list: 'day',
+}
+
+interface Frame {
+  readonly format: ExportFormat
+  readonly name: string
+  readonly language: Language
+  readonly content: Query['content']
+}
+
+function fileOf({ columns, lines }: Table, { format, name, language, content }: Frame): FileAnswer {
+  if (format === 'json')
+    return { name, type: 'application/json; charset=utf-8', content: json({ columns, lines }) }
+  const sheet = {
+    name: sheetNames[language][content],
+    columns: columns.map((id) => ({
+      title: columnTitles[language][id],
+      kind: kinds[id] ?? ('text' as const),
+    })),
+    rows: lines.map((line) => columns.map((id) => line[id] ?? null)),
+  }
+  return format === 'csv'
+    ? { name, type: csvType, content: csvFile(sheet) }
+    : { name, type: xlsxType, content: xlsxFile([sheet]) }
+}
+
+/** A list of objects under the names of the columns; days as days. */
+async function* json({ columns, lines }: Table): AsyncGenerator<string> {
+  let separator = '[\n'
+  for (const line of lines) {
+    const told = columns.map((id) => [id, plain(line[id] ?? null)] as const)
+    yield separator + JSON.stringify(Object.fromEntries(told))
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+const plain = (cell: Cell): Exclude<Cell, Date> =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell

@@ -1,0 +1,2 @@
+export { registerSvhc } from './routes.ts'
+export { seedDemoArticles } from './seed.ts'

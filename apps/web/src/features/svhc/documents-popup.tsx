@@ -1,0 +1,189 @@
+import type { SvhcDocuments } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveFile } from '../../api/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, DataTable, ErrorPanel, noValue, Popup, Select, Skeleton, useFormat } from '../../ui/index.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useLooked } from './address.ts'
+import { documentsQuery } from './queries.ts'
+import { StandingChip } from './standing.tsx'
+import styles from './svhc.module.css'
+
+const tabIds = ['letter', 'consumer', 'sheet', 'scip'] as const
+type TabId = (typeof tabIds)[number]
+
+interface DocumentsPopupProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Drafts of what has to be told about one product, in the language that the reader of them speaks. */
+export function DocumentsPopup({ id, onClose }: DocumentsPopupProps) {
+  const text = useText()
+  const format = useFormat()
+  const { looked } = useLooked()
+  const [tab, setTab] = useState<TabId>('letter')
+  const { data, error, refetch } = useQuery(documentsQuery(id, looked.list))
+  return (
+    <Popup
+      opened
+      width={960}
+      title={
+        data ? text('svhc.documents.title', { name: data.product.name }) : text('svhc.product.documents')
+      }
+      onClose={onClose}
+    >
+      {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data && (
+        <div className={styles.panel}>
+          <p>
+            <StandingChip standing={data.standing} />{' '}
+            {text('dashboard.svhc.list', { date: format.dayMonthYear(data.release.date) })}
+          </p>
+          <Tabs
+            label={text('svhc.product.documents')}
+            tabs={tabIds.map((one) => ({ id: one, name: text(`svhc.documents.${one}`) }))}
+            current={tab}
+            onChoose={setTab}
+          >
+            <Draft tab={tab} documents={data} />
+          </Tabs>
+          <p className={styles.note}>
+            {text('svhc.documents.rules', { date: format.dayMonthYear(data.rulesOf) })}
+          </p>
+        </div>
+      )}
+    </Popup>
+  )
+}
+
+function Draft({ tab, documents }: { readonly tab: TabId; readonly documents: SvhcDocuments }) {
+  switch (tab) {
+    case 'letter':
+      return <Letter words={documents.letter} name={`reach-33-1-${documents.product.reference}`} />
+    case 'consumer':
+      return <Letter words={documents.consumerAnswer} name={`reach-33-2-${documents.product.reference}`} />
+    case 'sheet':
+      return <Sheet agec={documents.agec} />
+    case 'scip':
+      return <Scip entries={documents.scip} reference={documents.product.reference} />
+  }
+}
+
+const languages = ['en', 'fr'] as const
+
+interface LetterProps {
+  readonly words: SvhcDocuments['letter']
+  readonly name: string
+}
+
+/** In either language: who reads it may speak another one than who writes. */
+function Letter({ words, name }: LetterProps) {
+  const text = useText()
+  const [language, setLanguage] = useState(useLanguage())
+  const content = new Blob([words[language]], { type: 'text/plain;charset=utf-8' })
+  return (
+    <div className={styles.panel}>
+      <span className={styles.actions}>
+        <Select
+          label={text('svhc.documents.language')}
+          entries={languages.map((id) => ({ id, value: text(`svhc.documents.${id}`) }))}
+          value={language}
+          onChange={(id) => setLanguage(id === 'fr' ? 'fr' : 'en')}
+        />
+        <Button onClick={() => saveFile({ name: `${name}-${language}.txt`, content })}>
+          {text('svhc.documents.download')}
+        </Button>
+      </span>
+      <div className={styles.letter} lang={language} tabIndex={0} role="region" aria-label={name}>
+        {words[language]}
+      </div>
+    </div>
+  )
+}
+
+function Sheet({ agec }: Pick<SvhcDocuments, 'agec'>) {
+  const text = useText()
+  const blocks = [
+    ['svhc.documents.agecSvhc', agec.svhc],
+    ['svhc.documents.agecOther', agec.other],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {blocks.map(([name, { state, phrase, translation }]) => (
+        <div key={name}>
+          <dt>{text(name)}</dt>
+          <dd>
+            {state === 'value' ? (
+              <>
+                <p lang="fr" className={styles.phrase}>
+                  {phrase}
+                </p>
+                <p className={styles.note}>
+                  {text('svhc.documents.translation', { words: translation ?? noValue })}
+                </p>
+              </>
+            ) : (
+              text(`svhc.documents.agec.${state}`)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Entries = SvhcDocuments['scip']
+type Entry = NonNullable<Entries>[number]
+
+const missingFields = ['articleIdentifier', 'articleCategory', 'materialCategory', 'safeUse'] as const
+
+function Scip({ entries, reference }: { readonly entries: Entries; readonly reference: string }) {
+  const text = useText()
+  if (entries === null) return <p>{text('svhc.documents.scipOff')}</p>
+  if (entries.length === 0) return <p>{text('svhc.documents.scipNone')}</p>
+  const content = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' })
+  const missing = (entry: Entry) =>
+    missingFields
+      .filter((field) => entry.missing.includes(field))
+      .map((field) => text(`svhc.documents.missing.${field}`))
+      .join(', ')
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>{text('svhc.documents.scipText')}</p>
+      <p>
+        <Button onClick={() => saveFile({ name: `scip-${reference}.json`, content })}>
+          {text('svhc.documents.download')}
+        </Button>
+      </p>
+      <DataTable
+        caption={text('svhc.documents.scip')}
+        rows={entries}
+        rowKey={({ articleName, entry }) => `${articleName} ${entry}`}
+        columns={[
+          { id: 'article', title: text('svhc.column.article'), cell: ({ articleName }) => articleName },
+          { id: 'substance', title: text('svhc.column.substance'), cell: ({ substance }) => substance },
+          { id: 'cas', title: text('svhc.column.cas'), cell: ({ cas }) => cas ?? noValue },
+          {
+            id: 'range',
+            title: text('svhc.documents.range'),
+            cell: ({ concentrationRange }) => concentrationRange,
+          },
+          {
+            id: 'material',
+            title: text('svhc.documents.material'),
+            cell: ({ materialCategory }) => materialCategory ?? noValue,
+          },
+          {
+            id: 'safeUse',
+            title: text('svhc.documents.safeUse'),
+            cell: ({ safeUse }) => safeUse ?? noValue,
+          },
+          { id: 'missing', title: text('svhc.documents.missing.label'), cell: missing },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SvhcOverview } from '@ecotrame/contract'
+import { formatCount } from '../../i18n/count.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button, Chip, DataTable, noValue, useFormat } from '../../ui/index.ts'
+import { listStart, parts, useLooked } from './address.ts'
+import { Enquiries } from './enquiries.tsx'
+import styles from './svhc.module.css'
+
+/** What is to be done: ask suppliers again, answer consumers, notify. */
+export function DueTab({ overview }: { readonly overview: SvhcOverview }) {
+  const text = useText()
+  const { setQuery } = useLooked()
+  const { articlesToCheck, notifications } = overview.tasks
+  return (
+    <div className={styles.parts}>
+      <h2>{text('svhc.due.check')}</h2>
+      {articlesToCheck === 0 ? (
+        <p>{text('svhc.due.nothing')}</p>
+      ) : (
+        <p>
+          {text('svhc.due.checkText', { count: articlesToCheck })}{' '}
+          <Button
+            size="small"
+            onClick={() =>
+              setQuery({ ...listStart, [parts.tab]: 'articles', standing: 'unknown', sort: '-declaredFor' })
+            }
+          >
+            {text('svhc.due.show')}
+          </Button>
+        </p>
+      )}
+      <Enquiries />
+      <h2>{text('svhc.due.notifications')}</h2>
+      <p className={styles.note}>{text('svhc.due.notificationsText')}</p>
+      {notifications.length === 0 ? (
+        <p>{text('svhc.due.noNotification')}</p>
+      ) : (
+        <Notifications notifications={notifications} />
+      )}
+    </div>
+  )
+}
+
+type Notification = SvhcOverview['tasks']['notifications'][number]
+
+function Notifications({ notifications }: { readonly notifications: readonly Notification[] }) {
+  const text = useText()
+  const format = useFormat()
+  const amount = ({ knownKg, incomplete }: Notification) => {
+    if (!incomplete) return format.massKg(knownKg)
+    return knownKg === 0
+      ? text('svhc.due.amountUnknown')
+      : text('svhc.due.amountAtLeast', { amount: format.massKg(knownKg) })
+  }
+  return (
+    <DataTable
+      caption={text('svhc.due.notifications')}
+      rows={notifications}
+      rowKey={({ substance }) => substance.entry}
+      columns={[
+        { id: 'substance', title: text('svhc.column.substance'), cell: ({ substance }) => substance.name },
+        { id: 'cas', title: text('svhc.column.cas'), cell: ({ substance }) => substance.cas ?? noValue },
+        {
+          id: 'articles',
+          title: text('svhc.column.articles'),
+          cell: ({ articles }) => articles.map(({ name }) => name).join(', '),
+        },
+        {
+          id: 'products',
+          title: text('svhc.column.products'),
+          cell: ({ products }) => formatCount(products),
+          figure: true,
+        },
+        {
+          id: 'amount',
+          title: text('svhc.due.amount'),
+          cell: (one) => (
+            <>
+              {amount(one)} {one.aboveTonne && <Chip tone="attention">{text('svhc.due.aboveTonne')}</Chip>}
+            </>
+          ),
+        },
+        { id: 'due', title: text('svhc.due.due'), cell: ({ due }) => format.dayMonthYear(due) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { SvhcScreen } from './svhc-screen.tsx'

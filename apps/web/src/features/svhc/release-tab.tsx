@@ -1,0 +1,108 @@
+import type { ListedSubstance, SvhcOverview } from '@ecotrame/contract'
+import { standings, type Standing } from '@ecotrame/lca'
+import { formatCount } from '../../i18n/count.ts'
+import { useText } from '../../i18n/index.ts'
+import { DataTable, Link, noValue, useFormat } from '../../ui/index.ts'
+import { StandingChip } from './standing.tsx'
+import styles from './svhc.module.css'
+
+/** The difference to the list before, and whom it concerns. */
+export function ReleaseTab({ overview }: { readonly overview: SvhcOverview }) {
+  const text = useText()
+  const format = useFormat()
+  const { release, previous, effect } = overview
+  if (previous === null) return <p>{text('svhc.release.first')}</p>
+  return (
+    <div className={styles.parts}>
+      <h2>
+        {text('svhc.release.added', {
+          count: effect.added.length,
+          date: format.dayMonthYear(release.date),
+        })}
+      </h2>
+      <Added added={effect.added} />
+      <h2>{text('svhc.release.counts')}</h2>
+      <p>{text('svhc.release.moved', { count: effect.products })}</p>
+      <Counts overview={overview} />
+      <h2>{text('svhc.release.articles')}</h2>
+      <Articles articles={effect.articles} />
+    </div>
+  )
+}
+
+function Added({ added }: { readonly added: readonly ListedSubstance[] }) {
+  const text = useText()
+  if (added.length === 0) return null
+  return (
+    <DataTable
+      caption={text('svhc.tabs.release')}
+      rows={added}
+      rowKey={({ entry }) => entry}
+      columns={[
+        { id: 'name', title: text('svhc.column.substance'), cell: ({ name }) => name },
+        { id: 'cas', title: text('svhc.column.cas'), cell: ({ cas }) => cas ?? noValue },
+        { id: 'ec', title: text('svhc.column.ec'), cell: ({ ec }) => ec ?? noValue },
+        { id: 'reason', title: text('svhc.column.reason'), cell: ({ reason }) => reason },
+        { id: 'use', title: text('svhc.column.use'), cell: ({ use }) => use ?? text('svhc.release.none') },
+      ]}
+    />
+  )
+}
+
+function Counts({ overview: { products, effect } }: { readonly overview: SvhcOverview }) {
+  const text = useText()
+  const rows: readonly Standing[] = standings
+  return (
+    <DataTable
+      caption={text('svhc.release.counts')}
+      rows={rows}
+      rowKey={(standing) => standing}
+      columns={[
+        {
+          id: 'standing',
+          title: text('svhc.filter.standing'),
+          cell: (standing) => <StandingChip standing={standing} />,
+        },
+        {
+          id: 'before',
+          title: text('svhc.column.before'),
+          cell: (standing) => formatCount(effect.before[standing]),
+          figure: true,
+        },
+        {
+          id: 'now',
+          title: text('svhc.column.now'),
+          cell: (standing) => formatCount(products[standing]),
+          figure: true,
+        },
+      ]}
+    />
+  )
+}
+
+type Moved = SvhcOverview['effect']['articles']
+
+function Articles({ articles }: { readonly articles: Moved }) {
+  const text = useText()
+  if (articles.length === 0) return <p>{text('svhc.release.noArticles')}</p>
+  return (
+    <DataTable
+      caption={text('svhc.release.articles')}
+      rows={articles}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'article',
+          title: text('svhc.column.article'),
+          cell: ({ id, name }) => <Link to={`/component/edit/${id}`}>{name}</Link>,
+        },
+        {
+          id: 'before',
+          title: text('svhc.column.before'),
+          cell: ({ before }) => <StandingChip standing={before} />,
+        },
+        { id: 'now', title: text('svhc.column.now'), cell: ({ now }) => <StandingChip standing={now} /> },
+      ]}
+    />
+  )
+}

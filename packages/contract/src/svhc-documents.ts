@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { standings } from '@ecotrame/lca'
+import { call } from './call.ts'
+import { namedThing } from './component.ts'
+import { CandidateRelease, svhcFilters } from './svhc.ts'
+import { identifier } from './text.ts'
+
+const tag = 'svhc'
+const byId = z.object({ id: identifier })
+const reads = { access: 'find_all_substance', capability: 'svhc_dashboard', tag } as const
+
+/** A text in both languages. */
+const bothLanguages = z.object({ en: z.string(), fr: z.string() })
+/** `notConcerned`: everything is known, and nothing is above. `unknown` blocks a publication and is printed nowhere. */
+export const agecStates = ['value', 'notConcerned', 'unknown'] as const
+const AgecBlock = z.object({
+  state: z.enum(agecStates),
+  /** The phrase to print, always French, to the word; `null` but for `value`. */
+  phrase: z.nullable(z.string()),
+  /** What it says, in English; no part of the sheet. */
+  translation: z.nullable(z.string()),
+})
+
+/** An article above the threshold as the SCIP database asks for it, as far as it is known; a draft, no dossier. */
+export const ScipEntry = z.object({
+  articleName: z.string(),
+  articleIdentifier: z.nullable(z.string()),
+  /** Code of the customs tariff of the product that it is in. */
+  articleCategory: z.nullable(z.string()),
+  substance: z.string(),
+  entry: z.string(),
+  cas: z.nullable(z.string()),
+  ec: z.nullable(z.string()),
+  /** `0.1–0.3 %`. */
+  concentrationRange: z.string(),
+  materialCategory: z.nullable(z.string()),
+  safeUse: z.nullable(z.string()),
+  /** Fields that ECHA asks for and that are not known. */
+  missing: z.array(z.string()),
+})
+export type ScipEntry = z.infer<typeof ScipEntry>
+
+export const SvhcDocuments = z.object({
+  product: z.extend(namedThing, { reference: z.string() }),
+  release: CandidateRelease,
+  standing: z.enum(standings),
+  /** Day of the set of rules that the texts follow. */
+  rulesOf: z.string(),
+  /** For the professional recipient, REACH Art. 33(1). */
+  letter: bothLanguages,
+  /** For the consumer who asked, REACH Art. 33(2). */
+  consumerAnswer: bothLanguages,
+  agec: z.object({ svhc: AgecBlock, other: AgecBlock }),
+  /** `null`: the duty does not stand on this day. */
+  scip: z.nullable(z.array(ScipEntry)),
+})
+export type SvhcDocuments = z.infer<typeof SvhcDocuments>
+
+export const readSvhcDocuments = call({
+  ...reads,
+  method: 'GET',
+  path: '/svhc/products/:id/documents',
+  summary:
+    'Drafts for one product: letter of REACH Art. 33(1), answer to a consumer, phrase of the AGEC sheet, SCIP entries',
+  params: byId,
+  query: z.object({ list: svhcFilters.list }),
+  answer: SvhcDocuments,
+  errors: ['NOT_FOUND', 'INVALID_VALUES'],
+})
