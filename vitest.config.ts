@@ -52,9 +52,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['scripts/lib/build-first.mjs'],
+          globalSetup: ['scripts/lib/build-first.mjs', 'e2e/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          // What a browser is waited for may take as long as a step of Playwright.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           // Each has a product and a browser of its own.
           maxWorkers: 2,
         },

@@ -39,7 +39,9 @@ describe('components', () => {
       headers,
     )
     await page.goto(`/evaluation/edit/${id}`)
-    await person.clicks(person.liveScore().getByText(words('editor.composition.label'), { exact: true }))
+    await person.clicks(
+      person.liveScore().getByText(words('editor.composition.label'), { exact: true }).first(),
+    )
     await person.types(page.getByRole('combobox', { name: words('editor.material.add') }), 'yarn of')
     await person.clicks(page.getByRole('option', { name: 'Yarn of the North' }))
     await page.getByText(words('editor.component.mark', { name: 'Yarn of the North' })).waitFor()

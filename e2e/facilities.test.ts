@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { accessibilityViolations, picture } from './support/browser.ts'
 import { root } from './support/product.ts'
-import { owner, setStage } from './support/stage.ts'
+import { fitsWidth, owner, setStage } from './support/stage.ts'
 
 const list = join(root, 'examples', 'facilities', 'facilities.csv')
 
@@ -77,8 +77,7 @@ describe('facilities', () => {
     await page.getByText(words('facility.create.success')).first().waitFor()
     await page.goto('/organization/facilities?evidence=expired')
     await page.getByText('Bonneterie de l’Aube').first().waitFor()
-    const wider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-    expect(await page.evaluate(wider)).toBe(false)
+    await fitsWidth(page, 'les sites')
     expect(complaints).toEqual([])
     await context.close()
   })

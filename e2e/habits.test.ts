@@ -37,6 +37,7 @@ describe('sessions', () => {
 
   it('treats a session whose expiry has passed as none', async () => {
     const { page, context } = await signedIn('en')
+    await page.goto('/')
     await page.evaluate(() => {
       const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
       localStorage.setItem('auth', JSON.stringify({ ...auth, exp: '2020-01-01T00:00:00.000Z' }))

@@ -50,7 +50,9 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
     await person.clicks(page.getByRole('link', { name: /^T-shirt\b/ }).first())
     await page.waitForURL('**/evaluation/edit/**')
 
-    await person.clicks(person.liveScore().getByText(words('editor.composition.label'), { exact: true }))
+    await person.clicks(
+      person.liveScore().getByText(words('editor.composition.label'), { exact: true }).first(),
+    )
     await person.types(page.getByRole('combobox', { name: words('editor.material.add') }), 'cot')
     await person.clicks(page.getByRole('option', { name: cotton[language] }).first())
     await person.liveScore().getByText(points).waitFor()

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { picture } from './support/browser.ts'
 import { root } from './support/product.ts'
-import { accessible, owner, setStage, toast } from './support/stage.ts'
+import { accessible, fitsWidth, owner, setStage, toast } from './support/stage.ts'
 
 const stage = setStage()
 const samples = join(root, 'packages/reference-data/data/samples/product-specifications.csv')
 const sampleRows = 67
-const withoutSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 interface Saved {
   readonly values: Readonly<Record<string, { value: unknown; origin: string }>>
@@ -66,7 +63,7 @@ describe('a pasted label', () => {
     await box.scrollIntoViewIfNeeded()
     await picture(page, 'paste-home-narrow-fr')
     await accessible(page, 'a pasted label at home')
-    expect(await withoutSideways(page)).toBeLessThanOrEqual(0)
+    await fitsWidth(page, 'import')
     await person.clicks(page.getByRole('button', { name: words('paste.start') }))
     await page.waitForURL(/\/evaluation\/edit\//)
     const id = page.url().split('/').at(-1)
@@ -143,7 +140,7 @@ describe('the sample specifications', () => {
     await unchanged.getByText(String(sampleRows)).waitFor()
     await picture(page, 'import-check-narrow-fr')
     await accessible(page, 'the check on a narrow dark screen')
-    expect(await withoutSideways(page)).toBeLessThanOrEqual(0)
+    await fitsWidth(page, 'import')
     await page.goto('/imports')
     await page.getByText('product-specifications.csv').first().waitFor()
     await picture(page, 'imports-narrow-fr')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ShoeMaker } from './support/shoe-maker.ts'
 import { accessibilityViolations, picture } from './support/browser.ts'
 import type { Language } from './support/person.ts'
-import { setStage } from './support/stage.ts'
+import { fitsWidth, setStage } from './support/stage.ts'
 
 const stage = setStage()
 
@@ -33,8 +33,7 @@ describe.each(ways)(
       const looked = async (screen: string) => {
         await picture(page, `pef-${screen}-${language}`)
         expect(await accessibilityViolations(page), screen).toEqual([])
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(beyond, `${screen} fits the width of the window`).toBeLessThanOrEqual(0)
+        await fitsWidth(page, screen)
       }
 
       await page.goto('/evaluation/categories?search=sneakers')

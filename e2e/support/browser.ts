@@ -38,10 +38,12 @@ export interface Look {
 export async function openWindow(
   browser: Browser,
   address: string,
-  options: Look & { readonly language: 'en' | 'fr' },
+  options: Look & { readonly language: 'en' | 'fr'; readonly stored?: Readonly<Record<string, string>> },
 ): Promise<Window> {
+  const localStorage = Object.entries(options.stored ?? {}).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: address,
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     locale: options.language === 'fr' ? 'fr-FR' : 'en-GB',
     viewport: { width: options.width ?? 1280, height: options.height ?? 860 },
     colorScheme: options.dark ? 'dark' : 'light',

@@ -25,6 +25,9 @@ interface Walked extends Variant {
   readonly only?: (principal: Principal) => boolean
 }
 
+/** Who is let in furthest. Whether somebody may make a call at all does not hang on what its ids name. */
+const isLetInFurthest = ({ role }: Principal) => role === 'organization_owner'
+
 /** Who reaches the rows of other organizations by this call, on purpose. */
 const reaches = (route: Route) => (principal: Principal) =>
   principal.role === 'platform_administrator' && acrossOrganizations.has(route.name)
@@ -32,10 +35,11 @@ const reaches = (route: Route) => (principal: Principal) =>
 function foreignVariants(
   world: World,
   route: Route,
-  { template }: Working,
+  { template, table: tableOfRoute }: Working,
   choose: Choose,
 ): readonly Walked[] {
   return placesOf(template).flatMap((place) => {
+    const meant = isOfUnknownTable(place) ? tableOfRoute : place.table
     const tables =
       isOfUnknownTable(place) || place.in === 'params' ? Object.keys(world.foreign) : [place.table]
     return tables
@@ -44,7 +48,9 @@ function foreignVariants(
         name: `${place.path.join('.') || place.in} of the other organization’s ${table}`,
         foreign: [place],
         choose: (asked: Place) => (samePlace(asked, place) ? (world.foreign[table] ?? '') : choose(asked)),
-        only: (principal: Principal) => !(reaches(route)(principal) && shownAcross.has(table)),
+        only: (principal: Principal) =>
+          (table === meant || isLetInFurthest(principal)) &&
+          !(reaches(route)(principal) && shownAcross.has(table)),
       }))
   })
 }
@@ -100,14 +106,17 @@ export interface WalkedRoute {
   readonly findings: readonly string[]
 }
 
+const isReading = ({ method }: Route) => method === 'GET'
+
 /** Makes a call as everybody, with everything that could be somebody else's. */
-export async function walkRoute(world: World, route: Route): Promise<WalkedRoute> {
+async function walkRoute(world: World, route: Route): Promise<WalkedRoute> {
   const { api, home, withoutPlan } = world
-  const found = await workingRequest(world, route, await furnish(api, api.organizations.a, 'Alpaga'))
+  // What changes things may use them up.
+  const furnished = () => (isReading(route) ? world.own : furnish(api, api.organizations.a, 'Alpaga'))
+  const found = await workingRequest(world, route, await furnished())
   const findings: string[] = []
   if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
-  // What worked may have used its things up.
-  const { ids } = await furnish(api, api.organizations.a, 'Alpaga')
+  const { ids } = await furnished()
   const working = typeof found === 'string' ? untried(route, ids) : found
   const choose = chooseFrom(ids, working.table)
   const variants: readonly Walked[] = [
@@ -138,6 +147,8 @@ const untried = (route: Route, ids: Ids): Working => ({
 
 export interface Walk {
   readonly routes: readonly WalkedRoute[]
+  /** Every route there is, walked or not. */
+  readonly names: ReadonlySet<string>
   readonly combinations: number
   /** Tables of which the other organization had no row, so that nothing of them could show. */
   readonly unfurnished: readonly string[]
@@ -153,16 +164,19 @@ const walkedOrNot = (world: World, route: Route): Promise<WalkedRoute> =>
     findings: [`cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
   }))
 
-/** Walks every route of the document of the running server. */
-export async function walkEverything(): Promise<Walk> {
+/** Walks the routes of the document of the running server: those that read, or those that change something. */
+export async function walkRoutes(which: 'reading' | 'writing'): Promise<Walk> {
   const world = await openWorld()
   try {
+    const document = await documentOf(world)
     const routes: WalkedRoute[] = []
-    for (const route of await documentOf(world)) routes.push(await walkedOrNot(world, route))
+    for (const route of document)
+      if (isReading(route) === (which === 'reading')) routes.push(await walkedOrNot(world, route))
     const { database, organizations } = world.api
     const after = await rowsOf(database, world.tenantTables, organizations.b.id)
     return {
       routes,
+      names: new Set(document.map(({ name }) => name)),
       combinations: routes.reduce((sum, { combinations }) => sum + combinations, 0),
       unfurnished: world.tenantTables.filter((table) => world.before.get(table)?.length === 0),
       changed: world.tenantTables.filter(

@@ -17,6 +17,8 @@ const ofNobody: ReadonlySet<string> = new Set(['plans', 'options'])
 export interface World {
   readonly api: TestServer
   readonly tenantTables: readonly string[]
+  /** What organization `a` has. */
+  readonly own: Furnished
   readonly home: Home
   readonly withoutPlan: Home
   readonly foreign: Ids
@@ -39,6 +41,7 @@ export async function openWorld(): Promise<World> {
   return {
     api,
     tenantTables,
+    own,
     home: { ...a, hasPlan: true },
     withoutPlan: { ...bare, hasPlan: false },
     foreign: Object.fromEntries(Object.entries(foreign).filter(([table]) => !ofNobody.has(table))),

@@ -1,0 +1,3 @@
+import { testWalk } from './test-walk.ts'
+
+await testWalk('reading')
