@@ -34,9 +34,9 @@ export const levers = {
   'levers.words.part': '{{percent}} of {{before}} → {{after}}',
   'levers.words.everyStep': 'Every step → {{after}}',
   'levers.front.none': 'No combination has a known cost within this limit.',
-  'levers.front.finding_one': '{{count}} change takes {{change}} off ({{percent}}) for {{cost}} of materials',
+  'levers.front.finding_one': '{{count}} change: {{change}} ({{percent}}), material cost {{cost}}',
   'levers.front.finding_other':
-    '{{count}} changes together: {{change}} ({{percent}}) for {{cost}} of materials',
+    '{{count}} changes together: {{change}} ({{percent}}), material cost {{cost}}',
   'levers.front.caption':
     'Each lettered combination is computed as one product; none of them is beaten in both cost and score',
   'levers.front.label': 'Combinations, from the cheapest to the lowest score',

@@ -35,10 +35,9 @@ export const levers: Record<keyof typeof english, string> = {
   'levers.words.part': '{{percent}} de {{before}} → {{after}}',
   'levers.words.everyStep': 'Toutes les étapes → {{after}}',
   'levers.front.none': 'Aucune combinaison n’a de coût connu dans cette limite.',
-  'levers.front.finding_one':
-    '{{count}} changement retire {{change}} ({{percent}}) pour {{cost}} de matières',
+  'levers.front.finding_one': '{{count}} changement : {{change}} ({{percent}}), coût matière {{cost}}',
   'levers.front.finding_other':
-    '{{count}} changements ensemble : {{change}} ({{percent}}) pour {{cost}} de matières',
+    '{{count}} changements ensemble : {{change}} ({{percent}}), coût matière {{cost}}',
   'levers.front.caption':
     'Chaque combinaison marquée d’une lettre est calculée comme un produit ; aucune n’est battue à la fois en coût et en score',
   'levers.front.label': 'Combinaisons, de la moins chère au score le plus bas',
