@@ -128,13 +128,6 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'products.collections.one',
     needs: ['find_one_product_collection'],
   },
-  '/dashboard/organization': {
-    component: lazyRouteComponent(() => import('../features/portfolio/index.ts'), 'PortfolioScreen'),
-    title: 'menu.corporate.portfolio',
-    needs: ['find_all_evaluation'],
-    capability: 'organization_dashboard',
-    gives: 'menuHint.portfolio',
-  },
   '/dashboard/svhc': {
     component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),
     title: 'menu.corporate.svhc',
@@ -142,26 +135,49 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'svhc_dashboard',
     gives: 'svhc.gives',
   },
-}
-
-/** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
-export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
-  '/benchmarks/library': { title: 'menu.ecodesign.benchmarks' },
+  '/benchmarks/library': {
+    library: 'benchmarks',
+    component: lazyRouteComponent(() => import('../features/benchmarks/index.ts'), 'LibraryScreen'),
+    title: 'menu.ecodesign.benchmarks',
+    needs: ['find_all_benchmark'],
+  },
+  '/dashboard/suppliers': {
+    library: 'suppliers',
+    component: lazyRouteComponent(() => import('../features/suppliers/index.ts'), 'SuppliersScreen'),
+    title: 'menu.corporate.suppliers',
+    needs: ['find_all_facility'],
+    capability: 'supplier_dashboard',
+    gives: 'menuHint.suppliers',
+  },
   '/comparison/library': {
+    library: 'comparisons',
+    component: lazyRouteComponent(() => import('../features/comparisons/library/index.ts'), 'LibraryScreen'),
     title: 'menu.ecodesign.comparisons',
+    needs: ['find_all_comparison'],
     capability: 'comparison',
     gives: 'menuHint.comparisons',
   },
   '/dashboard/comparison': {
+    component: lazyRouteComponent(
+      () => import('../features/comparisons/dashboard/index.ts'),
+      'ComparisonScreen',
+    ),
     title: 'menu.ecodesign.comparisonDashboard',
+    needs: ['find_one_result'],
     capability: 'comparison',
     gives: 'menuHint.comparisonDashboard',
   },
-  '/dashboard/suppliers': {
-    title: 'menu.corporate.suppliers',
-    capability: 'supplier_dashboard',
-    gives: 'menuHint.suppliers',
+  '/dashboard/organization': {
+    component: lazyRouteComponent(() => import('../features/portfolio/index.ts'), 'PortfolioScreen'),
+    title: 'menu.corporate.portfolio',
+    needs: ['find_all_evaluation'],
+    capability: 'organization_dashboard',
+    gives: 'menuHint.portfolio',
   },
+}
+
+/** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
+export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
   '/requests': { title: 'topbar.requestCenter' },
   '/announcements': { title: 'topbar.whatsNew' },
   '/trainings': { title: 'topbar.trainingCenter' },

@@ -68,6 +68,7 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.packagings',
         icon: IconPackage,
         url: '/packagings/library',
+        built: true,
       },
       {
         id: 'components',
@@ -75,6 +76,7 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.components',
         icon: IconPuzzle,
         url: '/component/library',
+        built: true,
       },
       {
         id: 'dpr',
@@ -96,6 +98,7 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.benchmarks',
         icon: IconGauge,
         url: '/benchmarks/library',
+        built: true,
       },
       {
         id: 'comparisons',
@@ -104,6 +107,7 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconScale,
         url: '/comparison/library',
         capability: 'comparison',
+        built: true,
       },
       {
         id: 'comparison-dashboard',
@@ -112,6 +116,7 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconChartBar,
         url: '/dashboard/comparison',
         capability: 'comparison',
+        built: true,
       },
     ],
   },
@@ -133,6 +138,7 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconBuildingFactory2,
         url: '/dashboard/suppliers',
         capability: 'supplier_dashboard',
+        built: true,
       },
       {
         id: 'svhc',

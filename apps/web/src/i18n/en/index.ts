@@ -3,9 +3,11 @@ import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
 import { auth } from './auth.ts'
+import { benchmarks } from './benchmarks.ts'
 import { broadcast } from './broadcast.ts'
 import { calculation } from './calculation.ts'
 import { common } from './common.ts'
+import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
@@ -29,6 +31,7 @@ import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
+import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { shell } from './shell.ts'
 
@@ -37,9 +40,11 @@ export const texts = {
   ...common,
   ...shell,
   ...auth,
+  ...benchmarks,
   ...account,
   ...home,
   ...evaluations,
+  ...comparisons,
   ...components,
   ...editor,
   ...products,
@@ -56,6 +61,7 @@ export const texts = {
   ...facilities,
   ...masks,
   ...organizationData,
+  ...suppliers,
   ...tags,
   ...materialPrices,
   ...svhc,

@@ -172,6 +172,11 @@ export const products = {
   'products.benchmark.better_one': 'better than {{percent}} of {{count}} evaluation',
   'products.benchmark.better_other': 'better than {{percent}} of {{count}} evaluations',
   'products.benchmark.rankMeaning': 'per 100 g, {{label}}',
+  'products.benchmark.quarter.1': 'Among the best quarter of its benchmark, per 100 g.',
+  'products.benchmark.quarter.2': 'Among the second quarter of its benchmark, per 100 g.',
+  'products.benchmark.quarter.3': 'Among the third quarter of its benchmark, per 100 g.',
+  'products.benchmark.quarter.4': 'Among the last quarter of its benchmark, per 100 g.',
+  'products.benchmark.toMedian': '{{change}} to the median of the benchmark',
   'products.french.before': 'Before durability',
   'products.french.per100g': '{{points}} per 100g',
   'products.french.meaning':

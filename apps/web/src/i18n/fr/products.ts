@@ -174,6 +174,11 @@ export const products: Record<keyof typeof english, string> = {
   'products.benchmark.better_one': 'mieux que {{percent}} de {{count}} évaluation',
   'products.benchmark.better_other': 'mieux que {{percent}} de {{count}} évaluations',
   'products.benchmark.rankMeaning': 'pour 100 g, {{label}}',
+  'products.benchmark.quarter.1': 'Dans le meilleur quart de sa référence, pour 100 g.',
+  'products.benchmark.quarter.2': 'Dans le deuxième quart de sa référence, pour 100 g.',
+  'products.benchmark.quarter.3': 'Dans le troisième quart de sa référence, pour 100 g.',
+  'products.benchmark.quarter.4': 'Dans le dernier quart de sa référence, pour 100 g.',
+  'products.benchmark.toMedian': '{{change}} par rapport à la médiane de la référence',
   'products.french.before': 'Avant durabilité',
   'products.french.per100g': '{{points}} pour 100 g',
   'products.french.meaning':

@@ -1,1 +1,5 @@
 export { FacilitiesScreen } from './facilities-screen.tsx'
+export { projected } from './map/projection.ts'
+export { wholeWorld, windowAround, type MapWindow } from './map/window.ts'
+export { WorldMap } from './map/world-map.tsx'
+export { useFacilityWords, useReferences } from './use-facility-words.ts'

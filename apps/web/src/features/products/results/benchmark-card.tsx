@@ -2,15 +2,13 @@ import { useText } from '../../../i18n/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
 import styles from '../products.module.css'
 import { useProductWords } from '../use-product-words.ts'
+import { ChosenBenchmark } from './chosen-benchmark.tsx'
 import { labelFigure } from './rows.ts'
 import type { SummedView } from './view.ts'
 
-/** Where the figure stands: beside the reference product of the category, what is declared, and the own library. */
-export function BenchmarkCard({
-  view: { answer, label, basis, format, figures },
-}: {
-  readonly view: SummedView
-}) {
+/** Where the figure stands: in the benchmark that is chosen, beside the reference product, and in the own library. */
+export function BenchmarkCard({ view }: { readonly view: SummedView }) {
+  const { answer, label, basis, format, figures } = view
   const text = useText()
   const { inLanguage } = useProductWords()
   const { benchmark } = answer
@@ -24,6 +22,7 @@ export function BenchmarkCard({
       <h2 className={styles.sectionTitle}>
         {text('products.benchmark.title', { category: inLanguage(benchmark.category) })}
       </h2>
+      {benchmark.chosen !== null && <ChosenBenchmark chosen={benchmark.chosen} view={view} />}
       <dl className={styles.facts}>
         {reference !== null && (
           <>

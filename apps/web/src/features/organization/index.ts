@@ -1,0 +1,9 @@
+export {
+  projected,
+  useFacilityWords,
+  useReferences,
+  wholeWorld,
+  windowAround,
+  WorldMap,
+  type MapWindow,
+} from './facilities/index.ts'

@@ -1,0 +1,115 @@
+import type { ChosenBenchmark as Chosen, Distribution } from '@ecotrame/contract'
+import type { WeightBasis } from '@ecotrame/lca'
+import { useText } from '../../../i18n/index.ts'
+import { DistributionStrip } from '../../../ui/charts/distribution-strip.tsx'
+import { WithTable } from '../../../ui/charts/with-table.tsx'
+import { Link } from '../../../ui/index.ts'
+import styles from '../products.module.css'
+import { labelFigure } from './rows.ts'
+import type { SummedView } from './view.ts'
+
+interface ChosenBenchmarkProps {
+  readonly chosen: Chosen
+  readonly view: SummedView
+}
+
+/** The benchmark that the organization or the team has chosen, with the place of this result in it. */
+export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
+  const text = useText()
+  const { answer, label, basis, format, figures, caption, fileName } = view
+  const { id, name, sourceNote, asOf, computedAt, releases, warnings, position } = chosen
+  const own = labelFigure(answer, label, basis)
+  const distribution = distributionOn(chosen, view)
+  const day = asOf ?? format.dayMonthYear(computedAt)
+  const source = [text(`benchmarks.source.${chosen.source}`), sourceNote, day].filter(Boolean).join(' · ')
+  const rows =
+    distribution === null
+      ? []
+      : [
+          { name: answer.subject.name, value: own },
+          { name: text('benchmarks.minimum'), value: distribution.minimum },
+          { name: text('benchmarks.lowerQuartile'), value: distribution.lowerQuartile },
+          { name: text('benchmarks.median'), value: distribution.median },
+          { name: text('benchmarks.upperQuartile'), value: distribution.upperQuartile },
+          { name: text('benchmarks.maximum'), value: distribution.maximum },
+        ].flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]))
+  return (
+    <div>
+      <p>
+        <Link to="/benchmarks/library" params={{ benchmark: id }}>
+          {name}
+        </Link>
+        <br />
+        <small className={styles.hint}>{source}</small>
+      </p>
+      {position?.quarter && <p>{text(`products.benchmark.quarter.${position.quarter}`)}</p>}
+      {distribution === null || own === null ? (
+        <p className={styles.hint}>{text('benchmarks.noFigure')}</p>
+      ) : (
+        <WithTable
+          title={
+            distribution.median > 0
+              ? text('products.benchmark.toMedian', {
+                  change: format.change(own / distribution.median - 1),
+                })
+              : name
+          }
+          caption={caption}
+          alternative={rows.map((row) => `${row.name}: ${figures.written(row.value)}`).join('; ')}
+          table={{
+            columns: [
+              { id: 'name', title: text('benchmarks.position'), text: (row) => row.name },
+              {
+                id: 'value',
+                title: text('benchmarks.figure'),
+                unit: figures.unit,
+                figure: true,
+                text: (row) => figures.bare(row.value),
+                value: (row) => row.value,
+              },
+            ],
+            rows,
+          }}
+          note={[source, ...releases].join(' · ')}
+          fileName={`${fileName}-benchmark`}
+        >
+          <DistributionStrip
+            low={distribution.minimum}
+            q1={distribution.lowerQuartile ?? distribution.median}
+            median={distribution.median}
+            q3={distribution.upperQuartile ?? distribution.median}
+            high={distribution.maximum}
+            marks={[{ id: 'own', name: answer.subject.name, value: own, figure: figures.written(own) }]}
+            tick={figures.written}
+            label={name}
+          />
+        </WithTable>
+      )}
+      {warnings.map(({ code, message }) => (
+        <p key={code} className={styles.hint}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const factors = { product: 1, per100g: 1, per1000g: 10 } as const satisfies Record<WeightBasis, number>
+
+function distributionOn(
+  { per100g, product }: Chosen,
+  { label, basis }: Pick<SummedView, 'label' | 'basis'>,
+): Distribution | null {
+  const kept = (basis === 'product' ? product : per100g)[label]
+  if (kept === undefined) return null
+  const factor = factors[basis]
+  const times = (value: number | null) => (value === null ? null : value * factor)
+  return {
+    n: kept.n,
+    minimum: kept.minimum * factor,
+    lowerQuartile: times(kept.lowerQuartile),
+    median: kept.median * factor,
+    upperQuartile: times(kept.upperQuartile),
+    maximum: kept.maximum * factor,
+  }
+}

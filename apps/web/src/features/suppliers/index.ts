@@ -1,0 +1,1 @@
+export { SuppliersScreen } from './suppliers-screen.tsx'

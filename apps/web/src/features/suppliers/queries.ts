@@ -1,0 +1,73 @@
+import {
+  evidenceStates,
+  facilityProcesses,
+  findSupplier,
+  findSuppliers,
+  mapSuppliers,
+  measureSuppliers,
+  type CallAnswer,
+  type SupplierRow,
+} from '@ecotrame/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+import type { ListPage, ListRequest } from '../../ui/list/index.ts'
+import type { SupplierFigures } from './use-figures.ts'
+
+export const suppliersKey = ['suppliers'] as const
+export type Suppliers = CallAnswer<typeof findSuppliers>
+export type Supplier = CallAnswer<typeof findSupplier>
+export type SupplierPlaces = CallAnswer<typeof mapSuppliers>
+export type Looked = Pick<ListRequest, 'search' | 'filters'>
+
+const anyOf = <T extends string>(chosen: readonly string[] | undefined, known: readonly T[]) =>
+  known.filter((one) => chosen?.includes(one))
+
+const filtersOf = ({ search, filters }: Looked) => ({
+  ...(search === undefined || search === '' ? {} : { search }),
+  country: [...(filters['country'] ?? [])],
+  process: anyOf(filters['process'], facilityProcesses),
+  tier: anyOf(filters['tier'], ['1', '2', '3', '4']),
+  evidence: anyOf(filters['evidence'], evidenceStates),
+})
+
+export async function fetchSuppliers(
+  { page, limit, sort, ...looked }: ListRequest,
+  figures: SupplierFigures,
+  signal?: AbortSignal,
+): Promise<ListPage<SupplierRow>> {
+  const query = { page, limit, ...(sort === undefined ? {} : { sort }), ...filtersOf(looked), ...figures }
+  return send(findSuppliers, signal ? { query, signal } : { query })
+}
+
+/** Facilities that the charts show. */
+export const chartRows = 10
+
+/** What all of them come to, with those where most is at stake. */
+export const overviewQuery = (looked: Looked, figures: SupplierFigures) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'overview', looked, figures],
+    queryFn: ({ signal }) =>
+      send(findSuppliers, { query: { limit: chartRows, ...filtersOf(looked), ...figures }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const placesQuery = (looked: Looked, figures: SupplierFigures) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'places', looked, figures],
+    queryFn: ({ signal }) => send(mapSuppliers, { query: { ...filtersOf(looked), ...figures }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const supplierQuery = (id: string, figures: SupplierFigures) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'one', id, figures],
+    queryFn: ({ signal }) => send(findSupplier, { params: { id }, query: figures, signal }),
+  })
+
+export function useMeasure() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(measureSuppliers),
+    onSettled: () => cache.invalidateQueries({ queryKey: suppliersKey }),
+  })
+}

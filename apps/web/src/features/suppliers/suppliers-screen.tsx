@@ -1,0 +1,140 @@
+import { supplierBases, type SupplierRow } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/index.ts'
+import {
+  addressWith,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Select,
+  Skeleton,
+  useAddress,
+  useDocumentTitle,
+} from '../../ui/index.ts'
+import { Library, useListFilters, type LibraryDefinition } from '../../ui/list/index.ts'
+import { LabelSelect } from '../score-labels/index.ts'
+import { useSupplierColumns } from './columns.tsx'
+import { MeasureButton } from './measure-button.tsx'
+import { fetchSuppliers, overviewQuery, suppliersKey, type Looked } from './queries.ts'
+import { Summary } from './summary.tsx'
+import { SupplierMap } from './supplier-map.tsx'
+import { SupplierPanel } from './supplier-panel.tsx'
+import styles from './suppliers.module.css'
+import { TopSuppliers } from './top-suppliers.tsx'
+import { useSupplierFilters } from './use-filters.ts'
+import { useSupplierFigures } from './use-figures.ts'
+import { useSupplierWords } from './use-supplier-words.ts'
+
+/** Name of the query under which the panel of a facility stands. */
+const supplierPart = 'supplier'
+
+/** `/dashboard/suppliers`: what passes through facilities, how well it is known and what is at stake there. */
+export function SuppliersScreen() {
+  const text = useText()
+  useDocumentTitle(text('menu.corporate.suppliers'))
+  const { query, setQuery } = useAddress()
+  const filters = useSupplierFilters()
+  const { search, filters: chosen } = useListFilters(filters.map(({ id }) => id))
+  const looked: Looked = { filters: chosen, ...(search === undefined ? {} : { search }) }
+  const { figures } = useSupplierFigures()
+  const overview = useQuery(overviewQuery(looked, figures))
+  const opened = query.get(supplierPart)
+  const open = (id: string) => setQuery({ [supplierPart]: id })
+  const { data, error } = overview
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('menu.corporate.suppliers')}</h1>
+        {data && <MeasureButton overview={data} />}
+      </header>
+      <Figures />
+      {error && <ErrorPanel problem={error} onRetry={() => void overview.refetch()} />}
+      {!data && !error && <Skeleton height={220} />}
+      {data && data.total.facilities > 0 && (
+        <>
+          <Summary overview={data} />
+          <TopSuppliers overview={data} onOpen={open} />
+          <SupplierMap looked={looked} onOpen={open} />
+        </>
+      )}
+      <Facilities />
+      {opened !== null && (
+        <SupplierPanel key={opened} id={opened} onClose={() => setQuery({ [supplierPart]: null })} />
+      )}
+    </div>
+  )
+}
+
+function Figures() {
+  const text = useText()
+  const { figures, choose } = useSupplierFigures()
+  return (
+    <div className={styles.figures}>
+      <LabelSelect
+        value={figures.label}
+        onChange={(label) => label !== null && choose({ ...figures, label })}
+      />
+      <Select
+        label={text('suppliers.basis.label')}
+        entries={supplierBases.map((id) => ({ id, value: text(`suppliers.basis.${id}`) }))}
+        value={figures.basis}
+        onChange={(id) =>
+          choose({ ...figures, basis: supplierBases.find((basis) => basis === id) ?? figures.basis })
+        }
+      />
+    </div>
+  )
+}
+
+function Facilities() {
+  const text = useText()
+  const { path, query } = useAddress()
+  const { figures } = useSupplierFigures()
+  const { countryName, processNames } = useSupplierWords()
+  const definition: LibraryDefinition<SupplierRow> = {
+    id: 'suppliers',
+    title: text('facilities.title'),
+    within: true,
+    columns: useSupplierColumns(figures.label),
+    filters: useSupplierFilters(),
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowAddress: ({ id }) => addressWith(path, query, { [supplierPart]: id }),
+    rowActions: ({ id }) => [
+      {
+        id: 'evaluations',
+        label: text('facility.evaluations.show'),
+        url: `/evaluation/library?facility=${id}`,
+      },
+      {
+        id: 'facility',
+        label: text('suppliers.showFacility'),
+        url: `/organization/facilities?facility=${id}`,
+      },
+    ],
+    bulkActions: [],
+    readOnly: true,
+    sortsByTwo: true,
+    queryKey: [...suppliersKey, 'list', figures.label, figures.basis],
+    fetchPage: (request, signal) => fetchSuppliers(request, figures, signal),
+    primary: null,
+    empty: <EmptyState title={text('empty.suppliers')} action={<ImportFacilities />} />,
+    card: ({ country, processes, evaluations }) => (
+      <>
+        <span>{[countryName(country), processNames(processes)].filter(Boolean).join(' · ')}</span>
+        <span>{text('suppliers.evaluations.count', { count: evaluations })}</span>
+      </>
+    ),
+  }
+  return <Library definition={definition} />
+}
+
+function ImportFacilities() {
+  const text = useText()
+  const { go } = useAddress()
+  return (
+    <Button kind="primary" onClick={() => go('/organization/facilities', { task: 'import' })}>
+      {text('suppliers.import')}
+    </Button>
+  )
+}
