@@ -13,6 +13,8 @@ export const common = {
   'action.print': 'Print',
   'action.selectAll': 'Select all {{count}}',
   'action.showAsTable': 'Show as table',
+  'action.showAsChart': 'Show as chart',
+  'chart.menu': 'Chart: {{name}}',
   'action.previous': 'Previous',
   'action.next': 'Next',
   'action.open': 'Open',

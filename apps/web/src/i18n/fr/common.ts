@@ -15,6 +15,8 @@ export const common: Record<keyof typeof english, string> = {
   'action.print': 'Imprimer',
   'action.selectAll': 'Tout sélectionner ({{count}})',
   'action.showAsTable': 'Afficher en tableau',
+  'action.showAsChart': 'Afficher en graphique',
+  'chart.menu': 'Graphique : {{name}}',
   'action.previous': 'Précédent',
   'action.next': 'Suivant',
   'action.open': 'Ouvrir',

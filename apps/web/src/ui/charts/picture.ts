@@ -46,7 +46,7 @@ export function pictureOf(drawing: SVGSVGElement, { title, legend, note }: Pictu
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width + margin * 2}" height="${total}">`,
     `<rect width="100%" height="100%" fill="${surfaces.light}"/>`,
     ...lines(titles, margin + 12, ' font-weight="600"'),
-    `<g transform="translate(${margin} ${drawingTop})">${standalone(drawing)}</g>`,
+    `<g transform="translate(${margin} ${drawingTop})">${standalone(drawing, width, height)}</g>`,
     `<g transform="translate(${margin} ${legendTop})">${entries.join('')}</g>`,
     ...lines(notes, noteTop + 12, ''),
     '</svg>',
@@ -76,10 +76,12 @@ function swatch({ colour }: ChartPart): string {
 }
 
 /** The content of a drawing with its computed styles written on it. */
-function standalone(drawing: SVGSVGElement): string {
+function standalone(drawing: SVGSVGElement, width: number, height: number): string {
   const light = document.createElement('div')
   light.style.cssText = 'position:absolute;inset-inline-start:-10000px;color-scheme:light'
   const copy = drawing.cloneNode(true) as SVGSVGElement
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
   light.append(copy)
   document.body.append(light)
   for (const element of copy.querySelectorAll<SVGElement>('*')) writeStyle(element)

@@ -22,12 +22,14 @@ interface RadarProps {
   readonly series: readonly RadarSeries[]
   readonly rings: readonly { readonly value: number; readonly name: string }[]
   readonly label: string
+  /** The one that stands out, as a legend says; the others are faded. */
+  readonly marked?: string | null
 }
 
 const dashes = ['none', '7 4', '2 3', '10 3 2 3', '5 2']
 
 /** Two to five things along several axes, each told by a letter, a dash and a colour. */
-export function Radar({ axes, series, rings, label }: RadarProps) {
+export function Radar({ axes, series, rings, label, marked = null }: RadarProps) {
   const [ref, width] = useWidth<HTMLDivElement>(640)
   const names = width < 560 ? Math.min(90, width * 0.26) : 170
   const radius = Math.max(60, Math.min(170, width / 2 - names))
@@ -42,7 +44,7 @@ export function Radar({ axes, series, rings, label }: RadarProps) {
     const distance = (outer <= 0 ? 0 : (Math.max(0, value) / outer) * radius) + more
     return { x: middle.x + Math.cos(angle) * distance, y: middle.y + Math.sin(angle) * distance }
   }
-  const marks = series.map((one, index) => markOf(one, index, at))
+  const marks = series.map((one, index) => markOf(one, index, at, marked !== null && marked !== one.id))
   return (
     <div ref={ref} className={styles.chart}>
       <MarkedDrawing width={width} height={height} label={label} marks={marks}>
@@ -80,11 +82,16 @@ export function Radar({ axes, series, rings, label }: RadarProps) {
 type At = (axis: number, value: number, more?: number) => { readonly x: number; readonly y: number }
 const pointOf = ({ x, y }: { readonly x: number; readonly y: number }) => `${x.toFixed(1)},${y.toFixed(1)}`
 
-function markOf({ id, name, mark, colour, values, words }: RadarSeries, index: number, at: At): DrawnMark {
+function markOf(
+  { id, name, mark, colour, values, words }: RadarSeries,
+  index: number,
+  at: At,
+  faded: boolean,
+): DrawnMark {
   const known = values.flatMap((value, axis) => (value === null ? [] : [{ axis, value }]))
   const largest = known.reduce((best, one) => (one.value > best.value ? one : best), { axis: 0, value: 0 })
   const top = at(largest.axis, largest.value)
-  const label = at(largest.axis, largest.value, 9 + index * 9)
+  const label = besideOf(top, (largest.axis / Math.max(1, values.length)) * 2 * Math.PI)
   const style = { stroke: fillOf(colour), strokeDasharray: dashes[index % dashes.length] }
   return {
     id,
@@ -92,7 +99,7 @@ function markOf({ id, name, mark, colour, values, words }: RadarSeries, index: n
     words,
     ...top,
     drawing: (
-      <>
+      <g className={styles.part} data-faded={faded || undefined}>
         <path d={shapeOf(values, at)} className={styles.shape} style={style} />
         {known.map(({ axis, value }) => {
           const { x, y } = at(axis, value)
@@ -101,9 +108,15 @@ function markOf({ id, name, mark, colour, values, words }: RadarSeries, index: n
         <text x={label.x} y={label.y + 4} textAnchor="middle" className={styles.figure}>
           {mark}
         </text>
-      </>
+      </g>
     ),
   }
+}
+
+/** A letter stands beside its axis, whose name stands at the end. */
+function besideOf({ x, y }: { readonly x: number; readonly y: number }, clockwise: number) {
+  const angle = clockwise - Math.PI / 2 + 0.9
+  return { x: x + Math.cos(angle) * 14, y: y + Math.sin(angle) * 14 }
 }
 
 /** Neighbours that are both known are joined; a shape without gaps is closed. */

@@ -2,14 +2,13 @@ import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
-import { DataTable, type Column } from '../data-table.tsx'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ChartPart } from './chart-part.ts'
 import styles from './charts.module.css'
-import { downloadTable } from './download-table.ts'
-import { bitmapOf, download, pictureOf } from './picture.ts'
 import type { ChartTable } from './table.ts'
+import { TableView } from './table-view.tsx'
+import { useChartFiles } from './use-chart-files.ts'
 
 interface WithTableProps<Row> {
   /** What the chart shows, as a sentence. */
@@ -31,22 +30,11 @@ interface WithTableProps<Row> {
 
 /** Frame of every chart: finding, unit, the same data as a table, downloads, text alternative. */
 export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row>) {
-  const { title, caption, alternative, controls, fileName } = frame
+  const { title, caption, alternative, controls } = frame
   const text = useText()
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
-  const picture = () => {
-    const drawing = figure.current?.querySelector<SVGSVGElement>('svg[data-picture], [data-picture] svg')
-    return drawing ? pictureOf(drawing, { title, legend: frame.legend ?? [], note: frame.note }) : null
-  }
-  const saveDrawing = () => {
-    const drawn = picture()
-    if (drawn !== null) download(`${fileName}.svg`, new Blob([drawn], { type: 'image/svg+xml' }))
-  }
-  const saveBitmap = async () => {
-    const drawn = picture()
-    if (drawn !== null) download(`${fileName}.png`, await bitmapOf(drawn))
-  }
+  const files = useChartFiles(figure, { ...frame, table })
   return (
     <figure className={styles.frame} ref={figure}>
       <figcaption className={styles.head}>
@@ -67,51 +55,16 @@ export function WithTable<Row>({ table, children, ...frame }: WithTableProps<Row
           </Button>
           {!asTable && (
             <>
-              <Download format="PNG" onClick={() => void saveBitmap()} />
-              <Download format="SVG" onClick={saveDrawing} />
+              <Download format="PNG" onClick={() => void files.png()} />
+              <Download format="SVG" onClick={files.svg} />
             </>
           )}
-          <Download format="CSV" onClick={() => downloadTable(fileName, table)} />
+          <Download format="CSV" onClick={files.csv} />
         </div>
       </figcaption>
       <VisuallyHidden>{alternative}</VisuallyHidden>
       {asTable ? <TableView table={table} caption={title} /> : children}
     </figure>
-  )
-}
-
-interface TableViewProps<Row> {
-  readonly table: ChartTable<Row>
-  readonly caption: string
-}
-
-function TableView<Row>({ table, caption }: TableViewProps<Row>) {
-  const { columns, rows, total } = table
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns.map(({ id, title, unit, figure, text }, index): Column<Row> => ({
-        id,
-        title,
-        cell: text,
-        fixed: index === 0,
-        ...(unit === undefined ? {} : { unit }),
-        ...(figure === undefined ? {} : { figure }),
-      }))}
-      rows={rows}
-      rowKey={(row) => String(rows.indexOf(row))}
-      foot={
-        total !== undefined && (
-          <tr>
-            {columns.map(({ id, figure, text }) => (
-              <td key={id} data-figure={figure || undefined}>
-                {text(total)}
-              </td>
-            ))}
-          </tr>
-        )
-      }
-    />
   )
 }
 

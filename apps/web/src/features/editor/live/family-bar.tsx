@@ -1,7 +1,9 @@
 import { useText } from '../../../i18n/index.ts'
-import type { ChartPart } from '../../../ui/charts/chart-part.ts'
+import { wordsOf, type ChartPart } from '../../../ui/charts/chart-part.ts'
+import { tableOfParts } from '../../../ui/charts/part-table.ts'
 import { percentages } from '../../../ui/charts/parts.ts'
 import { StageBar } from '../../../ui/charts/stage-bar.tsx'
+import { WithMenu } from '../../../ui/charts/with-menu.tsx'
 import { familyColours, segmentFamilies, segmentFamilyIds, type Segment } from '../../../ui/colours.ts'
 import { useFormat } from '../../../ui/index.ts'
 
@@ -35,5 +37,20 @@ export function FamilyBar({ segments, figure, label }: FamilyBarProps) {
       colour: familyColours[id],
     }
   })
-  return <StageBar parts={parts} label={label} />
+  return (
+    <WithMenu
+      title={label}
+      alternative={parts.map(wordsOf).join('; ')}
+      table={tableOfParts(parts, {
+        part: text('results.part'),
+        value: text('results.value'),
+        share: text('results.share'),
+      })}
+      legend={parts}
+      note={text('editor.live.notRun')}
+      fileName="live-score"
+    >
+      <StageBar parts={parts} label={label} />
+    </WithMenu>
+  )
 }

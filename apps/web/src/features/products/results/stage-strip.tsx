@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { wordsOf } from '../../../ui/charts/chart-part.ts'
+import { tableOfParts } from '../../../ui/charts/part-table.ts'
 import { StackedBars } from '../../../ui/charts/stacked-bars.tsx'
+import { WithMenu } from '../../../ui/charts/with-menu.tsx'
 import { useFormat } from '../../../ui/index.ts'
 import { figuresOf } from '../../score-labels/index.ts'
 import { segmentParts } from './chart-parts.ts'
@@ -18,13 +21,23 @@ export function StageStrip({ answer }: { readonly answer: SummedAnswer }) {
     format,
     figures: figuresOf(label, format),
   })
+  const titles = { part: text('results.part'), value: text('results.value'), share: text('results.share') }
   return (
-    <StackedBars
-      rows={[{ id: 'product', parts }]}
-      label={text('results.stages')}
-      scale="share"
-      marked={marked}
-      onMark={setMarked}
-    />
+    <WithMenu
+      title={text('results.stages')}
+      alternative={parts.map(wordsOf).join('; ')}
+      table={tableOfParts(parts, titles)}
+      legend={parts}
+      note={answer.sources.join(' · ')}
+      fileName={text('results.stages').toLowerCase()}
+    >
+      <StackedBars
+        rows={[{ id: 'product', parts }]}
+        label={text('results.stages')}
+        scale="share"
+        marked={marked}
+        onMark={setMarked}
+      />
+    </WithMenu>
   )
 }

@@ -1,7 +1,9 @@
 import type { LifeCycleId, RelevantCategory, RelevantShare } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
-import type { ChartPart } from '../../../ui/charts/chart-part.ts'
+import { wordsOf, type ChartPart } from '../../../ui/charts/chart-part.ts'
+import { tableOfParts } from '../../../ui/charts/part-table.ts'
+import { WithMenu } from '../../../ui/charts/with-menu.tsx'
 import { segmentColour } from '../../../ui/colours.ts'
 import { figuresOf } from '../../score-labels/index.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
@@ -64,20 +66,50 @@ function Category({ relevant, view, pef, factor }: CategoryProps) {
           share: view.format.share(ofScore?.share ?? null),
         })}
       </h3>
-      <h4 className={styles.scoreNote}>{text('results.relevance.stages')}</h4>
-      <BarList parts={stageParts(stages)} label={text('results.relevance.stages')} onSelect={openStage} />
+      <Ranked
+        view={view}
+        title={text('results.relevance.stages')}
+        parts={stageParts(stages)}
+        onSelect={openStage}
+      />
       {stagesWithoutUse && (
-        <>
-          <h4 className={styles.scoreNote}>{text('results.relevance.stagesWithoutUse')}</h4>
-          <BarList
-            parts={stageParts(stagesWithoutUse)}
-            label={text('results.relevance.stagesWithoutUse')}
-            onSelect={openStage}
-          />
-        </>
+        <Ranked
+          view={view}
+          title={text('results.relevance.stagesWithoutUse')}
+          parts={stageParts(stagesWithoutUse)}
+          onSelect={openStage}
+        />
       )}
-      <h4 className={styles.scoreNote}>{text('results.relevance.processes')}</h4>
-      <BarList parts={processParts} label={text('results.relevance.processes')} onSelect={openProcess} />
+      <Ranked
+        view={view}
+        title={text('results.relevance.processes')}
+        parts={processParts}
+        onSelect={openProcess}
+      />
     </article>
+  )
+}
+
+interface RankedProps extends Pick<PefShown, 'view'> {
+  readonly title: string
+  readonly parts: readonly ChartPart[]
+  readonly onSelect: (id: string) => void
+}
+
+function Ranked({ view, title, parts, onSelect }: RankedProps) {
+  const text = useText()
+  const titles = { part: text('results.part'), value: text('results.value'), share: text('results.share') }
+  return (
+    <WithMenu
+      title={title}
+      heading={<h4 className={styles.scoreNote}>{title}</h4>}
+      alternative={parts.map(wordsOf).join('; ')}
+      table={tableOfParts(parts, titles)}
+      legend={parts}
+      note={view.note}
+      fileName={`${view.fileName}-relevance`}
+    >
+      <BarList parts={parts} label={title} onSelect={onSelect} />
+    </WithMenu>
   )
 }

@@ -1,10 +1,11 @@
 import type { FacilityPlace } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../../../i18n/index.ts'
 import { ErrorPanel, Skeleton, useAddress, useFormat } from '../../../../ui/index.ts'
 import type { ListRequest } from '../../../../ui/list/index.ts'
 import { useRoving } from '../../../../ui/charts/use-roving.ts'
+import { WithMenu } from '../../../../ui/charts/with-menu.tsx'
 import { facilityPart } from '../parts.ts'
 import { mapQuery } from '../queries.ts'
 import { useReferences } from '../use-facility-words.ts'
@@ -23,9 +24,50 @@ export function FacilitiesMap({ request }: { readonly request: ListRequest }) {
   if (!data) return <Skeleton height={420} />
   return (
     <div className={styles.split}>
-      <Places key={JSON.stringify(asked)} places={data.places} />
+      <MapFrame places={data.places} countries={data.countries}>
+        <Places key={JSON.stringify(asked)} places={data.places} />
+      </MapFrame>
       <Countries countries={data.countries} />
     </div>
+  )
+}
+
+interface MapFrameProps extends CountriesProps {
+  readonly places: readonly FacilityPlace[]
+  readonly children: ReactNode
+}
+
+/** The map as a file, and the same by country. */
+function MapFrame({ places, countries, children }: MapFrameProps) {
+  const text = useText()
+  const format = useFormat()
+  const { countryName } = useReferences()
+  const count = (id: 'facilities' | 'withoutPosition', title: string) => ({
+    id,
+    title,
+    figure: true,
+    text: (row: CountriesProps['countries'][number]) => format.number(row[id], { decimals: 0 }),
+    value: (row: CountriesProps['countries'][number]) => row[id],
+  })
+  return (
+    <WithMenu
+      title={text('facilities.map.label', { count: places.length })}
+      alternative={countries
+        .map(({ country, facilities }) => `${countryName(country)} ${facilities}`)
+        .join(', ')}
+      table={{
+        columns: [
+          { id: 'country', title: text('facility.country'), text: ({ country }) => countryName(country) },
+          count('facilities', text('facilities.title')),
+          count('withoutPosition', text('facilities.map.withoutPosition')),
+        ],
+        rows: countries,
+      }}
+      note={text('suppliers.map.note')}
+      fileName="facilities"
+    >
+      <div data-picture>{children}</div>
+    </WithMenu>
   )
 }
 
