@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { efCategories, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { DifferencePart, FieldInWords, WordedChoice } from './attribution.ts'
 import { call } from './call.ts'
-import { fieldValue, problem } from './evaluation.ts'
+import { CompositionEntryShape, fieldValue, formValues, problem } from './evaluation.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
@@ -325,4 +325,19 @@ export const explainDifference = call({
   }),
   answer: ExplainAnswer,
   errors: ['NOT_FOUND', 'NOT_EVALUATED', 'INVALID_VALUES', 'NO_SUCH_FIGURE'],
+})
+export const descriptionOfVersion = call({
+  ...common,
+  method: 'GET',
+  path: '/comparisons/description/:id',
+  access: 'find_one_result',
+  summary: 'What a version was computed from: the fields that a scenario of it can change',
+  params: byId,
+  answer: z.object({
+    version: z.uuid(),
+    category: z.string(),
+    values: formValues,
+    composition: z.array(CompositionEntryShape),
+  }),
+  errors: ['NOT_FOUND'],
 })

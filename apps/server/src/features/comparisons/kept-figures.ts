@@ -43,7 +43,7 @@ export async function keptFigures(
   const collections = await collectionFigures(tx, sightOf(asker.session), idsOf('product_collection'))
   return (item) => {
     if (item.kind === 'evaluation') return found.byEvaluation.get(item.id) ?? null
-    if (item.kind === 'version') return found.byVersion.get(item.id) ?? null
+    if (item.kind === 'version') return found.numbered.get(item.id) ?? null
     if (item.kind === 'product') return keptProduct(products.get(item.id))
     if (item.kind === 'product_collection') return keptProduct(collections.get(item.id))
     if (item.kind === 'reference_product') return keptReference(deps, asker, item.id)
@@ -63,6 +63,7 @@ async function versionsOf(
       id: versions.id,
       evaluationId: versions.evaluationId,
       active: versions.active,
+      number: versions.number,
       name: evaluations.name,
       quantities: versions.labelQuantities,
       method: versions.methodRelease,
@@ -88,6 +89,9 @@ async function versionsOf(
   }))
   return {
     byVersion: new Map(kept.map((one) => [one.row.id, one.kept])),
+    numbered: new Map(
+      kept.map(({ row, kept: one }) => [row.id, { ...one, name: `${one.name} v${row.number}` }]),
+    ),
     byEvaluation: new Map(kept.flatMap((one) => (one.row.active ? [[one.row.evaluationId, one.kept]] : []))),
   }
 }

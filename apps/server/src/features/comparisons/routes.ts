@@ -6,12 +6,16 @@ import type { DprDeps } from '../dpr/index.ts'
 import { compareItems } from './compare.ts'
 import * as comparisons from './comparisons.ts'
 import type { ComparisonsDeps } from './deps.ts'
+import { describeVersion } from './describe-version.ts'
 import { explainDifference } from './explain.ts'
 
 export async function registerComparisons(server: FastifyInstance, given: DprDeps): Promise<void> {
   const deps: ComparisonsDeps = { ...given, countryName: await countryNames(given.method.release) }
   serve(server, contract.compare, ({ body, ...asker }) => compareItems(deps, asker, body))
   serve(server, contract.explainDifference, ({ body, ...asker }) => explainDifference(deps, asker, body))
+  serve(server, contract.descriptionOfVersion, ({ params, session }) =>
+    describeVersion(deps, session, params.id),
+  )
   serve(server, contract.findComparisons, ({ query, ...asker }) =>
     comparisons.listComparisons(deps, asker, query),
   )

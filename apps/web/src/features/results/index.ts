@@ -1,1 +1,2 @@
+export { changeWords } from './attribution/change-words.ts'
 export { ResultsScreen } from './results-screen.tsx'

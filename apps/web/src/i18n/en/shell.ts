@@ -47,7 +47,7 @@ export const shell = {
   'menuHint.dpr': 'Which data to ask for first',
   'menuHint.benchmarks': 'Yardsticks for each category',
   'menuHint.comparisons': 'Comparisons that you saved',
-  'menuHint.comparisonDashboard': 'Two to five items side by side',
+  'menuHint.comparisonDashboard': 'Up to ten items side by side',
   'menuHint.portfolio': 'The footprint of the whole offer',
   'menuHint.suppliers': 'Whose data are missing',
   'menuHint.svhc': 'Substances of very high concern',

@@ -49,7 +49,7 @@ export const shell: Record<keyof typeof english, string> = {
   'menuHint.dpr': 'Quelles données demander en premier',
   'menuHint.benchmarks': 'Les repères de chaque catégorie',
   'menuHint.comparisons': 'Vos comparaisons enregistrées',
-  'menuHint.comparisonDashboard': 'Deux à cinq éléments côte à côte',
+  'menuHint.comparisonDashboard': 'Jusqu’à dix éléments côte à côte',
   'menuHint.portfolio': 'L’empreinte de toute l’offre',
   'menuHint.suppliers': 'Les fournisseurs dont il manque des données',
   'menuHint.svhc': 'Substances extrêmement préoccupantes',

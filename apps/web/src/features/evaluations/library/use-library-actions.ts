@@ -4,6 +4,7 @@ import { ApiProblem, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { showToast, tellProblem, useAddress, type MenuEntry } from '../../../ui/index.ts'
 import type { BulkAction } from '../../../ui/list/index.ts'
+import { useCompare } from '../../comparisons/index.ts'
 import { showJobToast, useEvaluateMany } from '../../jobs/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
 import type { Asked } from './confirmations.tsx'
@@ -67,7 +68,14 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       onSelect: () => setAsked({ what: 'delete', rows: [row], onDone }),
     },
   ]
+  const compare = useCompare()
   const bulkActions: readonly BulkAction<EvaluationLine>[] = [
+    {
+      id: 'compare',
+      label: text('action.compare'),
+      applies: (row) => row.activeVersion !== null,
+      run: (selection) => compare([...selection.keys()].map((id) => ({ kind: 'evaluation', id }))),
+    },
     {
       id: 'evaluate',
       label: text('jobs.run.selected'),

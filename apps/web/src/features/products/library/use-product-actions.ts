@@ -5,6 +5,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import type { MenuEntry } from '../../../ui/index.ts'
 import type { BulkAction } from '../../../ui/list/index.ts'
+import { useCompare } from '../../comparisons/index.ts'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
 
 /** What is asked before something is done to products. */
@@ -75,7 +76,14 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       onSelect: () => ask('delete')([row], onDone),
     },
   ]
+  const compare = useCompare()
   const bulkActions: readonly BulkAction<ProductRow>[] = [
+    {
+      id: 'compare',
+      label: text('action.compare'),
+      applies: (row) => row.evaluationCount > 0,
+      run: (selection) => compare([...selection.keys()].map((id) => ({ kind: 'product', id }))),
+    },
     {
       id: 'evaluate',
       label: text('products.evaluate.button'),

@@ -13,7 +13,12 @@ const listNames = {
 } as const satisfies Record<NonNullable<Change['list']>, TextKey>
 
 /** `Net mass: 170 → 190 g`, `Cotton, origin: India → Türkiye`, `Materials and shares`. */
-export function changeWords(change: Change, { format }: ResultView, text: Text, language: Language): string {
+export function changeWords(
+  change: Change,
+  { format }: Pick<ResultView, 'format'>,
+  text: Text,
+  language: Language,
+): string {
   const { kind, before, after, list } = change
   if (kind === 'list') return text(listNames[list ?? 'composition'])
   if (kind !== 'field')

@@ -1,0 +1,1 @@
+export { ComparisonScreen } from './comparison-screen.tsx'

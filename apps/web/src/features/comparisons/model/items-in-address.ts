@@ -1,0 +1,35 @@
+import { ComparedItem, limits } from '@ecotrame/contract'
+
+/**
+ * Compared things as an address has them: `evaluation:<id>`, and of a scenario also what it changes, so that a link
+ * shows what its sender saw.
+ */
+export const itemText = (item: ComparedItem): string =>
+  item.kind === 'scenario'
+    ? `scenario:${item.version}:${JSON.stringify([item.name, item.changes.map(({ path, value }) => [path, value])])}`
+    : `${item.kind}:${item.id}`
+
+/** What an address says; what is no thing that can be compared is left out. */
+export const itemsIn = (query: URLSearchParams): readonly ComparedItem[] =>
+  query
+    .getAll('items')
+    .flatMap((text) => itemOf(text) ?? [])
+    .slice(0, limits.comparedItemsMaximum)
+
+function itemOf(text: string): ComparedItem | null {
+  const [, kind, id = '', rest] = /^([a-z_]+):([^:]+)(?::(.*))?$/s.exec(text) ?? []
+  const parsed = ComparedItem.safeParse(kind === 'scenario' ? scenarioOf(id, rest ?? '') : { kind, id })
+  return parsed.success ? parsed.data : null
+}
+
+function scenarioOf(version: string, text: string): unknown {
+  try {
+    const [name, changes] = JSON.parse(text) as [unknown, [unknown, unknown][]]
+    return { kind: 'scenario', version, name, changes: changes.map(([path, value]) => ({ path, value })) }
+  } catch {
+    return null
+  }
+}
+
+/** `A`, `B`, …: the letter that stands for an item in charts and sentences. */
+export const letterOf = (place: number): string => String.fromCharCode(65 + place)

@@ -1,0 +1,100 @@
+import {
+  compare,
+  createComparison,
+  deleteComparison,
+  descriptionOfVersion,
+  duplicateComparison,
+  explainDifference,
+  findComparison,
+  findComparisons,
+  updateComparison,
+  type CallInput,
+  type ComparisonRow,
+} from '@ecotrame/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+import type { ListPage } from '../../ui/list/index.ts'
+
+export const comparisonsKey = ['comparisons'] as const
+type Asked = NonNullable<CallInput<typeof findComparisons>['query']>
+type AskedComparison = CallInput<typeof compare>['body']
+type AskedDifference = CallInput<typeof explainDifference>['body']
+export type ComparisonBody = CallInput<typeof createComparison>['body']
+
+/** One page of comparisons. The whole row is asked for, so every field is there. */
+export async function fetchComparisons(query: Asked, signal?: AbortSignal): Promise<ListPage<ComparisonRow>> {
+  const answer = await send(findComparisons, signal ? { query, signal } : { query })
+  return { meta: answer.meta, items: answer.items as readonly ComparisonRow[] }
+}
+
+export const comparisonQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...comparisonsKey, 'one', id],
+    queryFn: ({ signal }) => send(findComparison, { params: { id }, signal }),
+  })
+
+/** Things on one basis; while others are on their way, those on screen stay. */
+export const comparedQuery = (body: AskedComparison) =>
+  queryOptions({
+    queryKey: ['results', 'compared', body],
+    queryFn: ({ signal }) => send(compare, { body, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const explainedQuery = (body: AskedDifference) =>
+  queryOptions({
+    queryKey: ['results', 'explained', body],
+    queryFn: ({ signal }) => send(explainDifference, { body, signal }),
+  })
+
+/** A version never changes. */
+export const descriptionQuery = (version: string) =>
+  queryOptions({
+    queryKey: ['results', 'description', version],
+    queryFn: ({ signal }) => send(descriptionOfVersion, { params: { id: version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+function useStaleComparisons() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: comparisonsKey })
+}
+
+export interface ComparisonSaving {
+  /** The one that is changed; `null`: a new one. */
+  readonly changed: Pick<ComparisonRow, 'id' | 'rowVersion'> | null
+  readonly body: ComparisonBody
+}
+
+export function useSaveComparison() {
+  const onSuccess = useStaleComparisons()
+  return useMutation({
+    mutationFn: ({ changed, body }: ComparisonSaving) =>
+      changed === null
+        ? send(createComparison, { body, idempotencyKey: crypto.randomUUID() })
+        : send(updateComparison, { params: { id: changed.id }, body, ifMatch: changed.rowVersion }),
+    onSuccess,
+  })
+}
+
+export function useDuplicateComparison() {
+  const onSuccess = useStaleComparisons()
+  return useMutation({
+    mutationFn: (id: string) =>
+      send(duplicateComparison, { params: { id }, body: null, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+
+/** Deletes one after the other, so that a failure says how far it came. */
+export function useDeleteComparisons() {
+  const onSettled = useStaleComparisons()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const failed: string[] = []
+      for (const id of ids) await send(deleteComparison, { params: { id } }).catch(() => failed.push(id))
+      return { deleted: ids.length - failed.length, failed }
+    },
+    onSettled,
+  })
+}
