@@ -2,7 +2,7 @@ import type { BenchmarkRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconFlag, IconFlagOff, IconRefresh } from '@tabler/icons-react'
 import { usePermitted } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import { DistributionStrip } from '../../ui/charts/distribution-strip.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import {
@@ -32,7 +32,7 @@ interface BenchmarkPanelProps {
 export function BenchmarkPanel({ id, onClose }: BenchmarkPanelProps) {
   const text = useText()
   const { asked } = useBenchmarkFigures()
-  const { data, error, refetch } = useQuery(benchmarkQuery(id, asked))
+  const { data, error, refetch } = useQuery(benchmarkQuery(id, asked, useLanguage()))
   return (
     <SidePanel opened title={data?.name ?? text('benchmarks.one')} onClose={onClose}>
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}

@@ -19,6 +19,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
 import type { ListPage, ListRequest } from '../../ui/list/index.ts'
 import type { BenchmarkFigures } from './use-figures.ts'
 
@@ -46,9 +47,10 @@ export async function fetchBenchmarks(
   return { meta: answer.meta, items: answer.items as readonly BenchmarkRow[] }
 }
 
-export const benchmarkQuery = (id: string, figures: BenchmarkFigures) =>
+/** Its warnings are in the language of the reader. */
+export const benchmarkQuery = (id: string, figures: BenchmarkFigures, language: Language) =>
   queryOptions({
-    queryKey: [...benchmarksKey, 'one', id, figures],
+    queryKey: [...benchmarksKey, 'one', id, figures, language],
     queryFn: ({ signal }) => send(findBenchmark, { params: { id }, query: figureQuery(figures), signal }),
   })
 

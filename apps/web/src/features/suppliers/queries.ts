@@ -10,6 +10,7 @@ import {
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
 import type { ListPage, ListRequest } from '../../ui/list/index.ts'
 import type { SupplierFigures } from './use-figures.ts'
 
@@ -42,10 +43,10 @@ export async function fetchSuppliers(
 /** Facilities that the charts show. */
 export const chartRows = 10
 
-/** What all of them come to, with those where most is at stake. */
-export const overviewQuery = (looked: Looked, figures: SupplierFigures) =>
+/** What all of them come to, with those where most is at stake. Its warnings are in the language of the reader. */
+export const overviewQuery = (looked: Looked, figures: SupplierFigures, language: Language) =>
   queryOptions({
-    queryKey: [...suppliersKey, 'overview', looked, figures],
+    queryKey: [...suppliersKey, 'overview', looked, figures, language],
     queryFn: ({ signal }) =>
       send(findSuppliers, { query: { limit: chartRows, ...filtersOf(looked), ...figures }, signal }),
     placeholderData: keepPreviousData,
@@ -58,9 +59,9 @@ export const placesQuery = (looked: Looked, figures: SupplierFigures) =>
     placeholderData: keepPreviousData,
   })
 
-export const supplierQuery = (id: string, figures: SupplierFigures) =>
+export const supplierQuery = (id: string, figures: SupplierFigures, language: Language) =>
   queryOptions({
-    queryKey: [...suppliersKey, 'one', id, figures],
+    queryKey: [...suppliersKey, 'one', id, figures, language],
     queryFn: ({ signal }) => send(findSupplier, { params: { id }, query: figures, signal }),
   })
 

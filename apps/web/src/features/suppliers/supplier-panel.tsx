@@ -29,7 +29,7 @@ interface SupplierPanelProps {
 export function SupplierPanel({ id, onClose }: SupplierPanelProps) {
   const text = useText()
   const { figures } = useSupplierFigures()
-  const { data, error, refetch } = useQuery(supplierQuery(id, figures))
+  const { data, error, refetch } = useQuery(supplierQuery(id, figures, useLanguage()))
   return (
     <SidePanel opened title={data?.facility.name ?? text('suppliers.one')} onClose={onClose}>
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}

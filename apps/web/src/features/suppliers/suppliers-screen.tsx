@@ -1,6 +1,6 @@
 import { supplierBases, type SupplierRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import {
   addressWith,
   Button,
@@ -37,7 +37,7 @@ export function SuppliersScreen() {
   const { search, filters: chosen } = useListFilters(filters.map(({ id }) => id))
   const looked: Looked = { filters: chosen, ...(search === undefined ? {} : { search }) }
   const { figures } = useSupplierFigures()
-  const overview = useQuery(overviewQuery(looked, figures))
+  const overview = useQuery(overviewQuery(looked, figures, useLanguage()))
   const opened = query.get(supplierPart)
   const open = (id: string) => setQuery({ [supplierPart]: id })
   const { data, error } = overview
