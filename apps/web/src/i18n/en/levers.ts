@@ -42,6 +42,8 @@ export const levers = {
   'levers.front.label': 'Combinations, from the cheapest to the lowest score',
   'levers.axis.cost': 'Material cost per product, change in €',
   'levers.axis.score': 'Score, {{unit}}',
+  'levers.single': 'One change',
+  'levers.combined': 'Combination',
   'levers.now': 'Today',
   'levers.nowWords': 'The product as it is',
   'levers.after': 'With it',

@@ -43,6 +43,8 @@ export const levers: Record<keyof typeof english, string> = {
   'levers.front.label': 'Combinaisons, de la moins chère au score le plus bas',
   'levers.axis.cost': 'Coût matière par produit, variation en €',
   'levers.axis.score': 'Score, {{unit}}',
+  'levers.single': 'Un changement',
+  'levers.combined': 'Combinaison',
   'levers.now': 'Aujourd’hui',
   'levers.nowWords': 'Le produit tel qu’il est',
   'levers.after': 'Avec',

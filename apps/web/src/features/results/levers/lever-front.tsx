@@ -1,11 +1,14 @@
 import { useText, type Text } from '../../../i18n/index.ts'
+import type { ChartPart } from '../../../ui/charts/chart-part.ts'
 import { Scatter, type ScatterPoint } from '../../../ui/charts/scatter.tsx'
+import { Swatch } from '../../../ui/charts/legend.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { seriesColours } from '../../../ui/colours.ts'
 import { DataTable } from '../../../ui/index.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { leverColumns } from './lever-columns.tsx'
+import leverStyles from './levers.module.css'
 import { leverTable, type LeverRow } from './lever-rows.ts'
 import type { LeversAnswer } from './queries.ts'
 
@@ -29,6 +32,7 @@ export function LeverFront({ view, answer, singles, front, onOpen }: LeverFrontP
     const row = rows.find((one) => one.id === id)
     if (row) onOpen(row)
   }
+  const legend = legendOf(view, answer, text)
   const words = (row: LeverRow) => wordsOfRow(row, view, text)
   return (
     <section className={styles.card}>
@@ -44,7 +48,16 @@ export function LeverFront({ view, answer, singles, front, onOpen }: LeverFrontP
         table={leverTable(rows, answer.labels, view, text)}
         note={view.note}
         fileName={`${view.fileName}-combinations`}
+        legend={legend}
       >
+        <ul className={leverStyles.legend}>
+          {legend.map((part) => (
+            <li key={part.id}>
+              <Swatch part={part} />
+              {part.name}
+            </li>
+          ))}
+        </ul>
         <Scatter
           points={pointsOf(answer, rows, words, text)}
           x={{
@@ -70,6 +83,21 @@ export function LeverFront({ view, answer, singles, front, onOpen }: LeverFrontP
   )
 }
 
+const [combined = null, single = null, today = null] = seriesColours
+
+/** Which circle is what. */
+const legendOf = ({ figures }: ResultView, { figure }: LeversAnswer, text: Text): readonly ChartPart[] => [
+  {
+    id: 'today',
+    name: `${text('levers.now')}${text('punctuation.colon')}${figures.written(figure)}`,
+    colour: today,
+    ...unmeasured,
+  },
+  { id: 'single', name: text('levers.single'), colour: single, ...unmeasured },
+  { id: 'combined', name: text('levers.combined'), colour: combined, ...unmeasured },
+]
+const unmeasured = { value: 0, figure: '', share: '' } as const
+
 const costWords = ({ cost }: LeverRow, { format }: ResultView) =>
   format.quantity(cost, '€', { decimals: 2, signed: true })
 
@@ -82,7 +110,6 @@ function pointsOf(
   words: (row: LeverRow) => string,
   text: Text,
 ): readonly ScatterPoint[] {
-  const [combined, single, today] = seriesColours
   const points = rows.map((row): ScatterPoint => {
     const colour = row.mark === '' ? single : combined
     return {
@@ -92,7 +119,7 @@ function pointsOf(
       y: figure + row.difference,
       words: words(row),
       ...(row.mark === '' ? {} : { mark: row.mark }),
-      ...(colour === undefined ? {} : { colour }),
+      ...(colour === null ? {} : { colour }),
     }
   })
   const now: ScatterPoint = {
@@ -101,8 +128,7 @@ function pointsOf(
     x: 0,
     y: figure,
     words: text('levers.nowWords'),
-    mark: text('levers.now'),
-    ...(today === undefined ? {} : { colour: today }),
+    ...(today === null ? {} : { colour: today }),
   }
   return [...points, now]
 }
