@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { buildServer } from '../apps/server/src/app.ts'
 import { portfolioTabs } from '../packages/contract/src/index.ts'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
@@ -58,7 +59,7 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
     ECOTRAME_DATA_DIR: folder,
     ...(serverUrl === undefined ? {} : { DATABASE_URL: serverUrl }),
   })
-  const { database } = await openInstallation(configuration, shutdown)
+  const { database, url } = await openInstallation(configuration, shutdown)
   const { a } = await seedOrganizations(database, [
     'category_tshirt',
     'organization_dashboard',
@@ -85,6 +86,7 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
   const filled = await milliseconds(() =>
     insertEvaluatedProducts(database, { organization: a.id, team: a.mainTeamId, evaluation: id, products }),
   )
+  await gatherStatistics(url)
   await inject('/dashboard/organization/targets', 'POST', {
     name: 'A tenth less',
     label: 'fr_dur',
@@ -118,6 +120,18 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
       aim: { atMost: 200 },
     },
   ]
+}
+
+/** What PostgreSQL does by itself some moments after many rows were written. */
+async function gatherStatistics(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const table of ['products', 'product_breakdowns', 'product_tags'])
+      await client.query(`analyze ${table}`)
+  } finally {
+    await client.end()
+  }
 }
 
 const residentMegabytes = (): number =>

@@ -53,8 +53,6 @@ export async function insertEvaluatedProducts(
       join (select id, row_number() over () as n from tags) t on t.n = 1 + p.n % 12`)
     await tx.execute(sql`delete from products where id = ${model.id}`)
   })
-  for (const table of ['products', 'product_breakdowns', 'product_tags'])
-    await database.asSystem((tx) => tx.execute(sql`analyze ${sql.identifier(table)}`))
 }
 
 /** Each as much of the model as its figure is; with three materials and as many countries as the model. */

@@ -20,7 +20,7 @@ export type PlanRow = z.infer<typeof PlanRow>
 
 const byId = z.object({ id: identifier })
 const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
-/** `comparison`, `category_tshirt`, `dashboard_tab_water`. */
+/** `comparison`, `category_tshirt`, `dashboard_tab_trend`. */
 const capabilityName = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/))
 const opened = z.array(capabilityName).check(z.maxLength(500))
 

@@ -1,5 +1,6 @@
 import {
   capabilities as namedCapabilities,
+  portfolioTabs,
   type CallAnswer,
   type CallParsed,
   type createPlan as createCall,
@@ -17,6 +18,8 @@ import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import * as store from './plan-store.ts'
 import type { PlanKind, PlanRecord } from './plan-store.ts'
+
+const tabs = portfolioTabs.map((tab) => `dashboard_tab_${tab}`)
 
 export interface PlansDeps {
   readonly database: Pick<Database, 'inOrganization' | 'asAdministrator' | 'withoutScope'>
@@ -160,5 +163,5 @@ export async function deletePlan(
 /** What this release names, and what plans and options open besides. */
 export async function listCapabilities({ database }: PlansDeps): Promise<{ items: string[] }> {
   const known = await database.withoutScope(store.knownCapabilities)
-  return { items: [...new Set([...namedCapabilities, ...known])] }
+  return { items: [...new Set([...namedCapabilities, ...tabs, ...known])] }
 }

@@ -25,7 +25,7 @@ export interface Cell {
   readonly team: string | null
   readonly currency: string | null
   readonly releases: readonly string[]
-  readonly notCovered: readonly number[] | null
+  readonly notCovered?: readonly number[] | null
   readonly key: string | null
   readonly all: number
   readonly notEvaluated: number

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CallAnswer, findPortfolio } from '@ecotrame/contract'
+import type { CallAnswer, findPortfolio, PortfolioLabel } from '@ecotrame/contract'
 import { efCategories } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../platform/organizations/tables.ts'
@@ -10,12 +10,15 @@ import { areMixed, releasesOf, salesOf, summed, sumsOf } from './roll-up.ts'
 
 export type Head = Omit<CallAnswer<typeof findPortfolio>, 'categories' | 'top'>
 
-/** What every head is made of. */
-const ofHead: readonly Dimension[] = ['currency', 'releases', 'notCovered']
+/** What every head is made of. The French cost covers all of what it counts. */
+const ofHead = {
+  fr_dur: ['currency', 'releases'],
+  pef: ['currency', 'releases', 'notCovered'],
+} as const satisfies Record<PortfolioLabel, readonly Dimension[]>
 
 /** The sums of what is looked at, divided as the head needs it and by these dimensions besides. */
 export const cellsWithHead = (tx: Tx, looked: Looked, by: readonly Dimension[]): Promise<readonly Cell[]> =>
-  cellsOf(tx, looked, [...ofHead, ...by])
+  cellsOf(tx, looked, [...ofHead[looked.label], ...by])
 
 /** What stands over every tab: the total, what it leaves out, and what it stands on. */
 export async function headOf(
@@ -63,7 +66,7 @@ function coverageOf(cells: readonly Cell[], { pef }: PortfolioDeps): Head['cover
   const weight = (place: number) => factors[efCategories[place - 1] ?? 'cch']?.weight ?? 0
   const whole = efCategories.reduce((sum, category) => sum + (factors[category]?.weight ?? 0), 0)
   const covered = cells.flatMap(({ products, notCovered }) =>
-    products === 0 || notCovered === null
+    products === 0 || notCovered === null || notCovered === undefined
       ? []
       : [whole - notCovered.reduce((sum, place) => sum + weight(place), 0)],
   )

@@ -23,7 +23,10 @@ const columnsOf = {
  * `looked (…)`: the products that may be seen and the filters let through, each with what it brings on the label. A
  * product counts when it has a figure and units: `figure * units` is null where it does not.
  */
-export const lookedAt = ({ sight, filter, label }: Looked): SQL => sql`looked as (
+export const lookedAt = (
+  { sight, filter, label }: Looked,
+  name = 'looked',
+): SQL => sql`${sql.identifier(name)} as (
   select products.id, products.name, products.reference, products.state, products.season, products.brand,
     products.team_id, products.price, products.currency, products.mass_kg, products.updated_at,
     products.units_sold::double precision as units,
@@ -48,6 +51,8 @@ export async function lookedOf(
   { label, ...filter }: PortfolioFilter & { readonly label?: PortfolioLabel | undefined },
 ): Promise<Looked> {
   const sight = sightOf(session)
+  // The rows of a hundred thousand products are joined in memory: with less, the database would write them to disk first.
+  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
   if (label !== undefined) return { sight, filter, label }
   const { rows } = await tx.execute<{ found: boolean }>(
     sql`with ${lookedAt({ sight, filter, label: 'fr_dur' })}

@@ -6,7 +6,7 @@ import type { Asker, PortfolioDeps } from './deps.ts'
 import { groupNames } from './group-names.ts'
 import { groupsOf } from './groups.ts'
 import { cellsWithHead, headOf } from './head.ts'
-import { lookedAt, lookedOf } from './looked-at.ts'
+import { lookedAt, lookedOf, severalCategories } from './looked-at.ts'
 import { productAnswer, topProducts } from './product-list.ts'
 import { gathered } from './roll-up.ts'
 
@@ -34,35 +34,53 @@ export const readOverview = (
 
 const choiceMaximum = 200
 
-const offered = {
-  category: sql`select nullif(category, '+') as id, count(*)::integer as products from looked group by 1`,
-  season: sql`select season as id, count(*)::integer as products from looked group by 1`,
-  tag: sql`select borne.tag_id::text as id, count(*)::integer as products
-    from looked join product_tags borne on borne.product_id = looked.id group by 1`,
-  team: sql`select team_id::text as id, count(*)::integer as products from looked group by 1`,
-  brand: sql`select brand as id, count(*)::integer as products from looked group by 1`,
-} as const
-type Choice = keyof typeof offered
+type Choice = keyof CallAnswer<typeof findPortfolioChoices>
+interface OfferedChoice extends Record<string, unknown> {
+  readonly by: Choice
+  readonly id: string
+  readonly products: number
+}
 
 /** What the filters offer, the most frequent first. */
 export const readChoices = (
   deps: PortfolioDeps,
   asker: Asker,
 ): Promise<CallAnswer<typeof findPortfolioChoices>> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => ({
-    category: await choicesOf(tx, deps, asker, 'category'),
-    season: await choicesOf(tx, deps, asker, 'season'),
-    tag: await choicesOf(tx, deps, asker, 'tag'),
-    team: await choicesOf(tx, deps, asker, 'team'),
-    brand: await choicesOf(tx, deps, asker, 'brand'),
-  }))
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const offered = await offeredChoices(tx, asker)
+    const named = async (by: Choice) => {
+      const own = offered.filter((choice) => choice.by === by).slice(0, choiceMaximum)
+      const ids = own.map(({ id }) => id)
+      const nameOf = await groupNames(tx, deps, asker.session.organizationId, by, ids)
+      return own.map(({ id, products }) => ({ id, ...nameOf(id), products }))
+    }
+    return {
+      category: await named('category'),
+      season: await named('season'),
+      tag: await named('tag'),
+      team: await named('team'),
+      brand: await named('brand'),
+    }
+  })
 
-async function choicesOf(tx: Tx, deps: PortfolioDeps, { session }: Asker, by: Choice) {
+/** One pass over the products for what each has one of, one over their tags. */
+async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly OfferedChoice[]> {
+  const { organizationId } = session
   const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'fr_dur' })
-  const { rows } = await tx.execute<{ id: string; products: number }>(sql`
-    with ${looked}, offered as (${offered[by]})
-    select * from offered where id is not null order by products desc, id limit ${choiceMaximum}`)
-  const ids = rows.map(({ id }) => id)
-  const nameOf = await groupNames(tx, deps, session.organizationId, by, ids)
-  return rows.map(({ id, products }) => ({ id, ...nameOf(id), products }))
+  const { rows } = await tx.execute<OfferedChoice>(sql`
+    with ${looked}
+    select case when grouping(category) = 0 then 'category' when grouping(season) = 0 then 'season'
+        when grouping(team_id) = 0 then 'team' else 'brand' end as by,
+      coalesce(category, season, team_id::text, brand) as id, count(*)::integer as products
+    from looked group by grouping sets ((category), (season), (team_id), (brand))
+    having coalesce(category, season, team_id::text, brand) is not null
+      and coalesce(category, '') <> ${severalCategories}
+    order by products desc, id`)
+  const { rows: tags } = await tx.execute<OfferedChoice>(sql`
+    with ${looked}
+    select 'tag' as by, borne.tag_id::text as id, count(*)::integer as products
+    from looked join (select product_id, tag_id from product_tags where organization_id = ${organizationId}) borne
+      on borne.product_id = looked.id
+    group by borne.tag_id order by products desc, id`)
+  return [...rows, ...tags]
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   CallAnswer,
@@ -14,7 +15,7 @@ import type {
   resultsOfProducts,
 } from '@ecotrame/contract'
 import { portfolioTabs } from '@ecotrame/contract'
-import { lifeCycleIds } from '@ecotrame/lca'
+import { lifeCycleIds, type ResultBreakdown } from '@ecotrame/lca'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { aProduct, holding, productOf, refusalOf } from '../products/testing/products.ts'
@@ -357,6 +358,32 @@ test('the file has a row a product, in full precision, with why it counts', asyn
   expect(total(rows, (row) => row.value ?? 0)).toBeCloseTo(value ?? NaN, 6)
   expect((await contributor.get(`${dashboard}/export/xlsx`)).rawPayload.length).toBeGreaterThan(1000)
 })
+
+test('versions of before are broken down as runs are, but for the countries of PEF', async () => {
+  const folder = new URL('../../platform/database/migrations/', import.meta.url)
+  const migration = readFileSync(new URL('0250_results_know_what_they_are_made_of.sql', folder), 'utf8')
+  const functions = migration.slice(
+    migration.indexOf('create function added_points'),
+    migration.indexOf('-- By the owner of the table'),
+  )
+  await running.database.asOwner(functions)
+  const rows = await running.database.asOwner<Record<'is' | 'was', ResultBreakdown>>(`
+    with scope as materialized (select set_config('app.scope', 'system', false))
+    select breakdown as is, jsonb_build_object('fr', french_breakdown(input, result, 'ecs'),
+      'frpef', french_breakdown(input, result, 'pef'), 'pef', pef_breakdown(pef_view)) as was
+    from scope, evaluation_versions where ecs is not null and pef_micropoints is not null`)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { is, was } of rows) {
+    const { fr, frpef, pef } = roughly({ ...is, pef: { ...is.pef, countries: was.pef?.countries } })
+    expect(roughly(was)).toEqual({ fr, frpef, pef })
+  }
+})
+
+/** Sums in another order differ in their last digits. */
+const roughly = (breakdown: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(breakdown), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+  ) as Record<string, unknown>
 
 test('stages of the database are those of the calculation', async () => {
   const [row] = await running.database.asOwner<{ ids: string[] }>('select life_cycle_ids() as ids')

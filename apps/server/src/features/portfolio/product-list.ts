@@ -49,9 +49,10 @@ export const productAnswer = (
 /** Those that weigh most, which count. */
 export async function topProducts(tx: Tx, looked: Looked, most: number): Promise<readonly ProductRecord[]> {
   const { rows } = await tx.execute<ProductRecord>(sql`
-    with ${lookedAt(looked)}
-    select ${productColumns} from looked where figure * units > 0
-    order by figure * units desc, id limit ${most}`)
+    with ${lookedAt(looked)}, ${lookedAt(looked, 'ranked')}
+    select ${productColumns} from looked
+    where id in (select id from ranked where figure * units > 0 order by figure * units desc, id limit ${most})
+    order by figure * units desc, id`)
   return rows
 }
 

@@ -1,6 +1,7 @@
 export const administration = {
   'capability.comparison': 'Comparisons',
   'capability.organization_dashboard': 'Portfolio dashboard',
+  'capability.dashboardTab': 'Portfolio, tab {{tab}}',
   'capability.svhc_dashboard': 'SVHC dashboard',
   'capability.supplier_dashboard': 'Supplier dashboard',
   'capability.export': 'Exports',

@@ -3,6 +3,7 @@ import type { administration as english } from '../en/administration.ts'
 export const administration: Record<keyof typeof english, string> = {
   'capability.comparison': 'Comparaisons',
   'capability.organization_dashboard': 'Tableau de bord du portefeuille',
+  'capability.dashboardTab': 'Portefeuille, onglet {{tab}}',
   'capability.svhc_dashboard': 'Tableau de bord SVHC',
   'capability.supplier_dashboard': 'Tableau de bord des fournisseurs',
   'capability.export': 'Exports',

@@ -125,6 +125,12 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   capabilities: {
     comparison: { en: 'Comparisons', fr: 'Comparaisons' },
     organization_dashboard: { en: 'Portfolio dashboard', fr: 'Tableau de bord du portefeuille' },
+    dashboard_tab_stages: { en: 'Portfolio, tab Stages', fr: 'Portefeuille, onglet Étapes' },
+    dashboard_tab_categories: { en: 'Portfolio, tab Categories', fr: 'Portefeuille, onglet Catégories' },
+    dashboard_tab_trend: { en: 'Portfolio, tab Trend', fr: 'Portefeuille, onglet Évolution' },
+    dashboard_tab_products: { en: 'Portfolio, tab Products', fr: 'Portefeuille, onglet Produits' },
+    dashboard_tab_scope3: { en: 'Portfolio, tab Scope 3', fr: 'Portefeuille, onglet Scope 3' },
+    dashboard_tab_plan: { en: 'Portfolio, tab Plan', fr: 'Portefeuille, onglet Plan' },
     svhc_dashboard: { en: 'SVHC dashboard', fr: 'Tableau de bord SVHC' },
     supplier_dashboard: { en: 'Supplier dashboard', fr: 'Tableau de bord des fournisseurs' },
     export: { en: 'Exports', fr: 'Exports' },

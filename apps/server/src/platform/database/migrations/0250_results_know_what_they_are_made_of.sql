@@ -87,6 +87,10 @@ update evaluation_versions set breakdown =
   || case when pef_micropoints is null or pef_view -> 'stages' is null or pef_view -> 'trace' is null then '{}' else
     jsonb_build_object('pef', pef_breakdown(pef_view)) end;
 alter table evaluation_versions force row level security;
+-- Packagings are computed anew when they are next listed: by what they were computed is forgotten.
+alter table packagings no force row level security;
+update packagings set figures_by = '';
+alter table packagings force row level security;
 drop function pef_breakdown;
 drop function french_breakdown;
 drop function added_points;

@@ -46,7 +46,7 @@ create function broken_down_parts(of_organization uuid, product_ids uuid[]) retu
   product_id uuid, quantity double precision, packaging boolean, breakdown jsonb, fr_durability double precision,
   pef_score double precision, points double precision[], french_release text, pef_release text, covered integer[])
   language sql stable as $$
-  with parts as (
+  with parts as materialized (
     select held.product_id, held.quantity, false as packaging, v.breakdown,
       (v.label_quantities #>> '{fr,durability}')::double precision as fr_durability,
       v.pef_micropoints as pef_score, v.category_points as points,
@@ -64,12 +64,13 @@ create function broken_down_parts(of_organization uuid, product_ids uuid[]) retu
     from product_packagings held
     join packagings p on p.organization_id = held.organization_id and p.id = held.packaging_id
     where held.organization_id = of_organization and held.product_id = any(product_ids)
+  ), covered as (
+    select product_id, array_agg(category) as categories from (
+      select product_id, category from parts cross join generate_series(1, 16) as category
+      group by product_id, category having bool_and(points[category] is not null)) complete
+    group by product_id
   )
-  select parts.*, array(
-    select category from generate_series(1, 16) as category
-    where (select bool_and(other.points[category] is not null) from parts other
-      where other.product_id = parts.product_id))
-  from parts
+  select parts.*, coalesce(covered.categories, '{}') from parts left join covered using (product_id)
 $$;
 
 -- By stage, of the two labels and of climate change. A packaging of before counts as packaging as a whole.
@@ -137,6 +138,14 @@ create function keys_of_products(of_organization uuid, product_ids uuid[], key t
   select product_id, array_agg(id order by id), array_agg(french order by id), array_agg(pef order by id)
   from summed group by product_id
 $$;
+
+-- What a packaging is made of belongs to what its products are.
+drop trigger products_follow_packagings on packagings;
+create constraint trigger products_follow_packagings after update on packagings
+  deferrable initially deferred for each row
+  when ((old.category_points, old.breakdown, old.row_version)
+    is distinct from (new.category_points, new.breakdown, new.row_version))
+  execute function products_follow_packagings();
 
 create function refresh_breakdowns(of_organization uuid, product_ids uuid[]) returns void language plpgsql as $$
 begin

@@ -1,4 +1,9 @@
-import { capabilities as known, findCapabilities, type NamedCapability } from '@ecotrame/contract'
+import {
+  capabilities as known,
+  findCapabilities,
+  portfolioTabs,
+  type NamedCapability,
+} from '@ecotrame/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
@@ -20,6 +25,8 @@ export function useCapabilityName(): (capability: string) => string {
   const categories = useQuery(categoriesQuery())
   return (capability) => {
     if (isNamed(capability)) return text(`capability.${capability}`)
+    const tab = portfolioTabs.find((one) => capability === `dashboard_tab_${one}`)
+    if (tab !== undefined) return text('capability.dashboardTab', { tab: text(`portfolio.tab.${tab}`) })
     const category = categories.data?.items.find((one) => one.capability === capability)
     return (language === 'fr' ? category?.name_fr : category?.name) ?? capability
   }
