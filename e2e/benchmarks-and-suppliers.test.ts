@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { isSound, looks, owner, setStage, toast } from './support/stage.ts'
 
 const stage = setStage()
-const ownerOfSmallHouse = 'soizic@tricots-du-ponant.example'
 
 /** What the browser downloads when that is done, as text. */
 async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
@@ -12,7 +11,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
   return readFile(await file.path(), 'utf8')
 }
 
-describe('benchmarks', () => {
+describe('benchmarks and the suppliers dashboard', () => {
   it('are made, stand behind a result with their source, and give way to the reference product', async () => {
     const { page, person, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
@@ -47,6 +46,7 @@ describe('benchmarks', () => {
     await page.goto(`/products/edit/${product?.id}?tab=results`)
     await page.getByRole('link', { name: 'Light tees' }).waitFor()
     await page.getByText(words('benchmarks.source.own'), { exact: false }).first().waitFor()
+    await isSound(page, product?.name ?? '', 'benchmark-of-product-en')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -68,18 +68,6 @@ describe('benchmarks', () => {
       await page.goto(`/${language}/benchmarks/library?benchmark=new`)
       await page.getByRole('textbox', { name: new RegExp(`^${words('benchmarks.name')}`) }).waitFor()
       await isSound(page, words('menu.ecodesign.benchmarks'), `benchmark-new-${language}`)
-      expect(complaints).toEqual([])
-      await context.close()
-    },
-  )
-})
-
-describe('the suppliers dashboard', () => {
-  it.each(looks)(
-    'is told in $language on a screen of $width px, dark: $dark',
-    async ({ language, ...look }) => {
-      const { page, person, complaints, context } = await stage.signedIn(owner, language, look)
-      const { words } = person
       await page.goto('/dashboard/suppliers')
       await page.getByRole('link', { name: 'Têxtil do Ave' }).waitFor()
       await isSound(page, words('menu.corporate.suppliers'), `suppliers-${language}`)
@@ -90,11 +78,4 @@ describe('the suppliers dashboard', () => {
       await context.close()
     },
   )
-
-  it('is a picture and a prompt where the plan does not open it', async () => {
-    const { page, person, context } = await stage.signedIn(ownerOfSmallHouse, 'en')
-    await page.goto('/dashboard/suppliers')
-    await page.getByText(person.words('access.locked')).waitFor()
-    await context.close()
-  })
 })

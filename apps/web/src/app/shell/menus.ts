@@ -25,8 +25,6 @@ export interface MenuItem {
   readonly newTab?: boolean
   /** Capability of the plan that opens it. */
   readonly capability?: NamedCapability
-  /** Its screen is there; the others are visible, disabled, and say so. */
-  readonly built?: boolean
 }
 export interface MenuGroup {
   readonly label: TextKey
@@ -44,7 +42,6 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.newEvaluation',
         icon: IconFilePlus,
         url: '/evaluation/categories',
-        built: true,
       },
       {
         id: 'lca-results',
@@ -52,7 +49,6 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.lcaResults',
         icon: IconListDetails,
         url: '/evaluation/library',
-        built: true,
       },
       {
         id: 'products',
@@ -60,7 +56,6 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.products',
         icon: IconBox,
         url: '/products/library',
-        built: true,
       },
       {
         id: 'packagings',
@@ -68,7 +63,6 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.packagings',
         icon: IconPackage,
         url: '/packagings/library',
-        built: true,
       },
       {
         id: 'components',
@@ -76,7 +70,6 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.components',
         icon: IconPuzzle,
         url: '/component/library',
-        built: true,
       },
       {
         id: 'dpr',
@@ -85,7 +78,6 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconTargetArrow,
         url: '/dpr',
         newTab: true,
-        built: true,
       },
     ],
   },
@@ -98,7 +90,6 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.benchmarks',
         icon: IconGauge,
         url: '/benchmarks/library',
-        built: true,
       },
       {
         id: 'comparisons',
@@ -107,7 +98,6 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconScale,
         url: '/comparison/library',
         capability: 'comparison',
-        built: true,
       },
       {
         id: 'comparison-dashboard',
@@ -116,7 +106,6 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconChartBar,
         url: '/dashboard/comparison',
         capability: 'comparison',
-        built: true,
       },
     ],
   },
@@ -138,7 +127,6 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconBuildingFactory2,
         url: '/dashboard/suppliers',
         capability: 'supplier_dashboard',
-        built: true,
       },
       {
         id: 'svhc',
@@ -147,7 +135,6 @@ export const mainMenus: readonly MenuGroup[] = [
         icon: IconFlask,
         url: '/dashboard/svhc',
         capability: 'svhc_dashboard',
-        built: true,
       },
     ],
   },

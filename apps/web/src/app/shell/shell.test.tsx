@@ -50,11 +50,10 @@ describe('the header', () => {
     expect(lines).toEqual(['Profile', 'Settings', 'Logout'])
   })
 
-  it('keeps what is not built visible and says so, and says what the plan locks', async () => {
+  it('leads to its screens, and says what the plan locks', async () => {
     await show(<Header />)
     const [benchmarks] = await entriesOf('Ecodesign')
-    expect(benchmarks?.getAttribute('aria-disabled')).toBe('true')
-    expect(benchmarks?.textContent).toContain('Not available yet')
+    expect(benchmarks?.getAttribute('href')).toBe('/benchmarks/library')
     await userEvent.keyboard('{Escape}')
     const [portfolio] = await entriesOf('Corporate Footprint')
     expect(portfolio?.textContent).toContain('Upgrade your subscription plan to access this feature.')

@@ -4,7 +4,7 @@ import { useAddress } from '../../ui/address.ts'
 import type { MenuEntry } from '../../ui/menu.tsx'
 import type { MenuItem } from './menus.ts'
 
-/** Lines of a menu as this account may use them: built or not, locked by the plan or not, current or not. */
+/** Lines of a menu as this account may use them: locked by the plan or not, current or not. */
 export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuEntry[] {
   const text = useText()
   const { path } = useAddress()
@@ -19,7 +19,6 @@ export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuE
       url: item.url,
       newTab: item.newTab,
       lockedBecause: locked(item) ? text('access.locked') : undefined,
-      disabledBecause: locked(item) || item.built ? undefined : text('coming.hint'),
       current: path.endsWith(item.url),
     }))
 }
