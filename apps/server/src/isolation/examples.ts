@@ -264,6 +264,7 @@ export const answersForEach: ReadonlySet<string> = new Set([
   'PATCH /evaluations/publish',
   'GET /products/ecobalyse-status',
   'GET /results/products',
+  'POST /comparisons/compare',
   'POST /results/organization/evaluations/full/all',
   'POST /results/organization/products/full/all',
   'POST /products/weigh-deletion',

@@ -144,9 +144,15 @@ describe('a comparison', () => {
 
   test('of other releases says so and gives no verdict', async () => {
     const { rows } = await running.database.asSystem((tx) =>
-      tx.execute<{ id: string }>(sql`insert into evaluation_versions
-        select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'number', 99, 'active', false,
-          'method_release', 'french-cost 2025-02'))).* from evaluation_versions v
+      tx.execute<{
+        id: string
+      }>(sql`insert into evaluation_versions (organization_id, evaluation_id, number, active,
+          method_release, database_release, form, input, result, pef_view, mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
+          pef_micropoints, pef_coverage,
+          french_pef_reading, packs)
+        select organization_id, evaluation_id, 99, false, 'french-cost 2025-02', database_release, form, input, result,
+          pef_view, mass_kg, label_quantities, ecs, pef, ecs_per_100g, points, points_per_100g, durability,
+          pef_micropoints, pef_coverage, french_pef_reading, packs from evaluation_versions v
         where v.id = ${tee.activeVersion?.id} returning id`),
     )
     const older = { kind: 'version', id: rows[0]?.id }

@@ -54,7 +54,7 @@ export function Radar({ axes, series, rings, label, marked = null }: RadarProps)
               points={axes.map((_, axis) => pointOf(at(axis, value))).join(' ')}
               className={styles.ring}
             />
-            <text x={middle.x + 4} y={at(0, value).y - 3} className={styles.tick}>
+            <text x={middle.x - 6} y={at(0, value).y - 3} textAnchor="end" className={styles.tick}>
               {name}
             </text>
           </g>
