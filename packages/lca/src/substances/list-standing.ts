@@ -41,7 +41,11 @@ export interface ListStanding {
  * Source: REACH (EC) 1907/2006, Art. 33; Court of Justice, C-106/14.
  */
 export function standingOnList(article: ArticleDeclarations, list: readonly ListedEntry[]): ListStanding {
-  const verdicts = list.map((entry) => ({ id: entry.id, verdict: verdictOnEntry(article, entry) }))
+  const named = new Set(article.substances.map(({ entry }) => entry))
+  const verdicts = list.map((entry) => ({
+    id: entry.id,
+    verdict: named.has(entry.id) ? verdictOnDeclared(article, entry) : verdictOnOther(article, entry),
+  }))
   const withVerdict = (wanted: EntryVerdict) =>
     verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
   const [above, below] = [withVerdict('above'), withVerdict('below')]
@@ -57,14 +61,12 @@ export function standingOnList(article: ArticleDeclarations, list: readonly List
 /** `open`: nobody said anything of it. */
 type EntryVerdict = SubstanceVerdict | 'open'
 
-function verdictOnEntry(
-  { substances, listedUpTo }: ArticleDeclarations,
-  { id, includedOn }: ListedEntry,
-): EntryVerdict {
+const verdictOnDeclared = ({ substances }: ArticleDeclarations, { id }: ListedEntry): EntryVerdict => {
   const said = substances.filter(({ entry }) => entry === id).map(substanceVerdict)
-  if (said.length > 0) return worstVerdicts.find((verdict) => said.includes(verdict)) ?? 'unknown'
-  return listedUpTo !== null && includedOn <= listedUpTo ? 'absent' : 'open'
+  return worstVerdicts.find((verdict) => said.includes(verdict)) ?? 'unknown'
 }
+const verdictOnOther = ({ listedUpTo }: ArticleDeclarations, { includedOn }: ListedEntry): EntryVerdict =>
+  listedUpTo !== null && includedOn <= listedUpTo ? 'absent' : 'open'
 const worstVerdicts = ['above', 'unknown', 'below', 'absent'] as const satisfies readonly SubstanceVerdict[]
 
 const worstFirst = ['above', 'unknown', 'below', 'absent'] as const satisfies readonly Standing[]

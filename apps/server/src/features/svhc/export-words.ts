@@ -87,7 +87,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       absent: 'Not present (declared)',
     },
     reason: {
-      NOT_DECLARED: 'articles not declared',
+      NOT_DECLARED: 'not declared for the whole list',
       OLDER_LIST: 'declared for an older list',
       AMOUNT_UNKNOWN: 'concentration not stated',
       NO_ARTICLE: 'no article listed',
@@ -104,7 +104,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       absent: 'Absente (déclaré)',
     },
     reason: {
-      NOT_DECLARED: 'articles non déclarés',
+      NOT_DECLARED: 'non déclarés pour toute la liste',
       OLDER_LIST: 'déclarés pour une liste plus ancienne',
       AMOUNT_UNKNOWN: 'teneur non indiquée',
       NO_ARTICLE: 'aucun article indiqué',

@@ -25,17 +25,21 @@ export interface LookedAt extends Looked {
   readonly standingsBefore: ReadonlyMap<string, ListStanding>
 }
 
-/** @throws INVALID_VALUES for a release or an entry that is not there */
+/**
+ * @param withBefore what stood on the list before is asked for too; else it is taken for the same
+ * @throws INVALID_VALUES for a release or an entry that is not there
+ */
 export async function lookAt(
   tx: Tx,
   { substances }: Pick<SvhcDeps, 'substances'>,
   { session }: Pick<SvhcAsker, 'session'>,
   query: SvhcQuery,
+  { withBefore = false }: { readonly withBefore?: boolean } = {},
 ): Promise<LookedAt> {
   const chosen = chosenList(substances, query)
   const articles = await loadArticles(tx, session.organizationId, substances)
   const standings = standingsOf(articles, chosen.entries)
-  const standingsBefore = standingsOf(articles, chosen.entriesBefore)
+  const standingsBefore = withBefore ? standingsOf(articles, chosen.entriesBefore) : standings
   const collection = listOf(query.collection)
   return {
     chosen,
@@ -48,11 +52,15 @@ export async function lookAt(
       collection: collection.length === 0 ? undefined : [...collection],
       holding: holdingOf(articles, query),
     },
-    marked: {
-      now: marksOfComponents(articles, standings),
-      before: marksOfComponents(articles, standingsBefore),
-    },
+    marked: marksOf(articles, standings, standingsBefore),
   }
+}
+
+type Standings = LookedAt['standings']
+
+function marksOf(articles: Articles, now: Standings, before: Standings): LookedAt['marked'] {
+  const marked = marksOfComponents(articles, now)
+  return { now: marked, before: now === before ? marked : marksOfComponents(articles, before) }
 }
 
 /** Articles of some facilities. */

@@ -21,7 +21,7 @@ export function readOverview(
 ): Promise<CallAnswer<typeof readSvhcOverview>> {
   const { list, rules } = deps.substances
   return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const looked = await lookAt(tx, deps, asker, query)
+    const looked = await lookAt(tx, deps, asker, query, { withBefore: true })
     const { release, previous, entries } = looked.chosen
     const counts = await countProducts(tx, looked)
     const added = entries.filter(({ includedOn }) => includedOn === release.date)

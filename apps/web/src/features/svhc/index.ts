@@ -1,1 +1,2 @@
+export { SubstancesTab } from './substances-tab.tsx'
 export { SvhcScreen } from './svhc-screen.tsx'

@@ -23,11 +23,13 @@ export function Overview({ overview }: OverviewProps) {
   const sourceLine = text('svhc.list.source', { source, date: format.dayMonthYear(asOf) })
   const list = text('dashboard.svhc.list', { date: format.dayMonthYear(release.date) })
   const caption = `${list}, ${text('svhc.list.entries', { count: release.entries })}. ${text('svhc.chart.caption')}`
+  const nameOf = (id: string) =>
+    standings.flatMap((one) => (one === id ? text(standingNames[one]) : [])).join('')
   const bar = standings.map((id): ChartPart => {
     const count = products[id]
     return {
       id,
-      name: text(standingNames[id]),
+      name: `${text(standingNames[id])} ${formatCount(count)}`,
       value: count,
       figure: text('svhc.count.products', { count }),
       share: format.share(products.total === 0 ? null : count / products.total),
@@ -53,7 +55,7 @@ export function Overview({ overview }: OverviewProps) {
           fileName={text('svhc.chart.file')}
           table={{
             columns: [
-              { id: 'standing', title: text('svhc.filter.standing'), text: ({ name }) => name },
+              { id: 'standing', title: text('svhc.filter.standing'), text: ({ id }) => nameOf(id) },
               {
                 id: 'products',
                 title: text('svhc.chart.products'),

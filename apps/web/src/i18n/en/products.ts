@@ -107,6 +107,7 @@ export const products = {
   'products.tabs.identity': 'Identity',
   'products.tabs.contents': 'Evaluations and packagings',
   'products.tabs.results': 'Results',
+  'products.tabs.substances': 'Substances',
   'products.tabs.history': 'History',
   'products.conflict.takeTheirs': 'Drop mine',
   'products.image.title': 'Image',

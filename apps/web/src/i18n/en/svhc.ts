@@ -31,7 +31,7 @@ export const svhc = {
   'svhc.count.products_one': '{{count}} product',
   'svhc.count.products_other': '{{count}} products',
   'svhc.open.title': 'What is open',
-  'svhc.reason.NOT_DECLARED': 'Articles not declared',
+  'svhc.reason.NOT_DECLARED': 'Not declared for the whole list',
   'svhc.reason.OLDER_LIST': 'Declared for an older list',
   'svhc.reason.AMOUNT_UNKNOWN': 'Concentration not stated',
   'svhc.reason.NO_ARTICLE': 'No article listed',

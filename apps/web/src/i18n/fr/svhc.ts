@@ -30,7 +30,7 @@ export const svhc = {
   'svhc.count.products_one': '{{count}} produit',
   'svhc.count.products_other': '{{count}} produits',
   'svhc.open.title': 'Ce qui est ouvert',
-  'svhc.reason.NOT_DECLARED': 'Articles non déclarés',
+  'svhc.reason.NOT_DECLARED': 'Non déclarés pour toute la liste',
   'svhc.reason.OLDER_LIST': 'Déclarés pour une liste plus ancienne',
   'svhc.reason.AMOUNT_UNKNOWN': 'Teneur non indiquée',
   'svhc.reason.NO_ARTICLE': 'Aucun article indiqué',

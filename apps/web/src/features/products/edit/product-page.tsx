@@ -1,6 +1,6 @@
 import type { Product } from '@ecotrame/contract'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { usePermitted } from '../../../api/index.ts'
+import { capable, useAccount, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, LeaveWarning, showToast, Skeleton, useAddress } from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -17,7 +17,11 @@ const ProductResults = lazy(async () => ({
   default: (await import('../results/product-results.tsx')).ProductResults,
 }))
 
-const tabIds = ['identity', 'contents', 'results', 'history'] as const
+const SubstancesTab = lazy(async () => ({
+  default: (await import('../../svhc/index.ts')).SubstancesTab,
+}))
+
+const tabIds = ['identity', 'contents', 'results', 'substances', 'history'] as const
 type TabId = (typeof tabIds)[number]
 const tabPart = 'tab'
 
@@ -32,7 +36,11 @@ export function ProductPage({ opened, onReload }: ProductPageProps) {
   const { query, setQuery } = useAddress()
   const form = useProductForm(opened)
   const may = { update: usePermitted('update_product'), results: usePermitted('find_one_result') }
-  const tabs = tabIds.filter((id) => id !== 'results' || may.results)
+  const seesSubstances = usePermitted('find_all_substance')
+  const hasSubstances = capable(useAccount().subscription, 'svhc_dashboard') && seesSubstances
+  const tabs = tabIds.filter(
+    (id) => (id !== 'results' || may.results) && (id !== 'substances' || hasSubstances),
+  )
   const current = tabs.find((id) => id === query.get(tabPart)) ?? 'identity'
   useSaveKey(async () => {
     if (await form.saver.saveNow()) showToast({ type: 'success', body: text('product.update.success') })
@@ -75,6 +83,12 @@ function TabContent({ id, form, readOnly }: TabContentProps) {
       return (
         <Suspense fallback={<Skeleton height={320} />}>
           <ProductResults product={form.product} />
+        </Suspense>
+      )
+    case 'substances':
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <SubstancesTab id={form.product.id} />
         </Suspense>
       )
     case 'history':
