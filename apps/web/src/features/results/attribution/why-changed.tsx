@@ -15,7 +15,7 @@ export function WhyChanged({ view }: { readonly view: ResultView }) {
   const [chosen, choose] = useState<string | null>(null)
   const versus = chosen ?? entries[0]?.id ?? null
   return (
-    <section className={styles.card}>
+    <section className={`${styles.card} ${styles.apart}`}>
       <h2 className={styles.sectionTitle}>{text('attribution.why.title')}</h2>
       <p className={styles.scoreNote}>{text('attribution.why.intro', { number: version.number })}</p>
       {entries.length === 0 ? (

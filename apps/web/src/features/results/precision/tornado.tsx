@@ -18,7 +18,8 @@ export function Tornado({ view }: { readonly view: ResultView }) {
   const { data } = useQuery(
     assessmentQuery(view.answer.version.id, { label: view.label, basis: view.search.basis }),
   )
-  const fields = data?.fields.slice(0, mostShown) ?? []
+  // The call ranks by what the next better data would bring; here, by how far a field reaches.
+  const fields = (data?.fields ?? []).toSorted((a, b) => spreadOf(b) - spreadOf(a)).slice(0, mostShown)
   if (fields.length === 0) return null
   const widest = Math.max(...fields.map(spreadOf))
   return (
