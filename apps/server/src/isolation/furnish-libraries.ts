@@ -16,11 +16,12 @@ export async function furnishFacilities(tx: Tx, organizationId: string, word: st
   return { facilities, other_facility: other }
 }
 
-export const furnishBenchmark = (tx: Tx, organizationId: string, word: string) =>
+/** Of a team: what is shared is changed by owners only. */
+export const furnishBenchmark = (tx: Tx, organizationId: string, team: string, word: string) =>
   inserted(
     tx,
-    sql`insert into benchmarks (organization_id, name, category_id, origin, filter, shared, distributions, default_label)
-      values (${organizationId}, ${`${word} benchmark`}, 'tshirt', 'filter', '{}', true, '{}', 'fr_dur')`,
+    sql`insert into benchmarks (organization_id, name, category_id, origin, filter, shared, team_id, distributions, default_label)
+      values (${organizationId}, ${`${word} benchmark`}, 'tshirt', 'filter', '{}', false, ${team}, '{}', 'fr_dur')`,
   )
 
 export const furnishTag = (tx: Tx, organizationId: string, word: string) =>

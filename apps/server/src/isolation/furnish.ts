@@ -220,7 +220,6 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
   } as const
   await recordChange(tx, theSystem(organizationId), change)
   const tags = await furnishTag(tx, organizationId, word)
-  const benchmarks = await furnishBenchmark(tx, organizationId, word)
   const prices = await furnishPrice(tx, organizationId, word)
   const targets = await furnishTarget(tx, organizationId, word)
   const organization_data = await furnishOrganizationData(tx, organizationId, word)
@@ -232,7 +231,6 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
       organization_data,
       masks,
       tags,
-      benchmarks,
       material_prices: prices,
       portfolio_targets: targets,
     },
@@ -264,6 +262,7 @@ export async function furnishEvaluation(
 /** Gives an organization one more of everything. */
 export async function furnish(api: TestServer, of: TestOrganization, word: string): Promise<Furnished> {
   const { ids, token } = await api.database.asSystem((tx) => furnishRows(tx, of.id, word))
+  const benchmarks = await api.database.asSystem((tx) => furnishBenchmark(tx, of.id, of.mainTeamId, word))
   const madeHere = { team: of.mainTeamId, facilities: [ids.facilities], tags: [ids.tags] }
   const evaluation = await furnishEvaluation(api, token, madeHere, word)
   const linked = { evaluation: evaluation.evaluations, component: ids.used_component }
@@ -282,6 +281,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
     token,
     ids: {
       ...ids,
+      benchmarks,
       ...evaluation,
       ...products,
       ...imported,

@@ -64,9 +64,15 @@ const mostAtStake: readonly Sort<SupplierSortField>[] = [
 ]
 
 /** Facilities that an evaluation in sight names. */
-const seen = sql`seen as (select * from chosen where exists (select from links
-  join evaluated on evaluated.id = links.evaluation_id where links.facility_id = chosen.id))`
+const seen = sql`seen as (select * from chosen where id in (select links.facility_id from links
+  join evaluated on evaluated.id = links.evaluation_id))`
 const byFacility = sql`sums join chosen on chosen.id = sums.key left join counted on counted.key = sums.key`
+
+/**
+ * The tables of these queries are made within them, so that nothing is known of their size: joined row by row they would
+ * take the square of the number of evaluations. Holds until the transaction ends.
+ */
+export const joinByHash = (tx: Tx) => tx.execute(sql`set local enable_nestloop = off`)
 
 export async function findPage(
   tx: Tx,

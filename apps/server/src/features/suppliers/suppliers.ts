@@ -103,6 +103,7 @@ export function listSuppliers(
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   const sorts = sortsOf(query.sort, supplierSortFields)
   return deps.database.inOrganization(organizationId, async (tx) => {
+    await store.joinByHash(tx)
     const records = await store.findPage(tx, asked, query, sorts)
     const total = await store.findTotal(tx, asked, evidenceExpiresSoonDays)
     const figures = total === undefined ? nothing : figuresOf(total)
@@ -129,18 +130,20 @@ export function mapSuppliers(
 ): Promise<CallAnswer<typeof mapCall>> {
   const { organizationId } = session
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
-  return deps.database.inOrganization(organizationId, async (tx) => ({
-    ...head(query, await ownTeam(tx, session)),
-    places: [...(await store.findPlaces(tx, asked))],
-    countries: (await store.findCountries(tx, asked)).map(
-      ({ country, facilities, withoutPosition, ...record }) => ({
+  return deps.database.inOrganization(organizationId, async (tx) => {
+    await store.joinByHash(tx)
+    const countries = await store.findCountries(tx, asked)
+    return {
+      ...head(query, await ownTeam(tx, session)),
+      places: [...(await store.findPlaces(tx, asked))],
+      countries: countries.map(({ country, facilities, withoutPosition, ...record }) => ({
         country,
         facilities,
         withoutPosition,
         ...figuresOf(record),
-      }),
-    ),
-  }))
+      })),
+    }
+  })
 }
 
 /** One facility with the evaluations that name it. @throws NOT_FOUND also where no evaluation in sight does */
@@ -153,6 +156,7 @@ export function readSupplier(
   const asked = askedFigures(deps, session, query, store.isFacility(id))
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
+    await store.joinByHash(tx)
     const [record] = await store.findPage(tx, asked, { page: 1, limit: 1 }, [])
     if (record === undefined) throw problem('NOT_FOUND')
     const facility = supplierRow(record)
