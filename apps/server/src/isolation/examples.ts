@@ -173,6 +173,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /comparisons/explain': {
     body: { before: compared[0], after: compared[1], label: 'fr_dur' },
   },
+  'GET /dashboard/organization/plan': { query: { target: idOf('portfolio_targets') } },
   'GET /dashboard/organization/export/:format': { params: { format: 'json' } },
   'POST /dashboard/organization/targets': { body: aTarget },
   'PUT /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') }, body: aTarget },

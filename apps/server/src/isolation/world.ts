@@ -1,3 +1,4 @@
+import { portfolioTabs, type PortfolioTab } from '@ecotrame/contract'
 import { createOrganization } from '../platform/organizations/people.ts'
 import { testServer, type TestServer } from '../platform/testing/test-server.ts'
 import { furnishProduct } from './furnish-products.ts'
@@ -28,8 +29,12 @@ export interface World {
   readonly findTraces: (answer: string) => readonly Trace[]
 }
 
+const ofTab = (tab: PortfolioTab) => `dashboard_tab_${tab}` as const
+
 export async function openWorld(): Promise<World> {
-  const api = await testServer({ capabilities: ['category_tshirt', 'category_packaging'] })
+  const api = await testServer({
+    capabilities: ['category_tshirt', 'category_packaging', ...portfolioTabs.map(ofTab)],
+  })
   const { a, b } = api.organizations
   const tenantTables = await tablesOfTenants(api.database)
   const own = await furnish(api, a, 'Alpaga')

@@ -17,7 +17,7 @@ interface ReadRow {
   readonly ifMatch: number | null
 }
 
-const targetsMaximum = 20
+const targetsMaximum = 100
 
 export const targetAnswer = ({
   organizationId: _organization,

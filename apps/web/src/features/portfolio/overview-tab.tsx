@@ -54,7 +54,9 @@ function CategoryTreemap({ view, overview, onOpen }: ChartProps) {
         }
         caption={`${view.caption} · ${text('portfolio.chart.treemapMeaning')}`}
         alternative={groups
-          .map((group) => `${nameOf(group)}: ${view.figures.total(group.value)}, ${format.share(group.share)}`)
+          .map(
+            (group) => `${nameOf(group)}: ${view.figures.total(group.value)}, ${format.share(group.share)}`,
+          )
           .join('; ')}
         table={groupTable(view, overview.categories, text('portfolio.by.category'))}
         note={view.note}
@@ -84,7 +86,7 @@ function nodesOf(view: PortfolioView, { categories, top }: Overview): readonly T
         name,
         value,
         figure: figures.total(value),
-        words: `${name}: ${figures.total(value)}, ${text('portfolio.perKg')} ${figures.one(ofKg)}`,
+        words: `${figures.total(value)}, ${text('portfolio.perKg')} ${figures.one(ofKg)}`,
         colour: heat(ofKg),
       })
       const leaves = shown.map(({ id, name, value, figure, massKg }) =>
@@ -144,7 +146,10 @@ function VolumeScatter({ view, overview, onOpen }: ChartProps) {
       <WithTable
         title={text('portfolio.chart.scatter')}
         caption={`${view.caption} · ${text('portfolio.chart.scatterMeaning', { count: points.length })}`}
-        alternative={points.slice(0, ranked).map(({ words }) => words).join('; ')}
+        alternative={points
+          .slice(0, ranked)
+          .map(({ name, words }) => `${name}: ${words}`)
+          .join('; ')}
         table={table}
         note={view.note}
         fileName="portfolio-volumes"
@@ -173,5 +178,5 @@ const pointOf = (
   x: units ?? 0,
   y: figure ?? 0,
   size: value ?? 0,
-  words: `${name}: ${text('portfolio.units', { count: units ?? 0 })}, ${figures.one(figure)}, ${figures.total(value)}`,
+  words: `${text('portfolio.units', { count: units ?? 0 })}, ${figures.one(figure)}, ${figures.total(value)}`,
 })

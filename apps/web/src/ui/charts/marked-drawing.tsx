@@ -25,10 +25,12 @@ interface MarkedDrawingProps {
   readonly onSelect?: ((id: string) => void) | undefined
   /** Axes, grids and lines behind the marks. */
   readonly children?: ReactNode
+  /** Words printed on the marks: the marks say them themselves. */
+  readonly over?: ReactNode
 }
 
 /** A drawing of marks that arrows walk, with the tooltip of the one that is pointed at. */
-export function MarkedDrawing({ width, height, label, marks, onSelect, children }: MarkedDrawingProps) {
+export function MarkedDrawing({ width, height, label, marks, onSelect, children, over }: MarkedDrawingProps) {
   const roving = useRoving(marks.length)
   const [pointed, setPointed] = useState<string | null>(null)
   const shown = marks.find(({ id }) => id === pointed)
@@ -75,6 +77,9 @@ export function MarkedDrawing({ width, height, label, marks, onSelect, children 
             {drawing}
           </g>
         ))}
+        <g aria-hidden className={styles.over}>
+          {over}
+        </g>
       </svg>
       <ChartTooltip
         shown={shown && { title: shown.name, words: shown.words }}

@@ -36,15 +36,24 @@ const headHeight = 22
 export function Treemap({ nodes, label, height = 360, onSelect }: TreemapProps) {
   const [ref, width] = useWidth<HTMLDivElement>(640)
   const groups = placed(nodes, { x: 0, y: 0, width, height })
-  const marks = groups.flatMap(({ node, field }): readonly DrawnMark[] => {
+  const leaves = groups.flatMap(({ node, field }): readonly Placed<TreemapLeaf>[] => {
     const { children } = node
-    if (children === undefined) return [markOf(node, field)]
+    if (children === undefined) return [{ node, field }]
     const inner = { ...field, y: field.y + headHeight, height: Math.max(0, field.height - headHeight) }
-    return placed(children, inner).map((child) => markOf(child.node, child.field))
+    return placed(children, inner)
   })
   return (
     <div ref={ref} className={styles.chart}>
-      <MarkedDrawing width={width} height={height} label={label} marks={marks} onSelect={onSelect}>
+      <MarkedDrawing
+        width={width}
+        height={height}
+        label={label}
+        marks={leaves.map(markOf)}
+        onSelect={onSelect}
+        over={leaves.map((leaf) => (
+          <Words key={leaf.node.id} {...leaf} />
+        ))}
+      >
         {groups.map(({ node, field }) =>
           node.children === undefined || field.width < 24 ? null : (
             <text key={node.id} x={field.x + 4} y={field.y + 15} className={styles.figure}>
@@ -74,35 +83,43 @@ function placed<Node extends TreemapLeaf>(nodes: readonly Node[], room: Field): 
   })
 }
 
-function markOf({ id, name, figure, words, colour }: TreemapLeaf, field: Field): DrawnMark {
-  const own = {
-    x: field.x,
-    y: field.y,
-    width: Math.max(1, field.width - gap),
-    height: Math.max(1, field.height - gap),
-  }
-  const room = own.width - 12
-  const ink = { fill: textOn(colour) }
+const tileOf = ({ x, y, width, height }: Field): Field => ({
+  x,
+  y,
+  width: Math.max(1, width - gap),
+  height: Math.max(1, height - gap),
+})
+
+function markOf({ node: { id, name, words, colour }, field }: Placed<TreemapLeaf>): DrawnMark {
+  const tile = tileOf(field)
   return {
     id,
     name,
     words,
-    x: own.x + own.width / 2,
-    y: own.y + Math.min(own.height / 2, 20),
-    drawing: (
-      <>
-        <rect {...own} rx={2} style={{ fill: fillOf(colour) }} className={styles.tile} />
-        {room > 34 && own.height > 24 && (
-          <text x={own.x + 6} y={own.y + 17} className={styles.onFill} style={ink}>
-            {cutTo(name, room)}
-          </text>
-        )}
-        {room > 34 && own.height > 44 && (
-          <text x={own.x + 6} y={own.y + 35} className={styles.onFill} style={ink}>
-            {cutTo(figure, room)}
-          </text>
-        )}
-      </>
-    ),
+    x: tile.x + tile.width / 2,
+    y: tile.y + Math.min(tile.height / 2, 20),
+    drawing: <rect {...tile} rx={2} style={{ fill: fillOf(colour) }} className={styles.tile} />,
   }
+}
+
+/** Name and figure on a tile that has room for them. */
+function Words({ node: { name, figure, colour }, field }: Placed<TreemapLeaf>) {
+  const { x, y, width, height } = tileOf(field)
+  const room = width - 12
+  const ink = { fill: textOn(colour) }
+  if (room <= 34) return null
+  return (
+    <>
+      {height > 24 && (
+        <text x={x + 6} y={y + 17} className={styles.onFill} style={ink}>
+          {cutTo(name, room)}
+        </text>
+      )}
+      {height > 44 && (
+        <text x={x + 6} y={y + 35} className={styles.onFill} style={ink}>
+          {cutTo(figure, room)}
+        </text>
+      )}
+    </>
+  )
 }
