@@ -198,7 +198,8 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { name: unique, category: 'tshirt', sourceNote: unique },
   },
   'PUT /benchmarks/:id': { body: { name: unique } },
-  'PATCH /benchmarks/choose/:id': { body: { chosen: true } },
+  // An owner who chooses it shares it: the others may not change it any more then.
+  'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
