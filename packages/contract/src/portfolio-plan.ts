@@ -75,7 +75,7 @@ export const createPortfolioTarget = call({
   access: 'update_organization',
   capability: 'dashboard_tab_plan',
   tag: 'dashboards',
-  summary: 'Set a target of the portfolio; at most 100',
+  summary: 'Set a target of the portfolio',
   body: z.object(targetContent),
   answer: PortfolioTarget,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],

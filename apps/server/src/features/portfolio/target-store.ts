@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { portfolioTargets as targets, type TargetRecord } from './tables.ts'
 
@@ -17,14 +17,6 @@ export const findTargets = (tx: Tx, organizationId: string): Promise<TargetRecor
     .from(targets)
     .where(eq(targets.organizationId, organizationId))
     .orderBy(asc(targets.createdAt), asc(targets.id))
-
-export async function countTargets(tx: Tx, organizationId: string): Promise<number> {
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(targets)
-    .where(eq(targets.organizationId, organizationId))
-  return counted?.total ?? 0
-}
 
 /** The row, kept from other writers until the transaction ends. */
 export async function lockTarget(

@@ -17,8 +17,6 @@ interface ReadRow {
   readonly ifMatch: number | null
 }
 
-const targetsMaximum = 100
-
 export const targetAnswer = ({
   organizationId: _organization,
   createdAt,
@@ -60,10 +58,6 @@ function refuseBackwards({ baseSeason, targetSeason }: Body): void {
 export const createTarget = ({ database }: Deps, { session }: Asker, body: Body): Promise<PortfolioTarget> =>
   database.inOrganization(session.organizationId, async (tx) => {
     refuseBackwards(body)
-    if ((await store.countTargets(tx, session.organizationId)) >= targetsMaximum)
-      throw problem('INVALID_VALUES', {
-        errors: [{ path: 'name', code: 'TOO_MANY_TARGETS' }],
-      })
     const target = await store.insertTarget(tx, session.organizationId, body)
     await recordChange(tx, session, { ...entryOf(target), action: 'create', after: auditedTarget(target) })
     return targetAnswer(target)

@@ -90,10 +90,6 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'A target is reached in a later season than the one it counts from.',
     fr: 'Un objectif est atteint dans une saison postérieure à celle de départ.',
   },
-  TOO_MANY_TARGETS: {
-    en: 'There are 100 targets already: delete one first.',
-    fr: 'Il y a déjà 100 objectifs : supprimez-en un d’abord.',
-  },
   NAME_TAKEN: { en: 'This name is already used.', fr: 'Ce nom est déjà utilisé.' },
   IDENTIFIER_TAKEN: { en: 'This identifier is already used.', fr: 'Cet identifiant est déjà utilisé.' },
   PART_NEEDS_MATERIAL: {
