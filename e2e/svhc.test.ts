@@ -6,7 +6,8 @@ import { accessible, isSound, owner, setStage, toast } from './support/stage.ts'
 const stage = setStage()
 
 /** What stands below the chart comes into the picture. */
-const showParts = (page: Page) => page.getByRole('tablist').evaluate((parts) => parts.scrollIntoView({ block: 'center' }))
+const showParts = (page: Page) =>
+  page.getByRole('tablist').evaluate((parts) => parts.scrollIntoView({ block: 'center' }))
 
 describe('the SVHC dashboard', () => {
   it('shows what is unknown first, opens products and articles, and writes what has to be told', async () => {

@@ -21,7 +21,10 @@ export function portfolioFigures(label: PortfolioLabel, format: Format): Portfol
   const unit = label === 'fr_dur' ? 'pts' : 'µPt'
   const short = (value: number | null, signed: boolean) => {
     if (value !== null && Math.abs(value) >= million)
-      return format.quantity(value / million, unit === 'pts' ? 'M\u202fpts' : 'Pt', { ...significant, signed })
+      return format.quantity(value / million, unit === 'pts' ? 'M\u202fpts' : 'Pt', {
+        ...significant,
+        signed,
+      })
     return unit === 'pts'
       ? format.quantity(value, unit, { decimals: 0, signed })
       : format.quantity(value, unit, { ...significant, signed })

@@ -40,7 +40,9 @@ function Content({ groups }: { readonly groups: Groups }) {
     else view.address.narrow(groups.by, id, 'products')
   }
   const parts = view.parts(
-    counted.slice(0, shown).map((group) => ({ id: group.id ?? '', name: nameOf(group), value: group.value ?? 0 })),
+    counted
+      .slice(0, shown)
+      .map((group) => ({ id: group.id ?? '', name: nameOf(group), value: group.value ?? 0 })),
   )
   const table = groupTable(view, groups.groups, name)
   return (

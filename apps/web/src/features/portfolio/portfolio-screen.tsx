@@ -4,7 +4,16 @@ import { portfolioLabels, type PortfolioLabel } from '@ecotrame/contract'
 import { useRef, type ReactNode } from 'react'
 import { capable, useAccount } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, EmptyState, ErrorPanel, Icon, Link, Select, Skeleton, useDocumentTitle } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Icon,
+  Link,
+  Select,
+  Skeleton,
+  useDocumentTitle,
+} from '../../ui/index.ts'
 import { FilterBar, SearchBox } from '../../ui/list/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
@@ -118,7 +127,9 @@ function Nothing({ overview: { total } }: { readonly overview: Overview }) {
   return (
     <EmptyState
       title={text('empty.portfolio')}
-      text={total.all === 0 ? text('portfolio.noProduct') : text('portfolio.noneCounts', { count: total.all })}
+      text={
+        total.all === 0 ? text('portfolio.noProduct') : text('portfolio.noneCounts', { count: total.all })
+      }
       action={<Link to="/products/library">{text('portfolio.enterUnits')}</Link>}
     />
   )

@@ -25,7 +25,10 @@ export function ProductsTab({ head }: { readonly head: Head }) {
       <div className={styles.label}>
         <Select
           label={text('portfolio.sortedBy')}
-          entries={sorts.map((id) => ({ id, value: text(`portfolio.sort.${id.replace('-', '') as SortName}`) }))}
+          entries={sorts.map((id) => ({
+            id,
+            value: text(`portfolio.sort.${id.replace('-', '') as SortName}`),
+          }))}
           value={sort}
           onChange={(id) => address.change({ sort: id === '-value' ? null : id, page: null })}
         />

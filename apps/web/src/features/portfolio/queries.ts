@@ -95,7 +95,13 @@ export type TargetContent = CallInput<typeof createPortfolioTarget>['body']
 export function useSaveTarget() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ known, body }: { known: { id: string; rowVersion: number } | null; body: TargetContent }) =>
+    mutationFn: ({
+      known,
+      body,
+    }: {
+      known: { id: string; rowVersion: number } | null
+      body: TargetContent
+    }) =>
       known === null
         ? send(createPortfolioTarget, { body })
         : send(updatePortfolioTarget, { params: { id: known.id }, body, ifMatch: known.rowVersion }),

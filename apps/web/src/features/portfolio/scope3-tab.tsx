@@ -55,7 +55,9 @@ function Content({ scope3 }: { readonly scope3: Scope3 }) {
               <li key={id}>
                 <strong>{text(`portfolio.scope3.${id}`)}</strong>
                 {text('punctuation.colon')}
-                {stages.map(({ stage, value }) => `${stageName(stage)} ${climateFigure(format, value)}`).join(', ')}
+                {stages
+                  .map(({ stage, value }) => `${stageName(stage)} ${climateFigure(format, value)}`)
+                  .join(', ')}
               </li>
             ))}
         </ul>

@@ -42,7 +42,10 @@ export function TargetForm({ target, onClose }: TargetFormProps) {
   const deleting = useDeleteTarget()
   const { reduction } = draft
   const complete =
-    draft.name.trim() !== '' && draft.baseSeason !== '' && draft.targetSeason.trim() !== '' && reduction !== null
+    draft.name.trim() !== '' &&
+    draft.baseSeason !== '' &&
+    draft.targetSeason.trim() !== '' &&
+    reduction !== null
   const submit = () => {
     if (!complete || saving.isPending) return
     const told = () => {
@@ -107,7 +110,9 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
         label={text('results.label.label')}
         entries={portfolioLabels.map((id) => ({ id, value: text(labelNames[id]) }))}
         value={draft.label}
-        onChange={(id) => onChange({ ...draft, label: portfolioLabels.find((one) => one === id) ?? draft.label })}
+        onChange={(id) =>
+          onChange({ ...draft, label: portfolioLabels.find((one) => one === id) ?? draft.label })
+        }
       />
       <Select
         label={text('portfolio.measure.label')}

@@ -96,19 +96,17 @@ interface ChangeProps {
 /** The difference of the last two seasons in its parts, which add up to it. */
 function Change({ view, change }: ChangeProps) {
   const { text, figures } = view
-  const steps = (['volume', 'mix', 'products'] as const).map(
-    (id): WaterfallBar => ({
-      id,
-      name: text(
-        id === 'products' && change.releaseChanged
-          ? 'portfolio.change.productsAndMethod'
-          : `portfolio.change.${id}`,
-      ),
-      kind: 'step',
-      value: change[id],
-      figure: figures.totalChange(change[id]),
-    }),
-  )
+  const steps = (['volume', 'mix', 'products'] as const).map((id): WaterfallBar => ({
+    id,
+    name: text(
+      id === 'products' && change.releaseChanged
+        ? 'portfolio.change.productsAndMethod'
+        : `portfolio.change.${id}`,
+    ),
+    kind: 'step',
+    value: change[id],
+    figure: figures.totalChange(change[id]),
+  }))
   const total = (id: 'before' | 'after', season: string): WaterfallBar => ({
     id,
     name: season,

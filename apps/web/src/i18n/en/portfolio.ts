@@ -69,7 +69,8 @@ export const portfolio = {
   'portfolio.by.country': 'Country',
   'portfolio.divideBy': 'Divided by',
   'portfolio.noCategory': 'No category',
-  'portfolio.tagsTwice': 'A product with several tags counts under each: the shares may add up to more than 100 %.',
+  'portfolio.tagsTwice':
+    'A product with several tags counts under each: the shares may add up to more than 100 %.',
   'portfolio.countryMeaning':
     'Where the steps take place, as the forms say. Transport, and steps without a country, stand together.',
   'portfolio.otherGroups_one': '{{count}} smaller group is not shown.',
@@ -124,7 +125,8 @@ export const portfolio = {
   'portfolio.sort.name': 'Name',
   'portfolio.sort.season': 'Season',
   'portfolio.noClimate': 'The data of no product that counts cover climate change.',
-  'portfolio.climateNotCovered_one': 'The data of {{count}} product do not cover climate change: it is at least so much.',
+  'portfolio.climateNotCovered_one':
+    'The data of {{count}} product do not cover climate change: it is at least so much.',
   'portfolio.climateNotCovered_other':
     'The data of {{count}} products do not cover climate change: it is at least so much.',
   'portfolio.scope3.caption': 'Climate change (EF 3.1), whole life of the products sold',

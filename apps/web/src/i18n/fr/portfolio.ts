@@ -9,7 +9,8 @@ export const portfolio: Readonly<Record<keyof typeof english, string>> = {
   'dashboard.portfolio.closesGap_other': '{{count}} produits comblent 80 % de l’écart',
   'dashboard.lowerIsBetter': 'Plus bas, c’est mieux',
   'portfolio.noProduct': 'Créez des produits, évaluez-les et indiquez combien de chacun ont été vendus.',
-  'portfolio.noneCounts_one': '{{count}} produit existe, mais il n’a pas de résultat ou pas d’unités vendues.',
+  'portfolio.noneCounts_one':
+    '{{count}} produit existe, mais il n’a pas de résultat ou pas d’unités vendues.',
   'portfolio.noneCounts_other':
     '{{count}} produits existent, mais aucun n’a à la fois un résultat et des unités vendues.',
   'portfolio.enterUnits': 'Saisir les unités vendues',
