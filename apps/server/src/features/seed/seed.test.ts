@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { capabilities, roles } from '@ecotrame/contract'
+import { capabilities, portfolioTabs, roles } from '@ecotrame/contract'
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { testDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
 import { createAdministrator, demoPeople, seed, smallHousePeople, type SeedOptions } from './index.ts'
@@ -39,7 +39,8 @@ describe('the three plans', () => {
   test('open a few categories, most, and everything', async () => {
     const ids = [...(await loadPefMethod()).categories.keys()]
     const [essential, professional, enterprise] = plansFor(ids).map((plan) => new Set(plan.capabilities))
-    const everything = [...capabilities, ...ids.map((id) => `category_${id}`)]
+    const tabs = portfolioTabs.map((tab) => `dashboard_tab_${tab}`)
+    const everything = [...capabilities, ...tabs, ...ids.map((id) => `category_${id}`)]
     expect([...(enterprise ?? [])].sort()).toEqual(everything.sort())
     for (const capability of essential ?? []) expect(professional).toContain(capability)
     const openedCategories = [...(essential ?? [])].filter((capability) => capability.startsWith('category_'))
