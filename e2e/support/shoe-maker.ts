@@ -44,7 +44,8 @@ export class ShoeMaker {
   async picks(box: Locator, typed: string): Promise<void> {
     await box.click()
     if (typed !== '') await box.fill(typed)
-    await this.#person.page.getByRole('option').first().click()
+    // The list of the field before may still be closing.
+    await this.#person.page.getByRole('option').filter({ hasText: typed }).first().click()
   }
 
   /** A part of one material: its name and the share come by keyboard, where the cursor already is. */
