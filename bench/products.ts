@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { buildServer } from '../apps/server/src/app.ts'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
 import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts'
@@ -34,7 +35,7 @@ export async function measureProducts(): Promise<readonly Measure[]> {
 
 async function measured(folder: string, shutdown: Shutdown): Promise<readonly Measure[]> {
   const configuration = readConfiguration({ ECOTRAME_DATA_DIR: folder })
-  const { database } = await openInstallation(configuration, shutdown)
+  const { database, url } = await openInstallation(configuration, shutdown)
   const { a } = await seedOrganizations(database, ['category_tshirt'])
   const logTarget = { write: () => undefined }
   const server = await buildServer({ configuration, database, liveDatabase: null, logTarget })
@@ -53,7 +54,7 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
   })
   const { id } = created.json<{ id: string }>()
   await asked(`/evaluations/evaluate/${id}`)
-  await fill(database, a)
+  await fill(database, url, a)
   const { meta } = await asked('/products')
   if (meta.totalItems !== products) throw new Error(`${meta.totalItems} products`)
   const timed = async (url: (call: number) => string, role?: 'contributor') => {
@@ -91,13 +92,16 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
   ]
 }
 
-/** As after some minutes of use: with the statistics that the database keeps of its tables by itself. */
-async function fill(database: Database, { id, mainTeamId }: TestOrganization): Promise<void> {
+/** As after some minutes of use: the database has cleaned up and counted its tables, as it does by itself. */
+async function fill(database: Database, url: string, { id, mainTeamId }: TestOrganization): Promise<void> {
   await database.asSystem(async (tx) => {
     await insertManyProducts(tx, id, products)
     await tx.execute(sql`update products set team_id = ${mainTeamId}`)
   })
-  await database.asSystem((tx) => tx.execute(sql`analyze products`))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum (analyze) products')
+  await client.end()
 }
 
 /** What the figures of products cost: written for many at once, and by a run of an evaluation that many hold. */
