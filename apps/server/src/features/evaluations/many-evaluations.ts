@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
 import type { CategoryForm, FormState, Problem } from '@ecotrame/lca'
 import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
@@ -96,9 +97,12 @@ export interface WrittenEvaluation {
   readonly isEvaluated: boolean
 }
 
+/** So many are computed while the database writes those before them. */
+const rowsAtOnce = 25
+
 /**
- * Writes many new evaluations, in a statement for each table, and runs them at once when `run` is given. One that
- * cannot be run stays a draft.
+ * Writes many new evaluations and runs them at once when `run` is given. One that cannot be run stays a draft.
+ * @returns in the order of the rows
  */
 export async function insertMany(
   tx: Tx,
@@ -106,95 +110,100 @@ export async function insertMany(
   rows: readonly NewEvaluation[],
   run: { readonly methods: Methods; readonly settings: ComputeSettings } | null,
 ): Promise<readonly WrittenEvaluation[]> {
-  if (rows.length === 0) return []
-  const { organizationId, userId: authorId, userName: authorName } = session
-  const computed = rows.map(({ category, form }) => {
-    const made = run && computeForm(category.form, form, run.methods, run.settings)
-    return made?.ok === true ? made.value : null
-  })
-  const inserted = await tx
-    .insert(evaluations)
-    .values(
-      rows.map(({ category, form, team, ...row }, place) => ({
-        ...row,
-        organizationId,
-        authorId,
-        authorName,
-        teamId: team?.id ?? null,
-        categoryId: category.id,
-        formValues: form.values,
-        composition: form.composition,
-        searchText: searchTextOf(row.name, row.reference, category),
-        state: computed[place] ? ('evaluated' as const) : ('draft' as const),
-      })),
-    )
-    .returning({ id: evaluations.id })
-  const ids = inserted.map(({ id }) => id)
-  const runs = rows.flatMap((row, place) => {
-    const [id, made] = [ids[place], computed[place]]
-    return id !== undefined && made ? [{ id, row, made }] : []
-  })
-  await insertFirstVersions(tx, session, runs)
-  await recordChanges(tx, session, [
-    ...rows.flatMap((row, place) => created(row, ids[place])),
-    ...runs.map(evaluated),
-  ])
-  return ids.map((id, place) => ({ id, isEvaluated: computed[place] !== null }))
+  const all: FirstRun[] = []
+  let writing = Promise.resolve()
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const some = rows.slice(first, first + rowsAtOnce).map((row): FirstRun => {
+      const made = run && computeForm(row.category.form, row.form, run.methods, run.settings)
+      return { id: randomUUID(), row, made: made?.ok === true ? made.value : null }
+    })
+    all.push(...some)
+    writing = writing.then(() => insertSome(tx, session, some))
+    // What goes wrong is thrown below; until then it is nobody's.
+    writing.catch(() => undefined)
+    await untilHeard()
+  }
+  await writing
+  await recordChanges(tx, session, [...all.map(created), ...all.flatMap(evaluated)])
+  return all.map(({ id, made }) => ({ id, isEvaluated: made !== null }))
 }
+
+/** Lets the answer of the database in, which waits while something is computed. */
+const untilHeard = () => new Promise((resolve) => setImmediate(resolve))
 
 interface FirstRun {
   readonly id: string
   readonly row: NewEvaluation
-  readonly made: Computed
+  /** `null`: not run, or it cannot be. */
+  readonly made: Computed | null
 }
 
-async function insertFirstVersions(tx: Tx, session: Asker['session'], runs: readonly FirstRun[]) {
+async function insertSome(tx: Tx, session: Asker['session'], some: readonly FirstRun[]): Promise<void> {
   const { organizationId, userId: authorId, userName: authorName } = session
-  if (runs.length === 0) return
-  await tx.insert(evaluationVersions).values(
-    runs.map(({ id, row, made }) => ({
-      ...versionColumns(organizationId, {
-        ...made,
-        evaluationId: id,
-        authorId,
-        authorName,
-        form: { category: row.category.id, ...row.form },
-      }),
-      number: 1,
+  await tx.insert(evaluations).values(
+    some.map(({ id, made, row: { category, form, team, ...row } }) => ({
+      ...row,
+      id,
+      organizationId,
+      authorId,
+      authorName,
+      teamId: team?.id ?? null,
+      categoryId: category.id,
+      formValues: form.values,
+      composition: form.composition,
+      searchText: searchTextOf(row.name, row.reference, category),
+      state: made ? ('evaluated' as const) : ('draft' as const),
     })),
   )
+  const versions = some.flatMap(({ id, row, made }) =>
+    made === null
+      ? []
+      : [
+          {
+            ...versionColumns(organizationId, {
+              ...made,
+              evaluationId: id,
+              authorId,
+              authorName,
+              form: { category: row.category.id, ...row.form },
+            }),
+            number: 1,
+          },
+        ],
+  )
+  if (versions.length > 0) await tx.insert(evaluationVersions).values(versions)
 }
 
-const created = (row: NewEvaluation, id: string | undefined): readonly RecordedChange[] =>
-  id === undefined
+const created = ({ id, row }: FirstRun): RecordedChange => ({
+  ...entryOf({ id, name: row.name }),
+  action: 'create',
+  after: audited({
+    ...row,
+    categoryId: row.category.id,
+    mask: null,
+    facilities: [],
+    tags: [],
+    formValues: row.form.values,
+    composition: row.form.composition,
+  }),
+})
+
+const evaluated = ({ id, row, made }: FirstRun): readonly RecordedChange[] =>
+  made === null
     ? []
     : [
         {
           ...entryOf({ id, name: row.name }),
-          action: 'create',
-          after: audited({
-            ...row,
-            categoryId: row.category.id,
-            mask: null,
-            facilities: [],
-            tags: [],
-            formValues: row.form.values,
-            composition: row.form.composition,
-          }),
+          action: 'evaluate',
+          before: { state: 'draft', activeVersion: null, points: null, pefMicropoints: null },
+          after: {
+            state: 'evaluated',
+            activeVersion: 1,
+            points: made.french?.result.label.points ?? null,
+            pefMicropoints: made.pefView?.score.micropoints ?? null,
+          },
         },
       ]
-
-const evaluated = ({ id, row, made }: FirstRun): RecordedChange => ({
-  ...entryOf({ id, name: row.name }),
-  action: 'evaluate',
-  before: { state: 'draft', activeVersion: null, points: null, pefMicropoints: null },
-  after: {
-    state: 'evaluated',
-    activeVersion: 1,
-    points: made.french?.result.label.points ?? null,
-    pefMicropoints: made.pefView?.score.micropoints ?? null,
-  },
-})
 
 /** What runs of an organization stand on now. */
 export const settingsOf = (
