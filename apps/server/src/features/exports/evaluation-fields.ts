@@ -14,7 +14,8 @@ import type { Catalogue } from '../categories/index.ts'
 import { field, number, ofVersion, text, type EvaluationField, type Shape } from './evaluation-field.ts'
 import { identityFields, versionFields } from './evaluation-identity.ts'
 import { inputCell, materialsText } from './form-cells.ts'
-import { impactNames, labelNames } from './names.ts'
+import { labelNames } from '../score-labels/index.ts'
+import { impactNames } from './names.ts'
 
 const scores: readonly EvaluationField[] = [
   ofVersion(

@@ -3,7 +3,8 @@ import type { Wording } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, ColumnKind } from '../../platform/tables/cells.ts'
 import type { Field } from './field.ts'
-import { labelNames, productStateNames } from './names.ts'
+import { labelNames } from '../score-labels/index.ts'
+import { productStateNames } from './names.ts'
 import type { SourceLine } from './source-lines.ts'
 
 /** A row of the library with where its figures come from. */

@@ -1,3 +1,4 @@
+import { labelNames } from '../../score-labels/index.ts'
 import { ownDataNames, processNames } from './facility-names.ts'
 import type { Wording } from './wording.ts'
 
@@ -37,23 +38,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     sum: { en: 'Sum', fr: 'Somme' },
     weighted: { en: 'Weighted by units sold', fr: 'Pondérée par les unités vendues' },
   },
-  label: {
-    pef: { en: 'PEF', fr: 'PEF' },
-    pef_days: { en: 'PEF per days of use', fr: 'PEF par jour d’utilisation' },
-    pef_dur: { en: 'PEF durability multipliers', fr: 'PEF avec multiplicateurs de durabilité' },
-    pef_fu: { en: 'PEF FU', fr: 'PEF par UF' },
-    frpef: { en: 'French PEF', fr: 'PEF français' },
-    frpef_days: { en: 'French PEF per days of use', fr: 'PEF français par jour d’utilisation' },
-    frpef_dur: {
-      en: 'French PEF durability multipliers',
-      fr: 'PEF français avec multiplicateurs de durabilité',
-    },
-    frpef_fu: { en: 'French PEF FU', fr: 'PEF français par UF' },
-    fr: { en: 'French', fr: 'Coût environnemental sans durabilité' },
-    fr_days: { en: 'French per days of use', fr: 'Coût environnemental par jour d’utilisation' },
-    fr_dur: { en: 'French durability multipliers', fr: 'Coût environnemental (affichage français)' },
-    fr_fu: { en: 'French FU', fr: 'Coût environnemental par UF' },
-  },
+  label: labelNames,
   basis: {
     product: { en: 'per product weight', fr: 'par produit' },
     per100g: { en: 'per 100g', fr: 'pour 100 g' },

@@ -1,7 +1,8 @@
 import { efCategories, lifeCycleIds, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
-import { impactNames, labelNames, stageName } from '../names.ts'
+import { labelNames } from '../../score-labels/index.ts'
+import { impactNames, stageName } from '../names.ts'
 import {
   described,
   gathered,
