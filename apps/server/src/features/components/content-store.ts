@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SubstanceDeclaration } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { componentMaterials, componentSubstances } from './tables.ts'
+import { componentMaterials, componentSubstances, substanceColumns } from './tables.ts'
 
 export interface MaterialShare {
   readonly component: string
@@ -52,17 +52,7 @@ export async function writeSubstances(
 
 export const findSubstances = (tx: Tx, organizationId: string, id: string): Promise<SubstanceDeclaration[]> =>
   tx
-    .select({
-      entry: componentSubstances.entry,
-      name: componentSubstances.name,
-      cas: componentSubstances.cas,
-      ec: componentSubstances.ec,
-      status: componentSubstances.status,
-      concentration: componentSubstances.concentration,
-      method: componentSubstances.method,
-      evidence: componentSubstances.evidence,
-      declaredOn: componentSubstances.declaredOn,
-    })
+    .select(substanceColumns)
     .from(componentSubstances)
     .where(ofComponent(organizationId, id))
     .orderBy(asc(componentSubstances.position))

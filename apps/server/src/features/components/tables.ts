@@ -79,3 +79,16 @@ export const componentSubstances = pgTable('component_substances', {
   evidence: text('evidence'),
   declaredOn: date('declared_on'),
 })
+
+/** What was declared of a substance. */
+export const substanceColumns = {
+  entry: componentSubstances.entry,
+  name: componentSubstances.name,
+  cas: componentSubstances.cas,
+  ec: componentSubstances.ec,
+  status: componentSubstances.status,
+  concentration: componentSubstances.concentration,
+  method: componentSubstances.method,
+  evidence: componentSubstances.evidence,
+  declaredOn: componentSubstances.declaredOn,
+}

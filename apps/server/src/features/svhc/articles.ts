@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { standingOnList, type ListedEntry, type ListStanding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { componentMaterials, components, componentSubstances } from '../components/index.ts'
+import { componentMaterials, components, componentSubstances, substanceColumns } from '../components/index.ts'
 import type { Substances } from '../substances/index.ts'
 import { markOf, marksOf } from './marks.ts'
 
@@ -28,18 +28,7 @@ const articleColumns = {
 export const selectArticles = (tx: Tx) => tx.select(articleColumns).from(components)
 export type ArticleRecord = Awaited<ReturnType<typeof selectArticles>>[number]
 
-const declarationColumns = {
-  component: componentSubstances.componentId,
-  entry: componentSubstances.entry,
-  name: componentSubstances.name,
-  cas: componentSubstances.cas,
-  ec: componentSubstances.ec,
-  status: componentSubstances.status,
-  concentration: componentSubstances.concentration,
-  method: componentSubstances.method,
-  evidence: componentSubstances.evidence,
-  declaredOn: componentSubstances.declaredOn,
-}
+const declarationColumns = { component: componentSubstances.componentId, ...substanceColumns }
 const selectDeclarations = (tx: Tx) => tx.select(declarationColumns).from(componentSubstances)
 export type DeclarationRecord = Awaited<ReturnType<typeof selectDeclarations>>[number]
 
