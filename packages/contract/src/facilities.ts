@@ -175,12 +175,16 @@ export type FacilityRow = z.infer<typeof FacilityRow>
 export const evidenceStates = ['expired', 'soon', 'valid', 'none'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
-const filters = {
+/** What facilities are filtered by wherever they are listed. */
+export const facilityFilters = {
   search: listQuery.search,
   country: anyOf(z.string().check(z.regex(/^[A-Z]{2}$/))),
   process: anyOf(z.enum(facilityProcesses)),
   tier: anyOf(z.enum(['1', '2', '3', '4'])),
   evidence: anyOf(z.enum(evidenceStates)),
+}
+const filters = {
+  ...facilityFilters,
   position: anyOf(z.enum(['with', 'without'])),
   used: anyOf(z.enum(['yes', 'no'])),
 }

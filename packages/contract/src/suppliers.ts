@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { lifeCycleIds, scoreLabelIds } from '@ecotrame/lca'
 import { call } from './call.ts'
-import { evidenceStates, facilityProcesses } from './facilities.ts'
+import { facilityFilters, facilityProcesses } from './facilities.ts'
 import { Job } from './jobs.ts'
-import { anyOf, listMeta, listQuery } from './list.ts'
+import { listMeta, listQuery } from './list.ts'
 import { identifier } from './text.ts'
 
 /** `volume`: times the units sold of the products; `piece`: each evaluation counts once. */
@@ -53,13 +53,6 @@ export const SupplierRow = z.object({
 })
 export type SupplierRow = z.infer<typeof SupplierRow>
 
-const filters = {
-  search: listQuery.search,
-  country: anyOf(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  process: anyOf(z.enum(facilityProcesses)),
-  tier: anyOf(z.enum(['1', '2', '3', '4'])),
-  evidence: anyOf(z.enum(evidenceStates)),
-}
 const asked = {
   label: z._default(z.enum(scoreLabelIds), 'fr_dur'),
   basis: z._default(z.enum(supplierBases), 'volume'),
@@ -100,7 +93,7 @@ export const findSuppliers = call({
   tag,
   summary:
     'Facilities that evaluations name, with the impact that passes through them, data quality and points at stake; most at stake first',
-  query: z.object({ ...listQuery, ...filters, ...asked }),
+  query: z.object({ ...listQuery, ...facilityFilters, ...asked }),
   answer: z.object({
     items: z.array(SupplierRow),
     meta: listMeta,
@@ -125,7 +118,7 @@ export const mapSuppliers = call({
   capability,
   tag,
   summary: 'The same by place and by country',
-  query: z.object({ ...filters, ...asked }),
+  query: z.object({ ...facilityFilters, ...asked }),
   answer: z.object({
     ...answered,
     places: z.array(

@@ -1,5 +1,6 @@
 export {
   projected,
+  useFacilityFilters,
   useFacilityWords,
   useReferences,
   wholeWorld,

@@ -12,6 +12,7 @@ import {
   useDocumentTitle,
 } from '../../ui/index.ts'
 import { Library, useListFilters, type LibraryDefinition } from '../../ui/list/index.ts'
+import { useFacilityFilters } from '../organization/index.ts'
 import { LabelSelect } from '../score-labels/index.ts'
 import { useSupplierColumns } from './columns.tsx'
 import { MeasureButton } from './measure-button.tsx'
@@ -21,7 +22,6 @@ import { SupplierMap } from './supplier-map.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
 import styles from './suppliers.module.css'
 import { TopSuppliers } from './top-suppliers.tsx'
-import { useSupplierFilters } from './use-filters.ts'
 import { useSupplierFigures } from './use-figures.ts'
 import { useSupplierWords } from './use-supplier-words.ts'
 
@@ -33,7 +33,7 @@ export function SuppliersScreen() {
   const text = useText()
   useDocumentTitle(text('menu.corporate.suppliers'))
   const { query, setQuery } = useAddress()
-  const filters = useSupplierFilters()
+  const filters = useFacilityFilters()
   const { search, filters: chosen } = useListFilters(filters.map(({ id }) => id))
   const looked: Looked = { filters: chosen, ...(search === undefined ? {} : { search }) }
   const { figures } = useSupplierFigures()
@@ -96,7 +96,7 @@ function Facilities() {
     title: text('facilities.title'),
     within: true,
     columns: useSupplierColumns(figures.label),
-    filters: useSupplierFilters(),
+    filters: useFacilityFilters(),
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     rowAddress: ({ id }) => addressWith(path, query, { [supplierPart]: id }),

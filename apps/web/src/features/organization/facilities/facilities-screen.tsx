@@ -1,4 +1,4 @@
-import { evidenceStates, type FacilityRow } from '@ecotrame/contract'
+import type { FacilityRow } from '@ecotrame/contract'
 import { IconCopyCheck, IconList, IconMap, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
@@ -13,7 +13,8 @@ import { ImportPopup } from './import-popup.tsx'
 import { FacilitiesMap } from './map/facilities-map.tsx'
 import { facilityPart, newFacility, taskPart, viewPart } from './parts.ts'
 import { facilitiesKey, fetchFacilities } from './queries.ts'
-import { useFacilityWords, useReferences } from './use-facility-words.ts'
+import { useFacilityFilters } from './use-facility-filters.ts'
+import { useReferences } from './use-facility-words.ts'
 
 /** Facilities of the organization: a library with a map, an import of lists, and the merging of duplicates. */
 export function FacilitiesScreen() {
@@ -71,17 +72,9 @@ export function FacilitiesScreen() {
 
 function useFilters() {
   const text = useText()
-  const { countryEntries } = useReferences()
-  const { processEntries, tierEntries } = useFacilityWords()
+  const common = useFacilityFilters()
   return [
-    { id: 'country', label: text('facility.country'), options: countryEntries },
-    { id: 'process', label: text('facility.processes.label'), options: processEntries },
-    { id: 'tier', label: text('facility.tier.label'), options: tierEntries },
-    {
-      id: 'evidence',
-      label: text('facility.evidence.label'),
-      options: evidenceStates.map((id) => ({ id, value: text(`facility.evidence.state.${id}`) })),
-    },
+    ...common,
     {
       id: 'position',
       label: text('facility.position.filter'),

@@ -1,10 +1,10 @@
 import { evidenceStates } from '@ecotrame/contract'
-import { useText } from '../../i18n/index.ts'
-import type { Filter } from '../../ui/list/index.ts'
-import { useFacilityWords, useReferences } from '../organization/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import type { Filter } from '../../../ui/list/index.ts'
+import { useFacilityWords, useReferences } from './use-facility-words.ts'
 
-/** What the dashboard can be filtered by; all of it stands in the address. */
-export function useSupplierFilters(): readonly Filter[] {
+/** What facilities can be filtered by wherever they are listed; all of it stands in the address. */
+export function useFacilityFilters(): readonly Filter[] {
   const text = useText()
   const { countryEntries } = useReferences()
   const { processEntries, tierEntries } = useFacilityWords()
