@@ -4,6 +4,7 @@ import type { ChartTable } from '../../../ui/charts/table.ts'
 import { Button, showToast } from '../../../ui/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { Choice } from '../choice.tsx'
+import { CsvButton } from '../csv-button.tsx'
 import { heatTable, type HeatRow, type HeatTable } from '../model/heat-table.ts'
 import { pefLabelOf } from '../model/labels.ts'
 import { PefCoverage } from '../pef/pef-coverage.tsx'
@@ -41,14 +42,7 @@ function Heat({ view, pef, factor }: PefShown) {
           <Button kind="quiet" size="small" onClick={() => void copy()}>
             {text('results.grid.copy')}
           </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={save}
-            aria-label={text('chart.download', { format: 'CSV' })}
-          >
-            CSV
-          </Button>
+          <CsvButton onClick={save} />
         </div>
       </div>
       <Choice

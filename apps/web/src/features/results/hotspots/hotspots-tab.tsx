@@ -7,6 +7,7 @@ import { segmentColour } from '../../../ui/colours.ts'
 import { Button, DataTable, type Column } from '../../../ui/index.ts'
 import { hotspots, type Hotspot } from '../model/hotspots.ts'
 import { PefCoverageOf } from '../pef/pef-coverage.tsx'
+import { CsvButton } from '../csv-button.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -30,14 +31,7 @@ export function HotspotsTab({ view }: { readonly view: ResultView }) {
             {text('results.spots.finding', { count: upTo80 })} · {view.caption}
           </p>
         </div>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={save}
-          aria-label={text('chart.download', { format: 'CSV' })}
-        >
-          CSV
-        </Button>
+        <CsvButton onClick={save} />
       </div>
       <DataTable
         caption={text('results.spots.title')}

@@ -4,13 +4,14 @@ import { useLanguage, useText, type Text } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import type { ChartTable } from '../../../ui/charts/table.ts'
 import { impactColours } from '../../../ui/impact-colours.ts'
-import { Button, Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
+import { Chip, DataTable, noValue, type Column } from '../../../ui/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { pefLabelOf } from '../model/labels.ts'
 import { orderedCategories, times } from '../model/pef-impacts.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
 import { knownPart, PefCoverage, whyMissing } from '../pef/pef-coverage.tsx'
 import { WithPef, type PefShown } from '../pef/with-pef.tsx'
+import { CsvButton } from '../csv-button.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { filledIn } from '../words/filled-in.ts'
@@ -36,14 +37,7 @@ function Impacts({ view, pef, factor }: PefShown) {
             {text(labelNames[pefLabelOf(view.label)])} · {text(basisNames[view.search.basis])}
           </p>
         </div>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={save}
-          aria-label={text('chart.download', { format: 'CSV' })}
-        >
-          CSV
-        </Button>
+        <CsvButton onClick={save} />
       </div>
       <DataTable
         caption={text('results.categories.title')}

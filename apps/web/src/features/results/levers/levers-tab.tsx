@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import { Button, DataTable, ErrorPanel, Skeleton } from '../../../ui/index.ts'
+import { CsvButton } from '../csv-button.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { LeverChoiceBar, useLeverChoices } from './lever-choices.tsx'
@@ -105,14 +106,7 @@ function RankedLevers({ view, answer, rows, onOpen }: RankedLeversProps) {
           <p className={styles.scoreNote}>{view.caption}</p>
           <p className={styles.scoreNote}>{text('levers.intro', { count: answer.runs })}</p>
         </div>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={save}
-          aria-label={text('chart.download', { format: 'CSV' })}
-        >
-          CSV
-        </Button>
+        <CsvButton onClick={save} />
       </div>
       <DataTable
         caption={text('levers.ranked')}
