@@ -1,13 +1,15 @@
 import type { PortfolioProduct } from '@ecotrame/contract'
 import type { ChartTable } from '../../ui/charts/table.ts'
 import { noValue } from '../../ui/index.ts'
+import { perPieceColumns } from './product-columns.ts'
 import type { PortfolioView } from './view.ts'
 
 /** Products with what each brings, as a table and a file. */
 export function productTable(
-  { text, format, figures, nameOf }: PortfolioView,
+  view: PortfolioView,
   products: readonly PortfolioProduct[],
 ): ChartTable<PortfolioProduct> {
+  const { text, format, figures, nameOf } = view
   return {
     columns: [
       { id: 'name', title: text('products.column.name'), text: ({ name }) => name },
@@ -18,21 +20,7 @@ export function productTable(
         text: ({ category }) => (category === null ? noValue : nameOf(category)),
       },
       { id: 'season', title: text('products.field.season'), text: ({ season }) => season ?? noValue },
-      {
-        id: 'units',
-        title: text('portfolio.column.units'),
-        figure: true,
-        text: ({ units }) => format.number(units),
-        value: ({ units }) => units,
-      },
-      {
-        id: 'figure',
-        title: text('dashboard.portfolio.perPiece'),
-        unit: figures.unit,
-        figure: true,
-        text: ({ figure }) => figures.bare(figure),
-        value: ({ figure }) => figure,
-      },
+      ...perPieceColumns(view, figures),
       {
         id: 'value',
         title: text('dashboard.portfolio.total'),

@@ -1,6 +1,7 @@
 import type { ChartColumn } from '../../ui/charts/table.ts'
 import { DataTable, Link } from '../../ui/index.ts'
 import type { PortfolioFigures } from './figures.ts'
+import { perPieceColumns } from './product-columns.ts'
 import type { Plan } from './queries.ts'
 import type { PortfolioView } from './view.ts'
 
@@ -8,9 +9,10 @@ type Saving = NonNullable<Plan['savings']>['products'][number]
 
 /** Product, category, what it is, what it would save, and how much of the gap is closed with all before it. */
 export function savingColumns(
-  { text, format, nameOf }: PortfolioView,
+  view: PortfolioView,
   figures: PortfolioFigures,
 ): readonly ChartColumn<Saving>[] {
+  const { text, format, nameOf } = view
   return [
     { id: 'name', title: text('products.column.name'), text: ({ name }) => name },
     {
@@ -18,21 +20,7 @@ export function savingColumns(
       title: text('evaluation.category.label'),
       text: ({ category }) => (category === null ? '' : nameOf(category)),
     },
-    {
-      id: 'units',
-      title: text('portfolio.column.units'),
-      figure: true,
-      text: ({ units }) => format.number(units),
-      value: ({ units }) => units,
-    },
-    {
-      id: 'figure',
-      title: text('dashboard.portfolio.perPiece'),
-      unit: figures.unit,
-      figure: true,
-      text: ({ figure }) => figures.bare(figure),
-      value: ({ figure }) => figure,
-    },
+    ...perPieceColumns(view, figures),
     {
       id: 'saving',
       title: text('portfolio.target.saving'),
