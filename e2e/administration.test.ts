@@ -32,7 +32,7 @@ describe('the administrator of the platform', () => {
     await person.types(page.getByLabel(words('organization.name')), name)
     await person.types(page.getByLabel(words('organizations.ownerName')), 'Odile Marchand')
     await person.types(page.getByLabel(words('organizations.ownerEmail')), email)
-    await person.clicks(page.getByRole('combobox', { name: words('subscription.plan') }))
+    await person.opensList(page.getByRole('combobox', { name: words('subscription.plan') }))
     await person.clicks(page.getByRole('option', { name: 'Professional' }))
     await person.clicks(person.button('organizations.create'))
     await toast(page, words('organizations.created', { name, email }))

@@ -22,7 +22,7 @@ describe('benchmarks and the suppliers dashboard', () => {
       page.getByRole('textbox', { name: new RegExp(`^${words('benchmarks.name')}`) }),
       'Light tees',
     )
-    await page.getByRole('combobox', { name: words('evaluation.category.label') }).click()
+    await person.opensList(page.getByRole('combobox', { name: words('evaluation.category.label') }))
     await page.keyboard.type('T-shirt')
     await page.getByRole('option', { name: 'T-shirt', exact: true }).click()
     await person.clicks(page.getByRole('checkbox', { name: words('benchmarks.choose') }))

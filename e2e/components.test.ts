@@ -55,7 +55,7 @@ describe('components', () => {
 
     const found = await stage.send<{ items: Named[] }>('GET', '/components?search=north', undefined, headers)
     await page.goto(`/component/edit/${found.items[0]?.id}`)
-    await person.clicks(page.getByRole('combobox', { name: words('components.spinning.label') }))
+    await person.opensList(page.getByRole('combobox', { name: words('components.spinning.label') }))
     await person.clicks(page.getByRole('option', { name: words('components.spinning.unconventional') }))
     await person.clicks(person.button('action.save'))
     const dialog = page.getByRole('dialog')
@@ -95,7 +95,7 @@ describe('components', () => {
     await page.getByText(person.words('components.verdict.above')).first().waitFor()
     await isSound(page, 'Curseur de fermeture', 'component-article-narrow-fr')
     await page.goto('/component/create?kind=part')
-    await person.clicks(page.getByRole('combobox', { name: person.words('components.addMaterial') }))
+    await person.opensList(page.getByRole('combobox', { name: person.words('components.addMaterial') }))
     await person.clicks(page.getByRole('option', { name: 'Fil stretch 40 dtex' }))
     await isSound(page, person.words('components.newPart'), 'component-part-narrow-fr')
     expect(complaints).toEqual([])

@@ -6,7 +6,7 @@ import { accessible, fitsWidth, owner, setStage, toast } from './support/stage.t
 const stage = setStage()
 
 async function chooses(person: Person, label: string | RegExp, option: string | RegExp) {
-  await person.clicks(person.page.getByRole('combobox', { name: label }).first())
+  await person.opensList(person.page.getByRole('combobox', { name: label }).first())
   await person.clicks(person.page.getByRole('option', { name: option }).first())
 }
 
@@ -61,6 +61,10 @@ describe('a mask', () => {
       .waitFor()
     await picture(page, 'mask-locked-en')
     await accessible(page, 'a form with a mask')
+    await page
+      .getByText(words('form.saved', { time: '' }))
+      .first()
+      .waitFor()
 
     await page.goto('/organization/masks')
     await person.clicks(page.getByRole('button', { name: /Jersey basics/ }).first())

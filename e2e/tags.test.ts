@@ -33,7 +33,7 @@ describe('a tag', () => {
     )
     const id = items[0]?.id
     await page.goto(`/evaluation/edit/${id}`)
-    await person.clicks(page.getByRole('combobox', { name: words('tags.label') }))
+    await person.opensList(page.getByRole('combobox', { name: words('tags.label') }))
     await person.clicks(page.getByRole('option', { name: 'Linen week' }))
     await picture(page, 'tags-in-form-en')
     await page

@@ -51,7 +51,7 @@ describe.each(looks)('where a score comes from (%j)', (look) => {
       .first()
       .waitFor()
     await isSound(page, name, `why-it-changed-${look.language}`)
-    await person.clicks(page.getByRole('combobox', { name: words('attribution.why.versus') }))
+    await person.opensList(page.getByRole('combobox', { name: words('attribution.why.versus') }))
     await picture(page, `why-it-changed-against-${look.language}`)
     await page.keyboard.press('Escape')
 

@@ -34,6 +34,14 @@ export class Person {
     this.interactions += 1
     await target.click()
   }
+  /**
+   * Opens a list by its key. A click that a busy machine stretches to half a second is a press, a drag and a release
+   * over the entry that lies under it: the list closes again.
+   */
+  async opensList(box: Locator): Promise<void> {
+    this.interactions += 1
+    await box.press('ArrowDown')
+  }
   async types(target: Locator, text: string): Promise<void> {
     this.interactions += 1
     await target.fill(text)

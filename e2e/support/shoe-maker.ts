@@ -28,7 +28,7 @@ export class ShoeMaker {
     const found = stages.find(({ id }) => id === stage)
     const select = page.getByRole('combobox', { name: words('editor.stages.label') })
     if (await select.isVisible()) {
-      await select.click()
+      await this.#person.opensList(select)
       await page
         .getByRole('option', { name: this.says(found?.name ?? '', found?.name_fr ?? '') })
         .first()
@@ -42,7 +42,7 @@ export class ShoeMaker {
   }
 
   async picks(box: Locator, typed: string): Promise<void> {
-    await box.click()
+    await this.#person.opensList(box)
     if (typed !== '') await box.fill(typed)
     // The list of the field before may still be closing.
     await this.#person.page.getByRole('option').filter({ hasText: typed }).first().click()
