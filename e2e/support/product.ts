@@ -74,7 +74,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
-  await Promise.race([ended, wait(15_000).then(() => child.kill('SIGKILL'))])
+  await Promise.race([ended, wait(15_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
 }
 
 export const freePort = (): Promise<number> =>
