@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { picture } from './support/browser.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { demoPassword } from './support/product.ts'
@@ -235,11 +235,16 @@ const screens = [
 ] as const
 
 describe.each(looks)('organization screens (%j)', (look) => {
+  let window: Awaited<ReturnType<typeof stage.signedIn>>
+  beforeAll(async () => {
+    window = await stage.signedIn(owner, look.language, look)
+  })
+  afterAll(() => window.context.close())
+
   it.each(screens)('can be used by everybody: %s', async (path, title) => {
-    const { page, person, context } = await stage.signedIn(owner, look.language, look)
+    const { page, person } = window
     await page.goto(`/organization/${path}`)
     const name = `organization-${path.replace(/\W/g, '-')}-${look.language}-${look.width}`
     await isSound(page, person.words(title), name)
-    await context.close()
   })
 })
