@@ -7,6 +7,7 @@ import { buildServer } from '../apps/server/src/app.ts'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
 import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts'
 import { openInstallation } from '../apps/server/src/platform/database/open-installation.ts'
+import { keepHeapLean } from '../apps/server/src/platform/start/lean-heap.ts'
 import { createShutdown, type Shutdown } from '../apps/server/src/platform/start/shutdown.ts'
 import { seedOrganizations } from '../apps/server/src/platform/testing/fixtures.ts'
 import { copyEvaluation } from '../apps/server/src/start/testing-worker-kills.ts'
@@ -16,6 +17,7 @@ const rows = 50_000
 
 /** 50,000 evaluations as a workbook: seconds, and the most memory that the process of the server held. */
 export async function measureExports(): Promise<readonly Measure[]> {
+  keepHeapLean()
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
   chmodSync(folder, 0o755)
   const shutdown = createShutdown((error) => {
