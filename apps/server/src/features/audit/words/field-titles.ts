@@ -153,6 +153,10 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   announcement_created: { en: 'There is something new', fr: 'Il y a une nouveauté' },
   export_created: { en: 'An export is ready', fr: 'Un export est prêt' },
   job_ended: { en: 'A long task has ended', fr: 'Une tâche longue est terminée' },
+  comment_written: { en: 'A comment was written', fr: 'Un commentaire a été écrit' },
+  'comment:place': { en: 'Is about', fr: 'Porte sur' },
+  'comment:text': { en: 'Text', fr: 'Texte' },
+  mentions: { en: 'Mentioned', fr: 'Personnes mentionnées' },
 }
 
 /** Units of numbers that no form describes. */
