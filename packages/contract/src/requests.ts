@@ -65,7 +65,7 @@ export const RequestedField = z.object({
   entryName: z.nullable(bothLanguages),
   label: bothLanguages,
   kind: z.enum(parameterKinds),
-  unit: z.nullable(bothLanguages),
+  unit: z.nullable(z.string()),
   minimum: z.nullable(z.number()),
   maximum: z.nullable(z.number()),
   options: z.array(z.object({ id: z.string(), label: bothLanguages })),
