@@ -35,12 +35,14 @@ import * as productResults from './product-results.ts'
 import * as productVersions from './product-versions.ts'
 import * as productExports from './product-exports.ts'
 import * as requests from './requests.ts'
+import * as requestAnswers from './request-answers.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
 import * as svhcDocuments from './svhc-documents.ts'
 import * as svhcEnquiries from './svhc-enquiries.ts'
+import * as supplierForm from './supplier-form.ts'
 import * as suppliers from './suppliers.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
@@ -102,12 +104,14 @@ export * from './product-collections.ts'
 export * from './product-results.ts'
 export * from './request-moves.ts'
 export * from './requests.ts'
+export * from './request-answers.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
 export * from './substances.ts'
 export * from './svhc.ts'
 export * from './svhc-documents.ts'
 export * from './svhc-enquiries.ts'
+export * from './supplier-form.ts'
 export * from './suppliers.ts'
 export * from './tags.ts'
 export * from './teams.ts'
@@ -159,9 +163,11 @@ export const allCalls: readonly CallShape[] = [
   productVersions,
   productExports,
   requests,
+  requestAnswers,
   results,
   materialPrices,
   substances,
+  supplierForm,
   suppliers,
   svhc,
   svhcDocuments,

@@ -95,6 +95,7 @@ export const limits = {
   attachmentNameMaximumLength: 120,
   attachmentsOfMessageMaximum: 5,
   attachmentsWaitingMaximum: 20,
+  evidenceOfAnswerMaximum: 5,
   /** An export of more rows is a job. */
   exportAtOnceMaximumRows: 2000,
   exportMaximumRows: 100_000,

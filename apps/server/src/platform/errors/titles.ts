@@ -137,6 +137,10 @@ export const titles = {
     en: 'An export holds at most 100,000 rows. Please narrow the filters.',
     fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
   },
+  LINK_CLOSED: {
+    en: 'This link does not open the form any more',
+    fr: 'Ce lien n’ouvre plus le formulaire',
+  },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {
     en: 'Send the body as application/json',
