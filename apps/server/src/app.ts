@@ -29,6 +29,8 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { registerNotifications, startDigests } from './features/notifications/index.ts'
+import { registerExplanations } from './features/explanations/index.ts'
+import { registerExplorer } from './features/explorer/index.ts'
 import {
   finishExports,
   handleExportJobs,
@@ -291,3 +293,5 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
 }
+  await registerExplanations(api, deps)
+  registerExplorer(api, { ...deps, world })

@@ -22,6 +22,7 @@ export const auditedEntities = [
   'announcement',
   'training',
   'whitepaper',
+  'explanation',
   'job',
   'export',
   'facility',

@@ -28,7 +28,10 @@ export type Explanation = z.infer<typeof Explanation>
 /** Small letters, digits and hyphens. */
 const explanationId = z
   .string()
-  .check(z.maxLength(limits.explanationIdMaximumLength), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+  .check(
+    z.maxLength(limits.explanationIdMaximumLength),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'a-z, 0-9, -' }),
+  )
 const title = plainText(limits.explanationTitleMaximumLength)
 const description = linesOfText(limits.explanationMaximumLength)
 const written = {

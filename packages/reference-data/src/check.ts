@@ -8,6 +8,7 @@ import { loadSubstanceRules } from './substance-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
+import { loadGlossary } from './glossary.ts'
 import { loadLeverRules } from './levers/load.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { loadPrecisionTables } from './precision/load.ts'
@@ -48,6 +49,9 @@ async function check(): Promise<void> {
   rows.push(['rules of levers', loadLeverRules().rules.length])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)
+  const glossary = await loadGlossary()
+  rows.push(['terms of the glossary', glossary.terms.length])
+  rows.push(['fields that a term explains', glossary.fields.length])
   rows.push(...pef.rows)
   refuseIfAny('all folders', [
     ...pef.broken,

@@ -55,6 +55,8 @@ const looked = {
 }
 const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }], complete: true }
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
+const aTerm = { title: unique, description: `<p>${unique}</p>` }
+const aRecord = { id: 'base-impacts-2024-02:05585055-9742-4fff-81ff-ad2e30e1b791' }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -208,6 +210,13 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /options/:id': { body: aPlan },
   'POST /organizations': {
     body: {
+  'GET /explanations/:id': { params: { id: 'functional-unit' } },
+  'POST /explanations': { body: { ...aTerm, id: unique } },
+  'PUT /explanations/:id': { params: { id: 'weighting' }, body: aTerm },
+  'POST /explanations/:id/restore': { params: { id: 'mask' } },
+  'DELETE /explanations/:id': { params: { id: 'tag' } },
+  'GET /explorer-records/:id': { params: aRecord },
+  'GET /explorer-records/:id/evaluations': { params: aRecord },
       name: unique,
       owner: { name: unique, email: `${unique}@walk.example` },
       subscription: aSubscription,

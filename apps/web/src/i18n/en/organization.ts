@@ -245,6 +245,7 @@ export const organization = {
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'API key',
   'audit.entity.broadcast': 'Broadcast',
+  'audit.entity.explanation': 'Glossary term',
   'audit.entity.facility': 'Facility',
   'audit.entity.job': 'Job',
   'audit.entity.export': 'Export',

@@ -255,6 +255,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.option': 'Option',
   'audit.entity.api_key': 'Clé d’API',
   'audit.entity.broadcast': 'Message à tous',
+  'audit.entity.explanation': 'Terme du glossaire',
   'audit.entity.facility': 'Site de production',
   'audit.entity.job': 'Tâche',
   'audit.entity.export': 'Export',
