@@ -17,6 +17,7 @@ import {
   registerComponents,
   type ComponentBasis,
 } from './features/components/index.ts'
+import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
@@ -272,6 +273,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerJobs(api, deps)
   registerCategories(api, deps)
   registerEvaluations(api, deps)
+  registerComments(api, deps)
   registerMasks(api, deps)
   registerPackagings(api, { ...deps, products: productsOfPackagings })
   registerComponents(api, deps)

@@ -57,6 +57,7 @@ const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }],
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
 const aTerm = { title: unique, description: `<p>${unique}</p>` }
 const aRecord = { id: 'base-impacts-2024-02:05585055-9742-4fff-81ff-ad2e30e1b791' }
+const aThread = { place: { kind: 'field', key: 'values.mass' }, text: unique }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -68,6 +69,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
+  'GET /evaluations/comments/:id': { params: { id: idOf('evaluations') } },
+  'GET /evaluations/comments/:id/people': { params: { id: idOf('evaluations') } },
+  'POST /evaluations/comments/:id': { params: { id: idOf('evaluations') }, body: aThread },
+  'POST /comment-threads/:id': { params: { id: idOf('comment_threads') }, body: { text: unique } },
+  'PATCH /comment-threads/:id': { params: { id: idOf('comment_threads') }, body: { resolved: true } },
+  'PUT /comments/:id': { params: { id: idOf('comments') }, body: { text: unique } },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
   'GET /evaluations/export/:format': {
     params: { format: 'json' },

@@ -8,6 +8,7 @@ import { createOrganization, createTeam, createUser } from '../platform/organiza
 import { openSession } from '../platform/sessions/session-store.ts'
 import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
+import { furnishComments } from './furnish-comments.ts'
 import { furnishImport } from './furnish-imports.ts'
 import {
   furnishBenchmark,
@@ -273,6 +274,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }
   const imported = await api.database.asSystem((tx) => furnishImport(tx, of.id, written, word))
+  const commented = await api.database.asSystem((tx) => furnishComments(tx, of.id, written, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -285,6 +287,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
       ...evaluation,
       ...products,
       ...imported,
+      ...commented,
       main_team: of.mainTeamId,
       audit_log: entry?.id ?? '',
     },

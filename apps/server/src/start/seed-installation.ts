@@ -1,6 +1,7 @@
 import { loadMarketBenchmarks } from '@ecotrame/reference-data'
 import { seedDemoBenchmarks } from '../features/benchmarks/index.ts'
 import { loadCatalogue } from '../features/categories/index.ts'
+import { seedDemoComments } from '../features/comments/index.ts'
 import { seedDemoComparisons } from '../features/comparisons/index.ts'
 import { loadComponentBasis, seedDemoComponents } from '../features/components/index.ts'
 import {
@@ -57,6 +58,7 @@ export async function seedInstallation(
       await seedDemoPrices(within, demo)
       await seedDemoOrganizationData({ database: within }, demo)
       await seedDemoNotifications(within, demo)
+      await seedDemoComments(within, demo)
     },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),
   })

@@ -18,6 +18,7 @@ export {
 } from './evaluation-store.ts'
 export { figureColumn } from './figure-of-label.ts'
 export { sightOf, withinSight, type Sight } from './sight.ts'
+export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
 export { evaluationsToHold } from './evaluations-to-hold.ts'
 export { evaluations, evaluationVersions } from './tables.ts'

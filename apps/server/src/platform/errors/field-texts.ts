@@ -36,6 +36,18 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Line breaks and other control characters are not accepted.',
     fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
   },
+  CANNOT_SEE_EVALUATION: {
+    en: 'This person may not see this evaluation.',
+    fr: 'Cette personne n’a pas accès à cette évaluation.',
+  },
+  UNKNOWN_PLACE: {
+    en: 'There is no such field or figure in this evaluation.',
+    fr: 'Cette évaluation n’a ni champ ni chiffre de ce nom.',
+  },
+  TOO_MANY_COMMENTS: {
+    en: 'There is no room for another comment here: at most {maximum}.',
+    fr: 'Il n’y a plus de place pour un autre commentaire ici : {maximum} au plus.',
+  },
   EMAIL_TAKEN: {
     en: 'There is already an account with this e-mail address.',
     fr: 'Un compte existe déjà avec cette adresse e-mail.',
