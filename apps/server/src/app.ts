@@ -62,6 +62,7 @@ import {
   productsOfPackagings,
   registerProducts,
 } from './features/products/index.ts'
+import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
@@ -294,6 +295,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerComparisons(api, precise)
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
+  await registerRequests(api, deps)
 }
   await registerExplanations(api, deps)
   registerExplorer(api, { ...deps, world })

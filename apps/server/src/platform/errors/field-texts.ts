@@ -48,6 +48,15 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is no room for another comment here: at most {maximum}.',
     fr: 'Il n’y a plus de place pour un autre commentaire ici : {maximum} au plus.',
   },
+  INVALID_ADDRESS: {
+    en: 'An address begins with https://, or with / for a screen of the application.',
+    fr: 'Une adresse commence par https://, ou par / pour un écran de l’application.',
+  },
+  UNKNOWN_CHAPTER: {
+    en: 'The course has no such chapter, or it stands there twice.',
+    fr: 'La formation n’a pas ce chapitre, ou il y figure deux fois.',
+  },
+  FILE_NOT_PDF: { en: 'Only PDF files are accepted.', fr: 'Seuls les fichiers PDF sont acceptés.' },
   EMAIL_TAKEN: {
     en: 'There is already an account with this e-mail address.',
     fr: 'Un compte existe déjà avec cette adresse e-mail.',
@@ -275,6 +284,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   NOT_CONFIRMED: {
     en: 'This cannot be undone: confirm it.',
     fr: 'Cette action est définitive : confirmez-la.',
+  },
+  NOT_FOR_THIS_FIELD: {
+    en: 'The form does not take this value here.',
+    fr: 'Le formulaire n’accepte pas cette valeur ici.',
   },
   NOTHING_WRITTEN: { en: 'Write something, or add a file.', fr: 'Écrivez un message ou joignez un fichier.' },
   IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
