@@ -132,7 +132,14 @@ export const uploadWhitepaperFile = call({
   params: byId,
   upload: true,
   answer: Whitepaper,
-  errors: ['NOT_FOUND', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [
+    'NOT_FOUND',
+    'INVALID_VALUES',
+    'INVALID_FILE',
+    'STALE_VERSION',
+    'BODY_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
 })
 export const removeWhitepaperFile = call({
   method: 'DELETE',

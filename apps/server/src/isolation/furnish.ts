@@ -22,6 +22,7 @@ import {
   furnishTarget,
   furnishOrganizationData,
 } from './furnish-libraries.ts'
+import { furnishLearning } from './furnish-learning.ts'
 import { furnishProduct } from './furnish-products.ts'
 import { inserted } from './inserted.ts'
 
@@ -205,6 +206,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     ...(await furnishOrganization(tx, organizationId, word)),
     ...(await furnishPerson(tx, organizationId, owner.id, word)),
     ...(await freePlanAndOption(tx)),
+    ...(await furnishLearning(tx, organizationId, owner.id)),
     ...(await furnishFacilities(tx, organizationId, word)),
     ...(await furnishPackagings(tx, organizationId, word)),
     organizations: organizationId,

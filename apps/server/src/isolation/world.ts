@@ -12,7 +12,14 @@ import { rowsOf, tablesOfTenants, traceFinder, tracesOf, type Rows, type Trace }
 export type Ids = Readonly<Record<string, string>>
 
 /** Tables of the installation, whose ids anybody may name. */
-const ofNobody: ReadonlySet<string> = new Set(['plans', 'options'])
+const ofNobody: ReadonlySet<string> = new Set([
+  'plans',
+  'options',
+  'announcements',
+  'trainings',
+  'training_chapters',
+  'whitepapers',
+])
 
 /** Two organizations that have one of everything; the calls are made in `a`, `b` must never show. */
 export interface World {

@@ -52,6 +52,22 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'An address begins with https://, or with / for a screen of the application.',
     fr: 'Une adresse commence par https://, ou par / pour un écran de l’application.',
   },
+  UNKNOWN_ANSWER: {
+    en: 'There is no such answer in this request.',
+    fr: 'Cette demande ne contient pas cette réponse.',
+  },
+  ALREADY_DECIDED: {
+    en: 'This answer has been decided already.',
+    fr: 'Cette réponse a déjà fait l’objet d’une décision.',
+  },
+  ANSWERED_TWICE: {
+    en: 'A field takes one answer.',
+    fr: 'Un champ ne prend qu’une seule réponse.',
+  },
+  NOTHING_ANSWERED: {
+    en: 'Answer at least one question.',
+    fr: 'Répondez à au moins une question.',
+  },
   UNKNOWN_CHAPTER: {
     en: 'The course has no such chapter, or it stands there twice.',
     fr: 'La formation n’a pas ce chapitre, ou il y figure deux fois.',
