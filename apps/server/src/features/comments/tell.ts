@@ -1,7 +1,7 @@
-import { commentMessagePrefix, rolePermissions, type Role } from '@ecotrame/contract'
+import { rolePermissions, type Role } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
-import { sendOnCommit } from '../../platform/live/on-commit.ts'
+import { tellChangeOnCommit } from '../../platform/live/on-commit.ts'
 import type { EvaluationRecord, PersonWhoSees } from '../evaluations/index.ts'
 import { notify, type Notice } from '../notifications/index.ts'
 import type { CommentRecord, ThreadRecord } from './comment-store.ts'
@@ -26,10 +26,10 @@ export const tellBrowsers = (
   people: readonly PersonWhoSees[],
   { id }: Pick<EvaluationRecord, 'id'>,
 ): Promise<void> =>
-  sendOnCommit(
+  tellChangeOnCommit(
     tx,
     people.map((person) => person.id),
-    { id: commentMessagePrefix + id, type: 'info', priority: 0, text: '' },
+    { topic: 'comments', id },
   )
 
 const mayEdit = (role: Role) => rolePermissions[role].some((held) => held === 'update_evaluation')
