@@ -139,4 +139,12 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.plans',
     needs: ['create_organization'],
   },
+  '/platform/glossary': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/glossary/index.ts'),
+      'GlossaryScreen',
+    ),
+    title: 'settings.entry.glossary',
+    needs: ['update_explanation'],
+  },
 }

@@ -20,11 +20,12 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconVocabulary,
 } from '@tabler/icons-react'
 import type { TextKey } from '../../i18n/index.ts'
 import type { Glyph } from '../../ui/index.ts'
 
-export const settingsGroups = ['mine', 'organization', 'platform'] as const
+export const settingsGroups = ['mine', 'organization', 'platform', 'content'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
 /** One page of Settings. Organization and platform pages stand here, not in the menus (decisions §12). */
@@ -197,5 +198,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconSpeakerphone,
     uri: '/platform/broadcast',
     needs: ['create_announcement'],
+  },
+  {
+    id: 'glossary',
+    group: 'content',
+    label: 'settings.entry.glossary',
+    icon: IconVocabulary,
+    uri: '/platform/glossary',
+    needs: ['update_explanation'],
   },
 ]

@@ -13,8 +13,10 @@ import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { exports } from './exports.ts'
+import { explorer } from './explorer.ts'
 import { facilities } from './facilities.ts'
 import { home } from './home.ts'
+import { glossary } from './glossary.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
@@ -44,6 +46,8 @@ export const texts: TextCatalogue = {
   ...account,
   ...home,
   ...evaluations,
+  ...explorer,
+  ...glossary,
   ...comparisons,
   ...components,
   ...editor,
