@@ -63,6 +63,7 @@ import {
   registerProducts,
 } from './features/products/index.ts'
 import { registerRequests } from './features/requests/index.ts'
+import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
@@ -296,6 +297,6 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
   await registerRequests(api, deps)
-}
+  await registerRequestAnswers(api, deps)
   await registerExplanations(api, deps)
   registerExplorer(api, { ...deps, world })

@@ -29,10 +29,12 @@ const question = z.object({
   entry: z.nullable(wording),
   label: wording,
   hint: z.nullable(wording),
+  /** What the words mean, from the glossary; plain text. */
+  help: z.nullable(wording),
   /** What shows where the answer comes from. */
   evidenceWanted: wording,
   kind: z.enum(parameterKinds),
-  unit: z.nullable(wording),
+  unit: z.nullable(z.string()),
   minimum: z.nullable(z.number()),
   maximum: z.nullable(z.number()),
   minimumExcluded: z.boolean(),
@@ -61,6 +63,9 @@ export const SupplierForm = z.discriminatedUnion('state', [
     facility: z.nullable(z.string()),
     dueOn: z.nullable(z.string()),
     expiresAt: z.string(),
+    /** Files of one answer, and bytes of one file. */
+    evidenceMaximum: z.int(),
+    evidenceMaximumBytes: z.int(),
     questions: z.array(question),
     /** Lists to choose from, which questions share. */
     choices: z.record(

@@ -13,6 +13,7 @@ export {
   evaluationsInSightWith,
   evaluationsMatching,
   findRecord,
+  lockRecord,
   namesOf,
   type EvaluationFilter,
 } from './evaluation-store.ts'

@@ -1,0 +1,1 @@
+export { registerRequestAnswers } from './routes.ts'
