@@ -1,9 +1,10 @@
-import { IconDatabase, IconHelpCircle, IconMail, IconSchool, IconSparkles } from '@tabler/icons-react'
+import { IconMail, IconSchool, IconSparkles } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
 import { NotificationsBell } from '../../features/notifications/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Icon, type Glyph } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { PopupButtons } from './popup-buttons.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
@@ -11,8 +12,6 @@ const buttons = [
   { label: 'topbar.trainingCenter', icon: IconSchool },
   { label: 'topbar.requestCenter', icon: IconMail },
   { label: 'topbar.whatsNew', icon: IconSparkles },
-  { label: 'topbar.explorer', icon: IconDatabase },
-  { label: 'topbar.glossary', icon: IconHelpCircle },
 ] as const satisfies readonly { label: TextKey; icon: Glyph }[]
 
 /** Only a person has notifications; a key has none. */
@@ -23,6 +22,7 @@ export function TopBar() {
       {buttons.map(({ label, icon }) => (
         <ComingButton key={label} label={label} icon={icon} />
       ))}
+      <PopupButtons />
       {user !== null && <NotificationsBell />}
       <UserMenu />
     </div>
