@@ -45,7 +45,6 @@ export const seedDemoComments = (
     const text = question(answers.name)
     const asked = await insertComment(tx, organizationId, thread, { text, mentions, author: asks })
     const happening = { evaluation, thread: { ...threadOf(thread) }, comment: asked, text, by: asks }
-    await tellWritten(tx, organizationId, { people, mentioned: [answers.id], happening }, [])
     const before = await commentsOf(tx, organizationId, [thread])
     const written = { text: answer, mentions: [], author: answers }
     const comment = await insertComment(tx, organizationId, thread, written)

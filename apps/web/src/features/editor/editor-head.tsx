@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, Tooltip } from '../../ui/index.ts'
+import { CommentsButton } from '../comments/index.ts'
 import { StateChip } from '../evaluations/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -50,6 +51,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
       </div>
       <div className={styles.headActions}>
         <SaveMark saving={saving} />
+        <CommentsButton />
         <MaskMenu />
         {action}
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
+import { CommentsButton } from '../comments/index.ts'
 import { ResultExportMenu } from '../exports/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
@@ -85,6 +86,7 @@ function Actions({ evaluation, version, active }: ActionsProps) {
           <ResultExportMenu evaluation={evaluation.id} version={version} />
         </>
       )}
+      <CommentsButton />
       <DuplicateButton evaluation={evaluation} />
       {mayEdit && (
         <Button

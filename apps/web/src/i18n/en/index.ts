@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { benchmarks } from './benchmarks.ts'
 import { broadcast } from './broadcast.ts'
 import { calculation } from './calculation.ts'
+import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
@@ -48,6 +49,7 @@ export const texts = {
   ...evaluations,
   ...explorer,
   ...glossary,
+  ...comments,
   ...comparisons,
   ...components,
   ...editor,
