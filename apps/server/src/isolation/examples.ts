@@ -60,6 +60,31 @@ const aRecord = { id: 'base-impacts-2024-02:05585055-9742-4fff-81ff-ad2e30e1b791
 const aThread = { place: { kind: 'field', key: 'values.mass' }, text: unique }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
+const inBoth = { en: unique, fr: unique }
+const anAnnouncement = { kind: 'feature', title: inBoth, body: inBoth, url: '/', state: 'draft' }
+const aChapter = { title: inBoth, body: inBoth, exercise: null }
+const aTraining = {
+  title: inBoth,
+  summary: inBoth,
+  category: 'start',
+  level: 'practice',
+  minutes: 4,
+  state: 'published',
+  content: [aChapter],
+}
+const aWhitepaper = {
+  title: unique,
+  publisher: 'Somebody',
+  year: 2025,
+  type: 'guide',
+  language: 'en',
+  summary: inBoth,
+  url: 'https://docs.example/guide',
+  note: null,
+  licence: null,
+  state: 'published',
+}
+
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
 export const examples: Readonly<Record<string, Example>> = {
   'POST /textile/simulator': { body: aTextile },
@@ -126,6 +151,17 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
   'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
   'PUT /notifications/:id': { body: asRead },
+  'POST /announcements': { body: anAnnouncement },
+  'PUT /announcements/:id': { body: anAnnouncement },
+  'PUT /announcements/read': { body: { ids: [idOf('announcements')] } },
+  'POST /trainings': { body: aTraining },
+  'PUT /trainings/:id': { body: aTraining },
+  'PUT /trainings/:id/chapters/:chapter': {
+    params: { id: idOf('trainings'), chapter: idOf('training_chapters') },
+    body: { done: true },
+  },
+  'POST /whitepapers': { body: aWhitepaper },
+  'PUT /whitepapers/:id': { body: aWhitepaper },
   'POST /masks': { body: { ...aMask, category: 'tshirt' } },
   'PUT /masks/:id': { body: aMask },
   'POST /material-prices': { body: { material: 'silk', ...aPrice } },
@@ -244,6 +280,7 @@ export const examples: Readonly<Record<string, Example>> = {
 export const uploads: Readonly<Record<string, string>> = {
   'POST /benchmarks/file': 'points_per_100g\n300\n400\n500\n',
   'POST /facilities/import': 'name,country\nA mill,FR\n',
+  'POST /whitepapers/:id/file': '%PDF-1.7\n%%EOF\n',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }
 

@@ -5,7 +5,9 @@ import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
 import { auth } from './auth.ts'
 import { benchmarks } from './benchmarks.ts'
+import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
+import { content } from './content.ts'
 import { calculation } from './calculation.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
@@ -37,6 +39,7 @@ import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
+import { trainings } from './trainings.ts'
 import { shell } from './shell.ts'
 
 export const texts: TextCatalogue = {
@@ -79,4 +82,7 @@ export const texts: TextCatalogue = {
   ...calculation,
   ...administration,
   ...broadcast,
+  ...announcements,
+  ...trainings,
+  ...content,
 }

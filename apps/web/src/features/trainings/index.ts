@@ -1,0 +1,2 @@
+export { CourseScreen } from './course-screen.tsx'
+export { TrainingsScreen } from './trainings-screen.tsx'
