@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
-import { measureDashboards } from './dashboards.ts'
+import { measureDashboards, measureDashboardsOnServer } from './dashboards.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
@@ -26,6 +26,7 @@ const groups = {
   exports: measureExports,
   products: measureProducts,
   dashboards: measureDashboards,
+  'dashboards-server': measureDashboardsOnServer,
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,

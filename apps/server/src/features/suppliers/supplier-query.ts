@@ -14,6 +14,8 @@ export interface AskedFigures {
   readonly tablesId: string
   /** Which facilities; a condition on the table `facilities`. */
   readonly facilities: SQL | undefined
+  /** Where it is one alone: only what stands on it is read. */
+  readonly only?: string
 }
 
 /** Stages as bits, so that what several facilities work on is theirs together and counts once. */
@@ -31,10 +33,10 @@ const bitRows = sql.join(
 export const bitsOfFacility = sql`coalesce((select bit_or(bits) from bits_of where process = any(facilities.processes)), 0)`
 
 /**
- * Tables of one query: `chosen` facilities, their `links` to evaluations, `held` with the pieces that products sell of
- * each, and `evaluated`, those in sight with figure, stages, width and data quality of one piece.
+ * Tables of one query: `chosen` facilities, `held` with the pieces that products sell of each evaluation, and
+ * `evaluated`, the evaluations in sight with figure, stages, width and data quality of one piece.
  */
-export const supplierTables = ({ sight, label, tablesId, facilities }: AskedFigures): SQL => {
+export const evaluationTables = ({ sight, label, tablesId, facilities, only }: AskedFigures): SQL => {
   const place = sql.raw(String(scoreLabelIds.indexOf(label) + 1))
   const shares = sql.raw(`${partsOfLabel(label).family}_shares`)
   const measured = (what: SQL) => sql`case when flow.tables_id = ${tablesId} then ${what} end`
@@ -42,89 +44,123 @@ export const supplierTables = ({ sight, label, tablesId, facilities }: AskedFigu
   chosen as materialized (
     select id, country, latitude, next_expiry, processes, ${bitsOfFacility} as bits
     from facilities where ${facilities ?? sql`true`}),
-  links as materialized (
-    select site.facility_id, site.evaluation_id from evaluation_sites site
-    join chosen on chosen.id = site.facility_id where site.organization_id = ${sight.organizationId}),
   held as materialized (
-    select part.evaluation_id, part.product_id, part.quantity * products.units_sold as pieces
+    select part.evaluation_id, part.product_id, part.quantity * products.units_sold as pieces,
+      products.evaluation_count > 1 as among_others
     from product_evaluations part
     join products on products.organization_id = part.organization_id and products.id = part.product_id
     where ${withinProductSight(sight)}),
-  volumes as materialized (
-    select evaluation_id, sum(pieces) as pieces from held group by evaluation_id),
-  evaluated as materialized (
-    select evaluations.id, flow.figures[${place}] as figure, flow.${shares} as shares, flow.method_release,
+  volumes as (
+    select evaluation_id, sum(pieces) as pieces, count(*) filter (where not among_others) as alone
+    from held group by evaluation_id),
+  evaluated as (
+    select flow.evaluation_id as id, flow.sites, flow.figures[${place}] as figure, flow.${shares} as shares,
+      flow.method_release,
       ${measured(sql`flow.widths[${place}]`)} as width,
       ${measured(sql`flow.primary_shares[${place}]`)} as primary_share,
-      ${measured(sql`flow.dqr`)} as dqr, volumes.pieces
-    from ${evaluations}
-    left join evaluation_flows flow on flow.organization_id = evaluations.organization_id
-      and flow.evaluation_id = evaluations.id
-    left join volumes on volumes.evaluation_id = evaluations.id
-    where ${withinSight(sight)} and evaluations.id in (select evaluation_id from links))`
+      ${measured(sql`flow.dqr`)} as dqr, volumes.pieces, volumes.alone
+    from evaluation_flows flow
+    left join volumes on volumes.evaluation_id = flow.evaluation_id
+    where flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'
+      ${only === undefined ? sql`` : sql`and flow.sites @> array[${only}::uuid]`}
+      ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${withinSight(sight)})`})`
 }
 
 /** Pieces that a figure of one piece stands for. */
 const weight = (basis: SupplierBasis): SQL => (basis === 'volume' ? sql`evaluated.pieces` : sql`1`)
 
-/** Stages that some process is: no facility works on the others. */
+/** Stages that some process is, by their bit and their place: no facility works on the others. */
 const workable = lifeCycleIds.flatMap((stage, index) =>
   Object.values(stagesOfProcess).some((stages: readonly LifeCycleId[]) => stages.includes(stage))
-    ? [{ bit: 1 << index, place: index + 1 }]
+    ? [
+        {
+          bit: sql.raw(String(1 << index)),
+          place: sql.raw(String(index + 1)),
+          column: sql.raw(`stage_${index}`),
+        },
+      ]
     : [],
 )
 
-/** What of an evaluation these stages hold: their share of the score before durability, of the figure after it. */
-export const passing = (bits: SQL): SQL =>
-  sql`case when ${bits} <> 0 then evaluated.figure * (${sql.join(
-    workable.map(
-      ({ bit, place }) =>
-        sql`case when ${bits} & ${sql.raw(String(bit))} <> 0 then evaluated.shares[${sql.raw(String(place))}] else 0 end`,
-    ),
+const ofBits = (bits: SQL, columnOf: (stage: (typeof workable)[number]) => SQL): SQL =>
+  sql`case when ${bits} <> 0 then ${sql.join(
+    workable.map((stage) => sql`case when ${bits} & ${stage.bit} <> 0 then ${columnOf(stage)} else 0 end`),
     sql` + `,
-  )}) end`
+  )} end`
+
+/** What of one evaluation these stages hold: their share of the score before durability, of the figure after it. */
+export const passingOfOne = (bits: SQL): SQL =>
+  sql`evaluated.figure * (${ofBits(bits, ({ place }) => sql`evaluated.shares[${place}]`)})`
+
+/** The same of a chain. */
+export const passing = (bits: SQL): SQL => ofBits(bits, ({ column }) => sql`chains.${column}`)
+
+/**
+ * Tables for sums: evaluations that stand on the same facilities, a chain of supply, are added up first, so that what
+ * follows takes no more for many evaluations than for few. `chains` has their sums, `linked` the chosen facilities of
+ * each. An organization has far fewer chains than evaluations; where each had its own, nothing would be gained or lost.
+ */
+export const supplierTables = (asked: AskedFigures): SQL => {
+  const { basis } = asked
+  const weighed = sql`evaluated.figure * ${weight(basis)}`
+  return sql`${evaluationTables(asked)},
+  chains as materialized (
+    select row_number() over () as id, evaluated.sites, evaluated.method_release,
+      count(*) as evaluations, sum(evaluated.alone) as alone,
+      ${basis === 'volume' ? sql`sum(evaluated.pieces)` : sql`null::double precision`} as units,
+      count(*) filter (where evaluated.figure is not null and ${weight(basis)} is null) as without_units,
+      count(evaluated.figure) as figures,
+      sum(${weighed}) as whole, sum(evaluated.width * ${weight(basis)}) as at_stake,
+      count(evaluated.width) as measured,
+      sum(evaluated.dqr * abs(${weighed})) as dqr,
+      sum(abs(${weighed})) filter (where evaluated.dqr is not null) as rated,
+      sum(evaluated.primary_share * abs(${weighed})) as primary_share,
+      sum(abs(${weighed})) filter (where evaluated.primary_share is not null) as shared,
+      ${sql.join(
+        workable.map(({ place, column }) => sql`sum(${weighed} * evaluated.shares[${place}]) as ${column}`),
+        sql`, `,
+      )}
+    from evaluated group by evaluated.sites, evaluated.method_release),
+  linked as materialized (
+    select chains.id, chosen.id as facility, chosen.country, chosen.bits
+    from chains cross join unnest(chains.sites) as site join chosen on chosen.id = site)`
+}
 
 /** By what figures are added up: each facility itself, its country, or all of them together. */
-const namedBy = {
-  facility: sql`select links.facility_id as key, links.evaluation_id, chosen.bits
-    from links join chosen on chosen.id = links.facility_id`,
-  country: sql`select chosen.country as key, links.evaluation_id, bit_or(chosen.bits) as bits
-    from links join chosen on chosen.id = links.facility_id group by 1, 2`,
-  all: sql`select 'all'::text as key, links.evaluation_id, bit_or(chosen.bits) as bits
-    from links join chosen on chosen.id = links.facility_id group by 2`,
-} as const
-export type SumsBy = keyof typeof namedBy
+const keyOf = { facility: sql`facility`, country: sql`country`, all: sql`'all'::text` } as const
+export type SumsBy = keyof typeof keyOf
 
 /**
  * The table `<by>_sums`: an evaluation counts once a key, and so does each of its stages, however many facilities work
  * on it.
  */
-export const supplierSums = (by: SumsBy, { basis }: AskedFigures): SQL => {
-  const weighed = sql`abs(evaluated.figure * ${weight(basis)})`
-  return sql`${sql.identifier(`${by}_sums`)} as materialized (
-    select named.key, count(*)::integer as evaluations,
-      ${basis === 'volume' ? sql`sum(evaluated.pieces)` : sql`null::double precision`} as units,
-      (count(*) filter (where evaluated.figure is not null and ${weight(basis)} is null))::integer as "withoutUnits",
-      (count(*) filter (where evaluated.figure is null))::integer as "withoutFigure",
-      sum(${passing(sql`named.bits`)} * ${weight(basis)}) as impact,
-      sum(evaluated.figure * ${weight(basis)}) as whole,
-      sum(evaluated.width * ${weight(basis)}) as "pointsAtStake",
-      count(evaluated.width)::integer as measured,
-      sum(evaluated.dqr * ${weighed}) / nullif(sum(${weighed}) filter (where evaluated.dqr is not null), 0) as dqr,
-      sum(evaluated.primary_share * ${weighed})
-        / nullif(sum(${weighed}) filter (where evaluated.primary_share is not null), 0) as "primaryShare"
-    from (${namedBy[by]}) named join evaluated on evaluated.id = named.evaluation_id group by named.key)`
-}
+export const supplierSums = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sums`)} as materialized (
+    select named.key, sum(chains.evaluations)::integer as evaluations, sum(chains.units) as units,
+      coalesce(sum(chains.alone), 0)::integer as alone,
+      sum(chains.without_units)::integer as "withoutUnits",
+      sum(chains.evaluations - chains.figures)::integer as "withoutFigure",
+      sum(${passing(sql`named.bits`)}) as impact,
+      sum(chains.whole) as whole, sum(chains.at_stake) as "pointsAtStake", sum(chains.measured)::integer as measured,
+      sum(chains.dqr) / nullif(sum(chains.rated), 0) as dqr,
+      sum(chains.primary_share) / nullif(sum(chains.shared), 0) as "primaryShare"
+    from (select ${keyOf[by]} as key, id, bit_or(bits) as bits from linked group by 1, 2) named
+    join chains on chains.id = named.id group by named.key)`
 
-/** Products that hold what stands behind a key: the table `<by>_products`. */
+/** Products that hold several evaluations, each counted once a key: the table `<by>_products`. */
 export const supplierProducts = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_products`)} as materialized (
-  select named.key, count(distinct held.product_id)::integer as products
-  from (${namedBy[by]}) named
-  join evaluated on evaluated.id = named.evaluation_id
-  join held on held.evaluation_id = named.evaluation_id group by named.key)`
+  select ${keyOf[by]} as key, count(distinct several.product_id)::integer as products
+  from (
+    select held.product_id, chosen.id as facility, chosen.country
+    from held
+    join evaluated on evaluated.id = held.evaluation_id
+    cross join unnest(evaluated.sites) as site
+    join chosen on chosen.id = site
+    where held.among_others) several
+  group by 1)`
 
 /** The sums as answers name them, of `sums` and the `counted` products. */
-export const figureColumns = sql`sums.evaluations, coalesce(counted.products, 0) as products, sums.units,
+export const figureColumns = sql`sums.evaluations,
+  sums.alone + coalesce(counted.products, 0) as products, sums.units,
   sums."withoutUnits", sums."withoutFigure", sums.impact, sums.whole, sums."pointsAtStake", sums.measured, sums.dqr,
   sums."primaryShare"`
 

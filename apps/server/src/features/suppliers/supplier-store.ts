@@ -8,8 +8,10 @@ import { facilities } from '../facilities/index.ts'
 import {
   bitsOf,
   bitsOfFacility,
+  evaluationTables,
   figureColumns,
   passing,
+  passingOfOne,
   supplierProducts,
   supplierSums,
   supplierTables,
@@ -42,7 +44,7 @@ const sortColumns = {
   country: sql`facility.country`,
   tier: sql`facility.tier`,
   evaluations: sql`sums.evaluations`,
-  products: sql`coalesce(counted.products, 0)`,
+  products: sql`sums.alone + coalesce(counted.products, 0)`,
   dqr: sql`sums.dqr`,
   primaryShare: sql`sums."primaryShare"`,
   dataYear: sql`facility.data_year`,
@@ -68,8 +70,7 @@ const mostAtStake: readonly Sort<SupplierSortField>[] = [
   { field: 'name', descending: false },
 ]
 
-const counting = (by: SumsBy, asked: AskedFigures): SQL =>
-  sql`${supplierSums(by, asked)}, ${supplierProducts(by)}`
+const counting = (by: SumsBy): SQL => sql`${supplierSums(by)}, ${supplierProducts(by)}`
 const summed = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sums`)} sums
   left join ${sql.identifier(`${by}_products`)} counted on counted.key = sums.key`
 const byFacility = sql`${summed('facility')} join facilities facility on facility.id = sums.key`
@@ -91,6 +92,9 @@ export interface SupplierPage {
   readonly total: SupplierTotal | null
 }
 
+/** The rows of a hundred thousand evaluations are joined in memory: with less, the database would write them to disk first. */
+export const joinInMemory = (tx: Tx) => tx.execute(sql`select set_config('work_mem', '32MB', true)`)
+
 /** One page of the facilities and what all of them come to, of one reading. */
 export async function findPage(
   tx: Tx,
@@ -101,7 +105,7 @@ export async function findPage(
 ): Promise<SupplierPage> {
   const order = orderOf(sorts.length === 0 ? mostAtStake : sorts)
   const { rows } = await tx.execute<{ items: SupplierRecord[]; total: SupplierTotal | null }>(sql`
-    with ${supplierTables(asked)}, ${counting('facility', asked)}, ${counting('all', asked)}, ${seen},
+    with ${supplierTables(asked)}, ${counting('facility')}, ${counting('all')}, ${seen},
     page as (
       select ${facilityColumns}, ${figureColumns}, row_number() over (order by ${order}) as rank
       from ${byFacility} order by ${order} limit ${page.limit} offset ${offsetOf(page)}),
@@ -110,8 +114,8 @@ export async function findPage(
         (select count(distinct country)::integer from seen) as countries,
         (select count(*)::integer from seen where next_expiry <= current_date + ${soonDays}::integer) as expiring,
         (select count(*)::integer from seen where processes = '{}') as "withoutProcesses",
-        (select array_agg(distinct method_release order by method_release) from evaluated
-          where figure is not null) as releases
+        (select array_agg(distinct method_release order by method_release) from chains
+          where figures > 0 and id in (select id from linked)) as releases
       from ${summed('all')})
     select coalesce((select jsonb_agg(to_jsonb(page) - 'rank' order by rank) from page), '[]') as items,
       (select to_jsonb(total) from total) as total`)
@@ -143,7 +147,7 @@ export interface SupplierMap {
 /** By place and by country, of one reading. */
 export async function findMap(tx: Tx, asked: AskedFigures): Promise<SupplierMap> {
   const { rows } = await tx.execute<SupplierMap & Record<string, unknown>>(sql`
-    with ${supplierTables(asked)}, ${supplierSums('facility', asked)}, ${counting('country', asked)}, ${seen},
+    with ${supplierTables(asked)}, ${supplierSums('facility')}, ${counting('country')}, ${seen},
     places as (
       select facility.id, facility.name, facility.country, facility.latitude, facility.longitude, sums.evaluations,
         sums.impact, sums."pointsAtStake", row_number() over (order by facility.sort_name, facility.id) as rank
@@ -180,18 +184,16 @@ export async function findNaming(
 ): Promise<readonly NamingEvaluation[]> {
   const weighed = asked.basis === 'volume' ? sql`evaluated.pieces` : sql`1`
   const bits = bitsOf(stages)
-  const { rows } = await tx.execute<NamingEvaluation>(sql`with ${supplierTables(asked)},
+  const { rows } = await tx.execute<NamingEvaluation>(sql`with ${evaluationTables(asked)},
     first as (
-      select evaluated.*, ${passing(sql`${bits}::integer`)} as passing, row_number() over (
+      select evaluated.*, ${passingOfOne(sql`${bits}::integer`)} as passing, row_number() over (
         order by width * ${weighed} desc nulls last, figure * ${weighed} desc nulls last, id) as rank
       from evaluated order by rank limit ${namingAtMost})
     select evaluation.id, evaluation.name, evaluation.category_id as "categoryId", first.pieces as units,
       first.passing as "impactPerPiece", first.width as "widthPerPiece",
-      (select count(*)::integer from evaluation_sites site
-        join facilities on facilities.organization_id = site.organization_id and facilities.id = site.facility_id
-        where site.organization_id = ${asked.sight.organizationId} and site.evaluation_id = evaluation.id
-          and site.facility_id not in (select id from chosen)
-          and ${bitsOfFacility} & ${bits}::integer <> 0) as "sharedWith",
+      (select count(*)::integer from unnest(first.sites) as site
+        join facilities on facilities.organization_id = ${asked.sight.organizationId} and facilities.id = site
+        where site not in (select id from chosen) and ${bitsOfFacility} & ${bits}::integer <> 0) as "sharedWith",
       first.method_release as release
     from first join evaluations evaluation
       on evaluation.organization_id = ${asked.sight.organizationId} and evaluation.id = first.id
@@ -211,14 +213,13 @@ export async function findStages(
   stages: readonly LifeCycleId[],
 ): Promise<readonly StageSum[]> {
   if (stages.length === 0) return []
-  const weighed = asked.basis === 'volume' ? sql`evaluated.pieces` : sql`1`
   const bits = sql.join(
     stages.map((stage) => sql`(${stage}, ${sql.raw(String(bitsOf([stage])))})`),
     sql`, `,
   )
   const { rows } = await tx.execute<StageSum>(sql`with ${supplierTables(asked)}
-    select worked.stage, sum(${passing(sql`worked.bits`)} * ${weighed}) as impact
-    from evaluated cross join (values ${bits}) as worked (stage, bits) group by worked.stage`)
+    select worked.stage, sum(${passing(sql`worked.bits`)}) as impact
+    from chains cross join (values ${bits}) as worked (stage, bits) group by worked.stage`)
   const byStage = new Map(rows.map(({ stage, impact }) => [stage, impact]))
   return stages.map((stage) => ({ stage, impact: byStage.get(stage) ?? null }))
 }
@@ -239,8 +240,8 @@ export async function findUnmeasured(
       sql`left join version_precisions kept on kept.organization_id = active_version.organization_id
       and kept.version_id = active_version.id and kept.tables_id = ${tablesId}`,
       sql`active_version.id is not null and kept.version_id is null and exists (
-      select from evaluation_sites link where link.organization_id = evaluations.organization_id
-        and link.evaluation_id = evaluations.id)`,
+      select from evaluation_flows flow where flow.organization_id = evaluations.organization_id
+        and flow.evaluation_id = evaluations.id and flow.sites <> '{}')`,
     )} order by evaluations.id limit ${limit}`,
   )
   return rows

@@ -103,6 +103,7 @@ export function listSuppliers(
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   const sorts = sortsOf(query.sort, supplierSortFields)
   return deps.database.inOrganization(organizationId, async (tx) => {
+    await store.joinInMemory(tx)
     const { items, total } = await store.findPage(tx, asked, query, sorts, evidenceExpiresSoonDays)
     const figures = total === null ? nothing : figuresOf(total)
     const releases = [...(total?.releases ?? [])]
@@ -129,6 +130,7 @@ export function mapSuppliers(
   const { organizationId } = session
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   return deps.database.inOrganization(organizationId, async (tx) => {
+    await store.joinInMemory(tx)
     const { places, countries } = await store.findMap(tx, asked)
     return {
       ...head(query, await ownTeam(tx, session)),
@@ -150,9 +152,10 @@ export function readSupplier(
   id: string,
   query: Query,
 ): Promise<CallAnswer<typeof oneCall>> {
-  const asked = askedFigures(deps, session, query, store.isFacility(id))
+  const asked = { ...askedFigures(deps, session, query, store.isFacility(id)), only: id }
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
+    await store.joinInMemory(tx)
     const { items, total } = await store.findPage(
       tx,
       asked,

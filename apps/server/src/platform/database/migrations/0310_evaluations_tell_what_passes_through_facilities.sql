@@ -1,5 +1,6 @@
 -- The dashboard of suppliers adds up what passes through facilities. What it needs of an evaluation stands in one short
--- row, written in the transaction that saves a result, a choice of the active version or a precision: of one piece, µPt.
+-- row, written in the transaction that saves a result, a choice of the active version, a precision or the facilities that
+-- it stands on: of one piece, µPt.
 create function score_label_ids() returns text[] language sql immutable parallel safe as $$
   select array['pef', 'pef_days', 'pef_dur', 'pef_fu', 'frpef', 'frpef_days', 'frpef_dur', 'frpef_fu',
     'fr', 'fr_days', 'fr_dur', 'fr_fu']
@@ -8,11 +9,14 @@ $$;
 create table evaluation_flows (
   organization_id uuid not null,
   evaluation_id uuid not null,
-  -- The active one.
-  version_id uuid not null,
-  method_release text not null,
+  -- Facilities that it names itself, and those of the components in its composition and of the materials that its parts
+  -- are made of: each once, in order, so that evaluations of one chain of supply have the same.
+  sites uuid[] not null,
+  -- The active one; null: it was never run.
+  version_id uuid,
+  method_release text,
   -- In the order of score_label_ids; null: the label has no figure.
-  figures double precision[] not null,
+  figures double precision[],
   -- What share of the score each stage has, in the order of life_cycle_ids; null: the family has no score.
   pef_shares double precision[],
   frpef_shares double precision[],
@@ -78,10 +82,27 @@ create view flows_of_versions with (security_invoker = true) as
   left join version_precisions kept on kept.organization_id = v.organization_id and kept.version_id = v.id
   where v.active;
 
+create function sites_of_evaluation(of_organization uuid, evaluation uuid) returns uuid[] language sql stable as $$
+  select array(
+    select facility_id from evaluation_facilities
+    where organization_id = of_organization and evaluation_id = evaluation
+    union
+    select c.facility_id from evaluation_components used
+    join components c on c.organization_id = used.organization_id and c.id = used.component_id
+    where used.organization_id = of_organization and used.evaluation_id = evaluation and c.facility_id is not null
+    union
+    select c.facility_id from evaluation_components used
+    join component_materials held on held.organization_id = used.organization_id and held.part_id = used.component_id
+    join components c on c.organization_id = held.organization_id and c.id = held.material_id
+    where used.organization_id = of_organization and used.evaluation_id = evaluation and c.facility_id is not null
+    order by 1)
+$$;
+
 create function keep_flows(version_ids uuid[]) returns void language plpgsql as $$
 begin
   insert into evaluation_flows
-    select flow.organization_id, flow.evaluation_id, flow.version_id, flow.method_release, flow.figures,
+    select flow.organization_id, flow.evaluation_id,
+      sites_of_evaluation(flow.organization_id, flow.evaluation_id), flow.version_id, flow.method_release, flow.figures,
       flow.pef_shares, flow.frpef_shares, flow.fr_shares, flow.tables_id, flow.widths, flow.primary_shares, flow.dqr
     from flows_of_versions flow where flow.version_id = any(version_ids)
   on conflict (organization_id, evaluation_id) do update set
@@ -89,6 +110,17 @@ begin
     pef_shares = excluded.pef_shares, frpef_shares = excluded.frpef_shares, fr_shares = excluded.fr_shares,
     tables_id = excluded.tables_id, widths = excluded.widths, primary_shares = excluded.primary_shares,
     dqr = excluded.dqr;
+end $$;
+
+-- An evaluation that is being deleted has none any more.
+create function keep_sites(evaluation_ids uuid[]) returns void language plpgsql as $$
+begin
+  if cardinality(evaluation_ids) = 0 then return; end if;
+  insert into evaluation_flows (organization_id, evaluation_id, sites)
+    select e.organization_id, e.id, sites_of_evaluation(e.organization_id, e.id)
+    from evaluations e where e.id = any(evaluation_ids)
+  on conflict (organization_id, evaluation_id) do update set sites = excluded.sites
+    where evaluation_flows.sites <> excluded.sites;
 end $$;
 
 -- Once a statement: an import writes many versions with one.
@@ -112,28 +144,60 @@ create trigger flows_follow_new_precisions after insert on version_precisions
 create trigger flows_follow_precisions after update on version_precisions
   referencing new table as changed for each statement execute function flows_follow_precisions();
 
--- Facilities that an evaluation stands on: those that it names itself, and those of the components in it, also of what
--- its parts are made of. Each once.
-create view evaluation_sites with (security_invoker = true) as
-  select organization_id, evaluation_id, facility_id from evaluation_facilities
-  union all
-  select distinct used.organization_id, used.evaluation_id, made.facility_id
-  from evaluation_components used
-  cross join lateral (
-    select facility_id from components c
-    where c.organization_id = used.organization_id and c.id = used.component_id and c.facility_id is not null
-    union all
-    select c.facility_id from component_materials held
-    join components c on c.organization_id = held.organization_id and c.id = held.material_id
-    where held.organization_id = used.organization_id and held.part_id = used.component_id
-      and c.facility_id is not null) made
-  where not exists (select from evaluation_facilities named
-    where named.organization_id = used.organization_id and named.evaluation_id = used.evaluation_id
-      and named.facility_id = made.facility_id);
+-- What evaluations name, and what components stand in them.
+create function sites_follow_links() returns trigger language plpgsql as $$
+begin
+  perform keep_sites(array(select distinct evaluation_id from changed));
+  return null;
+end $$;
+create trigger sites_follow_new_facilities after insert on evaluation_facilities
+  referencing new table as changed for each statement execute function sites_follow_links();
+create trigger sites_follow_changed_facilities after update on evaluation_facilities
+  referencing new table as changed for each statement execute function sites_follow_links();
+create trigger sites_follow_removed_facilities after delete on evaluation_facilities
+  referencing old table as changed for each statement execute function sites_follow_links();
+create trigger sites_follow_new_components after insert on evaluation_components
+  referencing new table as changed for each statement execute function sites_follow_links();
+create trigger sites_follow_removed_components after delete on evaluation_components
+  referencing old table as changed for each statement execute function sites_follow_links();
+
+-- Where a component is made, and what a part is made of.
+create function keep_sites_using(of_organization uuid, component uuid) returns void language plpgsql as $$
+begin
+  perform keep_sites(array(
+    select distinct used.evaluation_id from evaluation_components used
+    where used.organization_id = of_organization and (used.component_id = component or used.component_id in (
+      select held.part_id from component_materials held
+      where held.organization_id = of_organization and held.material_id = component))));
+end $$;
+
+create function sites_follow_components() returns trigger language plpgsql as $$
+begin
+  perform keep_sites_using(new.organization_id, new.id);
+  return null;
+end $$;
+create trigger sites_follow_components after update of facility_id on components
+  for each row when (old.facility_id is distinct from new.facility_id) execute function sites_follow_components();
+
+create function sites_follow_parts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then perform keep_sites_using(old.organization_id, old.part_id);
+  else perform keep_sites_using(new.organization_id, new.part_id);
+  end if;
+  return null;
+end $$;
+create trigger sites_follow_parts after insert or update or delete on component_materials
+  for each row execute function sites_follow_parts();
+
+-- Pieces of evaluations are counted from products without reading the products themselves.
+create index products_by_id_with_units on products (organization_id, id)
+  include (units_sold, evaluation_count, team_id, mixed_teams);
 
 do $$
 begin
   perform set_config('app.scope', 'system', true);
   perform keep_flows(array(select id from evaluation_versions where active));
+  perform keep_sites(array(
+    select evaluation_id from evaluation_facilities union select evaluation_id from evaluation_components));
   perform set_config('app.scope', '', true);
 end $$;
