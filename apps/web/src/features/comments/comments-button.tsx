@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
-import { Button, Icon } from '../../ui/index.ts'
+import { Button, Icon, VisuallyHidden } from '../../ui/index.ts'
 import { useComments } from './comments-context.tsx'
 import styles from './comments.module.css'
 
@@ -15,14 +15,16 @@ export function CommentsButton() {
       kind="quiet"
       icon={<Icon of={IconMessageCircle} />}
       aria-keyshortcuts="Control+Alt+M"
-      aria-label={open === 0 ? text('comments.title') : text('comments.button', { count: open })}
       onClick={() => show(null)}
     >
       {text('comments.title')}
       {open > 0 && (
-        <span className={styles.count} aria-hidden>
-          {open}
-        </span>
+        <>
+          <span className={styles.count} aria-hidden>
+            {open}
+          </span>
+          <VisuallyHidden>{`, ${text('comments.stage', { count: open })}`}</VisuallyHidden>
+        </>
       )}
     </Button>
   )

@@ -1,8 +1,6 @@
 /** Comments on fields of an evaluation and on its results. */
 export const comments = {
   'comments.title': 'Comments',
-  'comments.button_one': 'Comments, {{count}} open',
-  'comments.button_other': 'Comments, {{count}} open',
   'comments.mark.add': 'Comment on “{{name}}”',
   'comments.mark.open_one': '{{count}} open thread on “{{name}}”',
   'comments.mark.open_other': '{{count}} open threads on “{{name}}”',
@@ -11,7 +9,6 @@ export const comments = {
   'comments.onLine': 'Comment on this line',
   'comments.wholeEvaluation': 'The whole evaluation',
   'comments.new': 'New comment on “{{name}}”',
-  'comments.placeholder': 'Write a comment…',
   'comments.hint': '@ names somebody. Ctrl Enter sends.',
   'comments.people': 'Who may be named',
   'comments.send': 'Send',

@@ -3,8 +3,6 @@ import type { comments as en } from '../en/comments.ts'
 /** Commentaires sur les champs d’une évaluation et sur ses résultats. */
 export const comments: Record<keyof typeof en, string> = {
   'comments.title': 'Commentaires',
-  'comments.button_one': 'Commentaires, {{count}} ouvert',
-  'comments.button_other': 'Commentaires, {{count}} ouverts',
   'comments.mark.add': 'Commenter « {{name}} »',
   'comments.mark.open_one': '{{count}} fil ouvert sur « {{name}} »',
   'comments.mark.open_other': '{{count}} fils ouverts sur « {{name}} »',
@@ -13,7 +11,6 @@ export const comments: Record<keyof typeof en, string> = {
   'comments.onLine': 'Commenter cette ligne',
   'comments.wholeEvaluation': 'Toute l’évaluation',
   'comments.new': 'Nouveau commentaire sur « {{name}} »',
-  'comments.placeholder': 'Écrivez un commentaire…',
   'comments.hint': '@ mentionne quelqu’un. Ctrl Entrée envoie.',
   'comments.people': 'Personnes que l’on peut mentionner',
   'comments.send': 'Envoyer',

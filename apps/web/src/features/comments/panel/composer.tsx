@@ -106,7 +106,7 @@ export function Composer({
         aria-activedescendant={naming.chosen && `${id}-${naming.chosen.id}`}
         aria-invalid={refusal !== null || undefined}
         maxLength={limits.commentMaximumLength}
-        placeholder={text('comments.placeholder')}
+        placeholder={label}
         value={words}
         onChange={({ currentTarget }) => {
           write(currentTarget.value)
