@@ -41,11 +41,11 @@ const statusesOfTurn = (side: RequestSide): readonly RequestStatus[] =>
 const openStatuses = requestStatuses.filter((status) => turnOf(status) !== null)
 
 /** It is the turn of the viewer's own side, or there is something new in an open thread. */
-const waitsFor = (viewer: Viewer): SQL<boolean> => sql<boolean>`(
+const waitsFor = (viewer: Viewer): SQL<boolean> => sql<boolean>`coalesce(
   (${isSender(viewer)} and ${isAnyOf(requests.status, statusesOfTurn('sender'))})
   or (${isRecipient(viewer)} and ${isAnyOf(requests.status, statusesOfTurn('recipient'))})
   or ((${isSender(viewer)} or ${isRecipient(viewer)}) and ${isAnyOf(requests.status, openStatuses)}
-    and ${unreadOf(viewer)} > 0))`
+    and ${unreadOf(viewer)} > 0), false)`
 
 const fieldsWhere = (condition: SQL) => sql<number>`(select count(*)::integer from ${requestFields} f
   where f.organization_id = ${requests.organizationId} and f.request_id = ${requests.id} and ${condition})`
