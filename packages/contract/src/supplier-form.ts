@@ -28,7 +28,6 @@ const question = z.object({
   product: z.string(),
   entry: z.nullable(wording),
   label: wording,
-  hint: z.nullable(wording),
   /** What the words mean, from the glossary; plain text. */
   help: z.nullable(wording),
   /** What shows where the answer comes from. */

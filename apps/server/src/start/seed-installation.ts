@@ -25,6 +25,7 @@ import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { shipTrainings } from '../features/trainings/index.ts'
 import { shipWhitepapers } from '../features/whitepapers/index.ts'
+import { seedDemoAnswers } from '../features/request-answers/index.ts'
 import { seed, takeTurns, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
@@ -66,6 +67,7 @@ export async function seedInstallation(
       await seedDemoAnnouncements(within, demo)
       await seedDemoComments(within, demo)
     },
+      await seedDemoAnswers(within, demo)
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),
   })
 }

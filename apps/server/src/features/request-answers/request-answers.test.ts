@@ -65,7 +65,9 @@ describe('the link of a request', () => {
     const again = await suggestionsOf(request.id)
     expect(JSON.stringify(again)).not.toContain(token)
     const rows = await running.database.asSystem((tx) =>
-      tx.execute(sql`select encode(token_hash, 'hex') h, * from request_links where request_id = ${request.id}`),
+      tx.execute(
+        sql`select encode(token_hash, 'hex') h, * from request_links where request_id = ${request.id}`,
+      ),
     )
     expect(JSON.stringify(rows.rows)).not.toContain(token)
     await nobody.get(`/r/${token}`)
@@ -161,7 +163,10 @@ describe('answers by a link', () => {
     // What would be computed alone is what a run of that change says.
     const copy = (
       await emily.post(`/evaluations/duplicate/${evaluation.id}`, {
-        values: { ...evaluation.values, makingCountry: { ...evaluation.values['makingCountry'], value: 'FR' } },
+        values: {
+          ...evaluation.values,
+          makingCountry: { ...evaluation.values['makingCountry'], value: 'FR' },
+        },
       })
     ).json<Evaluation>()
     const run = (await emily.get(`/evaluations/evaluate/${copy.id}`)).json<{
@@ -185,7 +190,10 @@ describe('answers by a link', () => {
     expect((await decide(stale)).json()).toMatchObject({ code: 'STALE_VERSION' })
     const read = evaluations.map(({ id, rowVersion }) => ({ id, rowVersion }))
     const decided = await decide({ decisions, evaluations: read })
-    expect(decided.json<RequestSuggestions>().items.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    expect(decided.json<RequestSuggestions>().items.map(({ state }) => state)).toEqual([
+      'accepted',
+      'accepted',
+    ])
     const filled = (await emily.get(`/evaluations/${evaluation.id}`)).json<Evaluation>()
     expect(filled.values['makingWaste']).toMatchObject({ value: 9, origin: 'request' })
     expect(filled.values['makingCountry']).toMatchObject({ value: 'FR', origin: 'request' })
@@ -294,6 +302,9 @@ describe('the team that is asked', () => {
     expect((await decide(emily, [items[1]?.id])).statusCode).toBe(200)
     const filled = (await emily.get(`/evaluations/${evaluation.id}`)).json<Evaluation>()
     expect(filled.values['makingWaste']).toMatchObject({ value: 11, origin: 'request' })
-    expect((await suggestionsOf(request.id)).items.map(({ state }) => state)).toEqual(['proposed', 'accepted'])
+    expect((await suggestionsOf(request.id)).items.map(({ state }) => state)).toEqual([
+      'proposed',
+      'accepted',
+    ])
   })
 })

@@ -60,6 +60,9 @@ class Choices {
   }
 }
 
+/** Who does not know says so: the form of the evaluation has a choice for it. */
+const unknownCountry = '---'
+
 interface Around {
   readonly opened: Opened
   readonly drafts: readonly StoredAnswer[]
@@ -72,7 +75,7 @@ function asked(
   { stored, parameter }: KnownField,
   { opened, drafts, evidence, choices }: Around,
 ): SupplierQuestion {
-  const { configuration, label, hint } = parameter
+  const { configuration, label } = parameter
   const { kind, unit, minimum, maximum, minimumExcluded, integer, fixed, options = [] } = configuration
   const draft = drafts.find(({ fieldId }) => fieldId === stored.id)
   const refused = opened.answers.findLast(
@@ -83,7 +86,6 @@ function asked(
     product: stored.evaluationName,
     entry: stored.entryName,
     label,
-    hint: hint ?? null,
     help: help(parameter.id),
     evidenceWanted: requestWords(parameter.id).wanted,
     kind,
@@ -94,11 +96,9 @@ function asked(
     integer: integer ?? false,
     fixed: fixed ?? null,
     choice: choices.keyOf(
-      options.map((option) => ({
-        id: option.id,
-        label: option.label,
-        ...(option.emphasis ? { emphasis: option.emphasis } : {}),
-      })),
+      options
+        .filter(({ id }) => id !== unknownCountry)
+        .map(({ id, label: name, emphasis }) => ({ id, label: name, ...(emphasis ? { emphasis } : {}) })),
     ),
     draft: draft ? draftAnswer(draft, evidence) : null,
     refusedBecause: refused?.reason ?? null,

@@ -40,7 +40,6 @@ export function QuestionCard(props: Props) {
       <h1 id={ids.label} ref={heading} tabIndex={-1} className={styles.question}>
         {question.label[language]}
       </h1>
-      {question.hint !== null && <p className={styles.small}>{question.hint[language]}</p>}
       {question.help !== null && (
         <details className={styles.help}>
           <summary>{say('help')}</summary>

@@ -44,7 +44,7 @@ export function Review({ form, answers, onChange, send, onSent, onClosed }: Prop
         {say('review')}
       </h1>
       <p>{say('reviewLead')}</p>
-      <dl className={styles.review}>
+      <ul className={styles.review}>
         {form.questions.map((question, at) => (
           <Line
             key={question.id}
@@ -54,7 +54,7 @@ export function Review({ form, answers, onChange, send, onSent, onClosed }: Prop
             onChange={() => onChange(at)}
           />
         ))}
-      </dl>
+      </ul>
       <div className={styles.field}>
         <label htmlFor={ids.name}>{say('yourName')}</label>
         <input
@@ -107,9 +107,9 @@ function Line({ form, question, answer, onChange }: LineProps) {
   const label = `${question.label[language]}${entry}`
   const files = answer.evidence.length
   return (
-    <div className={styles.line}>
-      <dt>{label}</dt>
-      <dd>
+    <li className={styles.line}>
+      <p className={styles.asked}>{label}</p>
+      <div className={styles.said}>
         <span data-empty={!isAnswered(answer)}>{answerInWords(question, answer, form, speech)}</span>
         {files > 0 && (
           <span className={styles.small}>
@@ -117,11 +117,11 @@ function Line({ form, question, answer, onChange }: LineProps) {
           </span>
         )}
         {answer.note !== null && <span className={styles.small}>{answer.note}</span>}
-      </dd>
+      </div>
       <button type="button" aria-label={say('changeOf', { question: label })} onClick={onChange}>
         {say('change')}
       </button>
-    </div>
+    </li>
   )
 }
 

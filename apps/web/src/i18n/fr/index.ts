@@ -1,3 +1,4 @@
+import { answers } from './answers.ts'
 import type { TextCatalogue } from '../keys.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
@@ -15,11 +16,11 @@ import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
-import { exports } from './exports.ts'
 import { explorer } from './explorer.ts'
+import { exports } from './exports.ts'
 import { facilities } from './facilities.ts'
-import { home } from './home.ts'
 import { glossary } from './glossary.ts'
+import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
@@ -33,6 +34,7 @@ import { pef } from './pef.ts'
 import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
 import { products } from './products.ts'
+import { requests } from './requests.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { svhc } from './svhc.ts'
@@ -48,10 +50,10 @@ export const texts: TextCatalogue = {
   ...auth,
   ...benchmarks,
   ...account,
-  ...home,
-  ...evaluations,
   ...explorer,
   ...glossary,
+  ...home,
+  ...evaluations,
   ...comments,
   ...comparisons,
   ...components,
@@ -59,7 +61,9 @@ export const texts: TextCatalogue = {
   ...products,
   ...portfolio,
   ...precision,
+  ...requests,
   ...results,
+  ...answers,
   ...attribution,
   ...packagings,
   ...paste,
