@@ -55,11 +55,17 @@ const looked = {
 }
 const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }], complete: true }
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
+const aThread = { place: { kind: 'field', key: 'values.mass' }, text: unique }
 const aTerm = { title: unique, description: `<p>${unique}</p>` }
 const aRecord = { id: 'base-impacts-2024-02:05585055-9742-4fff-81ff-ad2e30e1b791' }
-const aThread = { place: { kind: 'field', key: 'values.mass' }, text: unique }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
+const aRequest = {
+  title: unique,
+  team: idOf('teams'),
+  facility: idOf('facilities'),
+  fields: [{ evaluation: idOf('evaluations'), path: 'values.mass' }],
+}
 const inBoth = { en: unique, fr: unique }
 const anAnnouncement = { kind: 'feature', title: inBoth, body: inBoth, url: '/', state: 'draft' }
 const aChapter = { title: inBoth, body: inBoth, exercise: null }
@@ -151,6 +157,25 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
   'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
   'PUT /notifications/:id': { body: asRead },
+  'POST /requests': { body: aRequest },
+  'PUT /requests/:id': { body: aRequest },
+  'POST /requests/duplicate/:id': { body: { title: unique } },
+  'POST /requests/moves': { body: { ids: [idOf('requests')], to: 'sent' } },
+  'POST /requests/:id/moves': { body: { to: 'sent' } },
+  'POST /requests/:id/messages': { body: { text: unique } },
+  'GET /requests/:id/attachments/:attachment': {
+    params: { id: idOf('requests'), attachment: idOf('files') },
+  },
+  'GET /requests/:id/answers': { params: { id: idOf('asked_by_link') } },
+  'POST /requests/:id/answers/decisions': {
+    params: { id: idOf('asked_by_link') },
+    body: { decisions: [{ answer: idOf('request_answers'), accept: false, reason: unique }] },
+  },
+  'GET /requests/:id/evidence/:file': {
+    params: { id: idOf('asked_by_link'), file: idOf('evidence_file') },
+  },
+  'POST /requests/:id/link': { params: { id: idOf('asked_by_link') }, body: {} },
+  'DELETE /requests/:id/link': { params: { id: idOf('asked_by_link') } },
   'POST /announcements': { body: anAnnouncement },
   'PUT /announcements/:id': { body: anAnnouncement },
   'PUT /announcements/read': { body: { ids: [idOf('announcements')] } },
@@ -246,13 +271,6 @@ export const examples: Readonly<Record<string, Example>> = {
   // An owner who chooses it shares it: the others may not change it any more then.
   'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
-  'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
-  'POST /plans': { body: aNewPlan },
-  'PUT /plans/:id': { body: aPlan },
-  'POST /options': { body: aNewPlan },
-  'PUT /options/:id': { body: aPlan },
-  'POST /organizations': {
-    body: {
   'GET /explanations/:id': { params: { id: 'functional-unit' } },
   'POST /explanations': { body: { ...aTerm, id: unique } },
   'PUT /explanations/:id': { params: { id: 'weighting' }, body: aTerm },
@@ -260,6 +278,13 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /explanations/:id': { params: { id: 'tag' } },
   'GET /explorer-records/:id': { params: aRecord },
   'GET /explorer-records/:id/evaluations': { params: aRecord },
+  'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
+  'POST /plans': { body: aNewPlan },
+  'PUT /plans/:id': { body: aPlan },
+  'POST /options': { body: aNewPlan },
+  'PUT /options/:id': { body: aPlan },
+  'POST /organizations': {
+    body: {
       name: unique,
       owner: { name: unique, email: `${unique}@walk.example` },
       subscription: aSubscription,
@@ -289,6 +314,14 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /auth/login': 'features/auth: the password',
   'POST /auth/update-password': 'features/auth: the code of a mail',
   'PUT /account/password': 'features/account: the password of now',
+  'GET /r/:token': 'features/request-answers: a link of which only the hash is kept',
+  'PUT /r/:token/answers/:field': 'features/request-answers: the same link',
+  'POST /r/:token/answers/:field/evidence': 'features/request-answers: the same link',
+  'DELETE /r/:token/answers/:field/evidence/:file': 'features/request-answers: the same link',
+  'POST /r/:token/answers': 'features/request-answers: the same link',
+  'POST /r/:token/renewal': 'features/request-answers: the same link',
+  'POST /requests/:id/answers': 'features/request-answers: a request that was sent to the team of the caller',
+  'POST /requests/:id/answers/:answer/evidence': 'features/request-answers: an answer of that team',
   'GET /logos/:name': 'features/organizations: the name of the picture',
   'GET /product-images/:name': 'features/products: the name of the picture',
 }
@@ -327,4 +360,5 @@ export const answersForEach: ReadonlySet<string> = new Set([
   'PATCH /products/publish',
   'POST /facilities/weigh-deletion',
   'POST /facilities/delete',
+  'POST /requests/moves',
 ])

@@ -24,6 +24,8 @@ import {
 } from './furnish-libraries.ts'
 import { furnishLearning } from './furnish-learning.ts'
 import { furnishProduct } from './furnish-products.ts'
+import { furnishAnswer } from './furnish-answers.ts'
+import { furnishRequest } from './furnish-requests.ts'
 import { inserted } from './inserted.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
@@ -276,6 +278,9 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }
   const imported = await api.database.asSystem((tx) => furnishImport(tx, of.id, written, word))
+  const asking = { ...written, from: null, to: ids.teams }
+  const asked = await api.database.asSystem((tx) => furnishRequest(tx, of.id, asking, word))
+  const answered = await api.database.asSystem((tx) => furnishAnswer(tx, of.id, written, word))
   const commented = await api.database.asSystem((tx) => furnishComments(tx, of.id, written, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
@@ -288,6 +293,8 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
       benchmarks,
       ...evaluation,
       ...products,
+      ...asked,
+      ...answered,
       ...imported,
       ...commented,
       main_team: of.mainTeamId,

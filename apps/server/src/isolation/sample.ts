@@ -32,8 +32,12 @@ const tablesByName: Readonly<Record<string, string>> = {
   collection: 'product_collections',
   entityId: 'evaluations',
   facility: 'facilities',
+  field: 'request_fields',
   supplier: 'facilities',
   article: 'components',
+  answer: 'request_answers',
+  attachment: 'files',
+  attachments: 'files',
   move_to: 'main_team',
 }
 
