@@ -49,6 +49,7 @@ import * as teams from './teams.ts'
 import * as trainings from './trainings.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
+import * as waitingRequests from './waiting-requests.ts'
 import * as whitepapers from './whitepapers.ts'
 import type { CallShape } from './call.ts'
 
@@ -118,6 +119,7 @@ export * from './teams.ts'
 export * from './trainings.ts'
 export * from './users.ts'
 export * from './versions.ts'
+export * from './waiting-requests.ts'
 export * from './whitepapers.ts'
 export { plainWordsOf, richText, type Block, type Inline, type Wording } from './rich-text.ts'
 
@@ -178,4 +180,5 @@ export const allCalls: readonly CallShape[] = [
   users,
   versions,
   whitepapers,
+  waitingRequests,
 ].flatMap((module) => Object.values(module).filter(isCall))

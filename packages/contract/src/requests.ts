@@ -173,15 +173,6 @@ export const findRequest = call({
   answer: RequestAnswer,
   errors: ['NOT_FOUND'],
 })
-export const countWaitingRequests = call({
-  method: 'GET',
-  path: '/requests/waiting',
-  access: 'find_all_request',
-  tag,
-  summary: 'How many requests wait for the caller: for a step of their side, or to be read',
-  answer: z.object({ count: z.int() }),
-  errors: [],
-})
 export const createRequest = call({
   method: 'POST',
   path: '/requests',

@@ -26,6 +26,7 @@ import { seedDemoTags } from '../features/tags/index.ts'
 import { shipTrainings } from '../features/trainings/index.ts'
 import { shipWhitepapers } from '../features/whitepapers/index.ts'
 import { seedDemoAnswers } from '../features/request-answers/index.ts'
+import { seedDemoRequests } from '../features/requests/index.ts'
 import { seed, takeTurns, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
@@ -66,8 +67,9 @@ export async function seedInstallation(
       await seedDemoNotifications(within, demo)
       await seedDemoAnnouncements(within, demo)
       await seedDemoComments(within, demo)
-    },
+      await seedDemoRequests(within, demo)
       await seedDemoAnswers(within, demo)
+    },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),
   })
 }

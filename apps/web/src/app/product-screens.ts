@@ -182,6 +182,12 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'topbar.trainingCenter',
     needs: ['find_one_training'],
   },
+  '/requests': {
+    library: 'requests',
+    component: lazyRouteComponent(() => import('../features/requests/center/index.ts'), 'RequestsScreen'),
+    title: 'topbar.requestCenter',
+    needs: ['find_all_request'],
+  },
   '/dashboard/organization': {
     component: lazyRouteComponent(() => import('../features/portfolio/index.ts'), 'PortfolioScreen'),
     title: 'menu.corporate.portfolio',
@@ -192,6 +198,4 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
 }
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
-export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
-  '/requests': { title: 'topbar.requestCenter' },
-}
+export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {}

@@ -12,6 +12,8 @@ export {
   type RequestRecord,
 } from './request-store.ts'
 export { registerRequests } from './routes.ts'
+export { seedDemoRequests } from './seed.ts'
+export { createWithin as createRequestWithin } from './write-requests.ts'
 export { sidesOf, viewerOf, type Viewer } from './sight.ts'
 export { requestFields, requests } from './tables.ts'
 export { refresh as refreshRequest } from './tell.ts'

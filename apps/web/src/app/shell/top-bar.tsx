@@ -1,9 +1,6 @@
-import { IconMail } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
 import { NotificationsBell } from '../../features/notifications/index.ts'
-import { useText, type TextKey } from '../../i18n/index.ts'
-import { Icon, type Glyph } from '../../ui/icon.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { RequestsButton } from '../../features/requests/requests-button.tsx'
 import { PopupButtons } from './popup-buttons.tsx'
 import { TrainingLink, WhatsNewLink } from './top-bar-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -15,24 +12,11 @@ export function TopBar() {
   return (
     <div className={styles.topBar}>
       <TrainingLink />
-      <ComingButton label="topbar.requestCenter" icon={IconMail} />
+      <RequestsButton />
       <WhatsNewLink />
       <PopupButtons />
       {user !== null && <NotificationsBell />}
       <UserMenu />
     </div>
-  )
-}
-
-/** In its place from the start; says that its screen is not built yet. */
-function ComingButton({ label, icon }: { label: TextKey; icon: Glyph }) {
-  const text = useText()
-  const words = `${text(label)}. ${text('coming.hint')}`
-  return (
-    <Tooltip label={words} position="bottom">
-      <button type="button" className={styles.icon} aria-disabled aria-label={words}>
-        <Icon of={icon} />
-      </button>
-    </Tooltip>
   )
 }

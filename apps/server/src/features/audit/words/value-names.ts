@@ -84,6 +84,14 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   status: {
     present: { en: 'Present', fr: 'Présente' },
     absent: { en: 'Absent', fr: 'Absente' },
+    draft: { en: 'Draft', fr: 'Brouillon' },
+    sent: { en: 'Sent', fr: 'Envoyée' },
+    cancelled: { en: 'Cancelled', fr: 'Annulée' },
+    blocked_by_sender: { en: 'Blocked by sender', fr: 'Bloquée par l’émetteur' },
+    blocked_by_recipient: { en: 'Blocked by recipient', fr: 'Bloquée par le destinataire' },
+    accepted: { en: 'Accepted', fr: 'Acceptée' },
+    processed: { en: 'Processed', fr: 'Traitée' },
+    completed: { en: 'Completed', fr: 'Terminée' },
   },
   partKind: {
     fabric: { en: 'Fabric', fr: 'Étoffe' },

@@ -1,0 +1,5 @@
+export { askAddress, type Asking } from './ask-address.ts'
+export { RequestsButton } from './requests-button.tsx'
+export { requestsOfFacilitiesQuery } from './queries.ts'
+export { requestsKey } from './waiting.ts'
+export { statusNames, statusTone } from './words.ts'
