@@ -80,11 +80,7 @@ function Entries({ request, entries, unread }: EntriesProps) {
             {(before === undefined || day(before) !== day(entry)) && (
               <li className={styles.day}>{day(entry)}</li>
             )}
-            {place === firstNew && (
-              <li className={styles.newBelow} role="separator">
-                {text('request.newBelow')}
-              </li>
-            )}
+            {place === firstNew && <li className={styles.newBelow}>{text('request.newBelow')}</li>}
             <Entry request={request} entry={entry} />
           </Fragment>
         )
