@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, Tooltip } from '../../ui/index.ts'
 import { CommentsButton } from '../comments/index.ts'
 import { StateChip } from '../evaluations/index.ts'
+import { AskButton } from '../requests/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { MaskMark, MaskMenu } from './mask/mask-menu.tsx'
@@ -52,6 +53,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
       <div className={styles.headActions}>
         <SaveMark saving={saving} />
         <CommentsButton />
+        <AskButton asking={{ evaluation: evaluation.id }} />
         <MaskMenu />
         {action}
       </div>

@@ -6,6 +6,7 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
 import { CommentsButton } from '../comments/index.ts'
 import { ResultExportMenu } from '../exports/index.ts'
+import { AskButton } from '../requests/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
 import styles from './results.module.css'
@@ -87,6 +88,7 @@ function Actions({ evaluation, version, active }: ActionsProps) {
         </>
       )}
       <CommentsButton />
+      <AskButton asking={{ evaluation: evaluation.id }} />
       <DuplicateButton evaluation={evaluation} />
       {mayEdit && (
         <Button

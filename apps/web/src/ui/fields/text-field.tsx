@@ -38,8 +38,20 @@ export function TextField({ value, onChange, unit, inside, ...props }: TextField
 
 /** Parts the words around a control from the attributes of the control itself. */
 function splitFrame<P extends FieldFrame>(props: P): { frame: FieldFrame; input: Omit<P, keyof FieldFrame> } {
-  const { label, hideLabel, required, hint, error, note, help, ...own } = props
-  const { origin, menu, onReset, resetTooltip, ...input } = own
+  const {
+    label,
+    hideLabel,
+    required,
+    hint,
+    error,
+    note,
+    help,
+    origin,
+    menu,
+    onReset,
+    resetTooltip,
+    ...input
+  } = props
   return {
     frame: { label, hideLabel, required, hint, error, note, help, origin, menu, onReset, resetTooltip },
     input,
