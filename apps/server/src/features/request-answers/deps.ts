@@ -3,7 +3,7 @@ import type { WebLink } from '../../platform/http/web-link.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
-import type { FieldHelp } from './field-help.ts'
+import type { ShippedGlossary } from '../explanations/index.ts'
 
 /** What the feature works with. */
 export interface AnswersDeps {
@@ -13,5 +13,5 @@ export interface AnswersDeps {
   readonly pef: PefBasis
   readonly mail: Mail
   readonly webLink: WebLink
-  readonly help: FieldHelp
+  readonly glossary: ShippedGlossary
 }

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
-import { loadGlossary } from '@ecotrame/reference-data'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads, type UploadedForm } from '../../platform/http/uploads.ts'
+import { loadShippedGlossary } from '../explanations/index.ts'
 import * as byLink from './answer-by-link.ts'
 import { answerAsTeam, downloadEvidence, uploadEvidence } from './answer-as-team.ts'
 import { decideAnswers } from './decide.ts'
 import type { AnswersDeps } from './deps.ts'
-import { helpOfGlossary } from './field-help.ts'
 import { makeLink, withdrawLink } from './links.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { supplierForm } from './supplier-form.ts'
 
-type GivenDeps = Omit<AnswersDeps, 'help'>
+type GivenDeps = Omit<AnswersDeps, 'glossary'>
 
 export async function registerRequestAnswers(server: FastifyInstance, given: GivenDeps): Promise<void> {
-  const deps: AnswersDeps = { ...given, help: helpOfGlossary(await loadGlossary()) }
+  const deps: AnswersDeps = { ...given, glossary: await loadShippedGlossary() }
   serve(server, contract.findSuggestions, ({ params, ...asker }) => suggestionsOf(deps, asker, params.id))
   serve(server, contract.answerRequest, ({ params, body, status, ...asker }) => {
     status(201)

@@ -1,5 +1,6 @@
 import { limits, type SupplierForm, type SupplierLanguage, type SupplierQuestion } from '@ecotrame/contract'
 import { requestWords } from '@ecotrame/reference-data/precision'
+import { fieldHelp, type FieldHelp } from '../explanations/index.ts'
 import { draftsOf, evidenceOf, type EvidenceOf, type StoredAnswer } from './answer-store.ts'
 import type { AnswersDeps } from './deps.ts'
 import { markLink } from './link-store.ts'
@@ -24,8 +25,9 @@ export async function supplierForm(deps: AnswersDeps, visitor: Visitor): Promise
     )
     const { title, description, facility, dueOn, contactName } = opened.request
     const choices = new Choices()
+    const help = await fieldHelp(tx, deps.glossary)
     const questions = opened.questions.map((question) =>
-      asked(deps, question, { opened, drafts, evidence, choices }),
+      asked(question, { opened, drafts, evidence, choices, help }),
     )
     const about = { title, description, facility: facility?.name ?? null, dueOn }
     return {
@@ -68,12 +70,12 @@ interface Around {
   readonly drafts: readonly StoredAnswer[]
   readonly evidence: readonly EvidenceOf[]
   readonly choices: Choices
+  readonly help: FieldHelp
 }
 
 function asked(
-  { help }: AnswersDeps,
   { stored, parameter }: KnownField,
-  { opened, drafts, evidence, choices }: Around,
+  { opened, drafts, evidence, choices, help }: Around,
 ): SupplierQuestion {
   const { configuration, label } = parameter
   const { kind, unit, minimum, maximum, minimumExcluded, integer, fixed, options = [] } = configuration

@@ -88,7 +88,7 @@ export function SuggestionCard({ request, suggestion, decides, busy, onDecide }:
             size="small"
             kind="primary"
             disabled={busy || now?.lockedByMask === true}
-            aria-label={text('answers.acceptOf', { name })}
+            aria-label={text(suggestion.value === null ? 'answers.notedOf' : 'answers.acceptOf', { name })}
             onClick={() => onDecide(true, null)}
           >
             {text(suggestion.value === null ? 'answers.noted' : 'answers.accept')}

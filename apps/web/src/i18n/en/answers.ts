@@ -7,6 +7,7 @@ export const answers = {
   'answers.acceptAll_one': 'Accept the one answer',
   'answers.acceptAll_other': 'Accept all {{count}}',
   'answers.noted': 'Noted',
+  'answers.notedOf': 'Noted: {{name}}',
   'answers.refuse': 'Refuse',
   'answers.refuseOf': 'Refuse: {{name}}',
   'answers.reason': 'Why it cannot be used',

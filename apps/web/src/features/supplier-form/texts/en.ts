@@ -8,7 +8,6 @@ export const en = {
   aboutFacility: 'About {facility}',
   due: 'Please answer by {date}',
   progress: 'Question {number} of {count}',
-  evaluation: 'Product',
   yes: 'Yes',
   no: 'No',
   choose: 'Choose…',
@@ -74,7 +73,7 @@ export const en = {
   tooMany: 'Too many tries. Please wait a quarter of an hour.',
   loading: 'Loading…',
   privacy:
-    'Only who asked sees your answers. You need no account; colleagues who have this link can help you answer.',
+    'Only the organization that asks sees your answers. You need no account; colleagues who have this link can help you answer.',
 } as const
 
 export type TextName = keyof typeof en

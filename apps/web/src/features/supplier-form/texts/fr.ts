@@ -10,7 +10,6 @@ export const fr: SupplierTexts = {
   aboutFacility: 'Au sujet de {facility}',
   due: 'Réponse souhaitée avant le {date}',
   progress: 'Question {number} sur {count}',
-  evaluation: 'Produit',
   yes: 'Oui',
   no: 'Non',
   choose: 'Choisir…',
@@ -65,7 +64,7 @@ export const fr: SupplierTexts = {
   withdrawn: 'Ce lien ne fonctionne plus',
   withdrawnText:
     'Il a été retiré, ou remplacé par un autre. Utilisez le lien le plus récent que vous avez reçu.',
-  answered: 'Tout est répondu',
+  answered: 'Toutes les questions ont une réponse',
   answeredText: 'Vos réponses sont bien arrivées. Il ne reste rien à faire ici.',
   closed: 'Cette demande est close',
   closedText: 'Aucune réponse n’est plus nécessaire. Merci de votre temps.',
@@ -78,5 +77,5 @@ export const fr: SupplierTexts = {
   tooMany: 'Trop d’essais. Merci d’attendre un quart d’heure.',
   loading: 'Chargement…',
   privacy:
-    'Vos réponses ne sont vues que par qui les a demandées. Aucun compte n’est nécessaire ; les collègues qui ont ce lien peuvent vous aider à répondre.',
+    'Seule l’organisation qui vous interroge voit vos réponses. Aucun compte n’est nécessaire ; les collègues qui ont ce lien peuvent vous aider à répondre.',
 }
