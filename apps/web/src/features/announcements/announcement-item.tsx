@@ -1,4 +1,4 @@
-import type { Announcement } from '@ecotrame/contract'
+import { plainWordsOf, type Announcement } from '@ecotrame/contract'
 import { useId } from 'react'
 import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
 import { Button, Chip, useFormat } from '../../ui/index.ts'
@@ -44,8 +44,12 @@ export function AnnouncementItem({ announcement, opened, onToggle }: Announcemen
       <h3 id={`${id}-title`} className={styles.title}>
         {title}
       </h3>
-      <div id={`${id}-body`} className={styles.body} data-closed={(!isShort && !opened) || undefined}>
-        <RichText source={body} />
+      <div id={`${id}-body`}>
+        {isShort || opened ? (
+          <RichText source={body} />
+        ) : (
+          <p className={styles.excerpt}>{plainWordsOf(body)}</p>
+        )}
       </div>
       <p className={styles.actions}>
         {!isShort && (

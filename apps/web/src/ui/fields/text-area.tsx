@@ -26,7 +26,7 @@ export function TextArea({
           <textarea
             {...area}
             {...ids}
-            className={styles.input}
+            className={styles.area}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
