@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 
-/** Gives the focus back to what had it when this was first shown: for what is mounted already open. */
-export function useReturnFocus(): void {
+/**
+ * Gives the focus back to what had it when this was first shown: for what is mounted already open.
+ * @param to has it instead, where what had it is gone by then
+ */
+export function useReturnFocus(to?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const before = document.activeElement
+    const target = to?.current ?? document.activeElement
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (target instanceof HTMLElement && target.isConnected) target.focus()
     }
-  }, [])
+  }, [to])
 }

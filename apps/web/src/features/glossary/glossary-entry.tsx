@@ -18,7 +18,14 @@ export const GlossaryEntry = memo(function GlossaryEntry({ entry, words, heading
   const draw = (text: string) => <Marked text={text} words={words} />
   return (
     <article className={styles.entry} aria-labelledby={`term-${id}`}>
-      <h3 id={`term-${id}`} ref={heading} tabIndex={-1} lang={titleLanguage} className={styles.term}>
+      <h3
+        id={`term-${id}`}
+        ref={heading}
+        tabIndex={-1}
+        {...(heading ? { 'data-autofocus': true } : {})}
+        lang={titleLanguage}
+        className={styles.term}
+      >
         {draw(title)}
       </h3>
       {description !== '' && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useText, type Language } from '../../i18n/index.ts'
 import { ErrorPanel, Popup, Skeleton } from '../../ui/index.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -10,14 +11,16 @@ interface GlossaryPopupProps {
   readonly onClose: () => void
   /** Term at which it opens. */
   readonly at?: string | undefined
+  /** Gets the focus when it closes, where what opened it is gone. */
+  readonly returnTo?: RefObject<HTMLElement | null> | undefined
   /** English unless said otherwise (specification §2). */
   readonly language?: Language | undefined
 }
 
 /** The glossary over whatever is on screen, which stays as it is. */
-export function GlossaryPopup({ onClose, ...opened }: GlossaryPopupProps) {
+export function GlossaryPopup({ onClose, returnTo, ...opened }: GlossaryPopupProps) {
   const text = useText()
-  useReturnFocus()
+  useReturnFocus(returnTo)
   return (
     <Popup opened title={text('glossary.title')} width={640} onClose={onClose}>
       <GuardedGlossary {...opened} />

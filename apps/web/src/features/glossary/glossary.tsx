@@ -19,6 +19,11 @@ export function Glossary({ entries, at, spoken }: GlossaryProps) {
   const text = useText()
   const [language, setLanguage] = useState(spoken)
   const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // The popup is there before its words are.
+  useEffect(() => {
+    if (at === undefined) box.current?.focus()
+  }, [at])
   const sought = useDebounced(typed, limits.glossarySearchDebounceMilliseconds)
   const words = useMemo(() => soughtWords(sought), [sought])
   const all = useMemo(() => sortedEntries(entries, language), [entries, language])
@@ -30,6 +35,7 @@ export function Glossary({ entries, at, spoken }: GlossaryProps) {
     <>
       <div className={styles.tools}>
         <TextField
+          ref={box}
           label={text('glossary.search')}
           hideLabel
           role="searchbox"
@@ -64,13 +70,20 @@ interface EntriesProps {
 }
 
 function Entries({ entries, words, language, at }: EntriesProps) {
+  const text = useText()
   const wanted = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     wanted.current?.scrollIntoView({ block: 'start' })
     wanted.current?.focus()
   }, [])
   return (
-    <div className={styles.entries} lang={language}>
+    <div
+      className={styles.entries}
+      lang={language}
+      tabIndex={0}
+      role="group"
+      aria-label={text('glossary.title')}
+    >
       {entries.map((entry) => (
         <GlossaryEntry
           key={entry.id}

@@ -12,10 +12,9 @@ export function foldedWithPlaces(text: string): Folded {
   const places: number[] = []
   let at = 0
   for (const sign of text) {
-    for (const letter of foldedSign(sign)) {
-      letters += letter
-      places.push(at)
-    }
+    const folded = foldedSign(sign)
+    letters += folded
+    for (let unit = 0; unit < folded.length; unit += 1) places.push(at)
     at += sign.length
   }
   return { letters, places }

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, SafeHtml, Skeleton } from '../../ui/index.ts'
@@ -30,6 +30,7 @@ function Help({ id, label }: { readonly id: string; readonly label: string }) {
   const text = useText()
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
   const [inGlossary, setInGlossary] = useState(false)
   return (
     <>
@@ -45,6 +46,7 @@ function Help({ id, label }: { readonly id: string; readonly label: string }) {
       >
         <Popover.Target>
           <button
+            ref={ask}
             type="button"
             className={styles.ask}
             aria-label={text('glossary.explain', { term: label })}
@@ -69,7 +71,9 @@ function Help({ id, label }: { readonly id: string; readonly label: string }) {
           </p>
         </Popover.Dropdown>
       </Popover>
-      {inGlossary && <GlossaryPopup at={id} language={language} onClose={() => setInGlossary(false)} />}
+      {inGlossary && (
+        <GlossaryPopup at={id} language={language} returnTo={ask} onClose={() => setInGlossary(false)} />
+      )}
     </>
   )
 }
