@@ -10,9 +10,9 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
-import { announcementsKey } from '../../announcements/queries.ts'
+import { announcementsKey, unreadKey } from '../../announcements/index.ts'
 
-export const staleWithAnnouncements = [announcementsKey, ['announcements-unread'], ['notifications']] as const
+export const staleWithAnnouncements = [announcementsKey, unreadKey, ['notifications']] as const
 
 /** All of them, drafts first. The whole row is asked for, so every field is there. */
 export const writtenQuery = () =>

@@ -22,7 +22,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
-import { trainingsKey, whitepapersKey } from '../../trainings/queries.ts'
+import { trainingsKey, whitepapersKey } from '../../trainings/index.ts'
 
 export const staleWithCourses = [trainingsKey] as const
 export const staleWithDocuments = [whitepapersKey] as const
