@@ -50,8 +50,9 @@ export async function suggestionsOf(
     evaluations.push({ id, name, rowVersion, together })
   }
   for (const one of placed) if (one.record === null) items.push(suggestion(found, one, null))
-  const order = new Map(found.answers.map(({ id }, place) => [id, place]))
-  items.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+  const places = new Map([...found.fields.keys()].map((id, place) => [id, place]))
+  const placeOf = ({ field }: Suggestion) => places.get(field) ?? 0
+  items.sort((one, other) => placeOf(one) - placeOf(other) || one.sentAt.localeCompare(other.sentAt))
   const isOutside = found.request.record.contactName !== null
   return { items, evaluations, link: isOutside ? linkAnswer(found.link, found.drafted) : null }
 }
