@@ -45,7 +45,9 @@ const audited = ({ title, description, to, facility, dueOn, requestedFields }: R
   recipient: to.team?.name ?? to.contact?.name ?? null,
   facility: facility?.name ?? null,
   dueOn,
-  asked: requestedFields.map(({ label, evaluation }) => `${evaluation.name}: ${label.en}`),
+  asked: requestedFields.map(({ label: { en, fr }, evaluation }) =>
+    [evaluation.name, ...new Set([en, fr])].join(' / '),
+  ),
 })
 const entryOf = ({ id, title }: Request) => ({ entity: 'request', entityId: id, entityName: title }) as const
 

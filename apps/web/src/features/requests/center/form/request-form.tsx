@@ -20,6 +20,11 @@ interface RequestFormProps {
   readonly onClose: () => void
 }
 
+const refusals = {
+  create: { title: 'request.create.error.title', content: 'request.create.error.content' },
+  update: { title: 'request.update.error.title', content: 'request.update.error.content' },
+} as const
+
 /** Writes a request, or changes one; whom it asks and what for only as long as it is a draft. */
 export function RequestForm({ request, asking, onSaved, onClose }: RequestFormProps) {
   const text = useText()
@@ -40,7 +45,7 @@ export function RequestForm({ request, asking, onSaved, onClose }: RequestFormPr
         },
       },
     )
-  const words = request === null ? 'request.create.error' : 'request.update.error'
+  const words = request === null ? refusals.create : refusals.update
   return (
     <FormPanel
       title={request === null ? text('request.new') : request.title}
@@ -59,7 +64,7 @@ export function RequestForm({ request, asking, onSaved, onClose }: RequestFormPr
       }
       refusal={
         saving.error && (
-          <Refusal title={text(`${words}.title`)} content={text(`${words}.content`)} problem={saving.error} />
+          <Refusal title={text(words.title)} content={text(words.content)} problem={saving.error} />
         )
       }
     >
