@@ -32,6 +32,7 @@ const tablesByName: Readonly<Record<string, string>> = {
   collection: 'product_collections',
   entityId: 'evaluations',
   facility: 'facilities',
+  chapter: 'training_chapters',
   field: 'request_fields',
   supplier: 'facilities',
   article: 'components',
