@@ -7,8 +7,9 @@ export async function furnishLearning(tx: Tx, organizationId: string, userId: st
   const words = JSON.stringify({ en: 'Words', fr: 'Mots' })
   const announcements = await inserted(
     tx,
-    sql`insert into announcements (kind, title, body, published_at)
-      values ('feature', ${words}::jsonb, ${words}::jsonb, now())`,
+    // Told already: to tell it is to write into every organization.
+    sql`insert into announcements (kind, title, body, published_at, told_at)
+      values ('feature', ${words}::jsonb, ${words}::jsonb, now(), now())`,
   )
   const trainings = await inserted(
     tx,
