@@ -2,31 +2,56 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { startSecondPostgres } from '../scripts/lib/second-postgres.mjs'
 import { buildServer } from '../apps/server/src/app.ts'
 import { portfolioTabs } from '../packages/contract/src/index.ts'
+import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { aGarment } from '../apps/server/src/features/evaluations/testing/caller.ts'
 import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts'
 import { openInstallation } from '../apps/server/src/platform/database/open-installation.ts'
 import { createShutdown, type Shutdown } from '../apps/server/src/platform/start/shutdown.ts'
 import { seedOrganizations } from '../apps/server/src/platform/testing/fixtures.ts'
+import { insertEvaluations, putIntoProducts } from './behind-products.ts'
 import { insertEvaluatedProducts } from './evaluated-products.ts'
+import type { Database } from '../apps/server/src/platform/database/database.ts'
 import type { Measure } from './measure.ts'
 import { median, milliseconds, percentile } from './statistics.ts'
 
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 100_000)
-/** A server of one's own where it is named, else the embedded one: what has to answer in a second, and in two. */
-const serverUrl = process.env['BENCH_DATABASE_URL']
-const aim = { atMost: serverUrl === undefined ? 2000 : 1000 }
 const calls = 5
+const comparedAtMost = 10
+
+/** The form of the database: its address, `undefined` for the embedded one, and how long an answer may take. */
+interface Form {
+  readonly name: string
+  readonly url: string | undefined
+  readonly atMost: number
+}
 
 /** Dashboards over an organization of 100,000 evaluated products: every answer, and the memory that they take. */
-export async function measureDashboards(): Promise<readonly Measure[]> {
+export const measureDashboards = (): Promise<readonly Measure[]> =>
+  measuredIn({ name: 'embedded', url: undefined, atMost: 2000 })
+
+/** The same on a PostgreSQL server: that of `BENCH_DATABASE_URL`, else one of Debian's package; its settings as they are. */
+export async function measureDashboardsOnServer(): Promise<readonly Measure[]> {
+  const named = process.env['BENCH_DATABASE_URL']
+  const started = named === undefined ? await startSecondPostgres() : null
+  const url = named ?? started?.url
+  if (url === undefined) throw new Error('There is no PostgreSQL server: name one in BENCH_DATABASE_URL.')
+  try {
+    return await measuredIn({ name: 'PostgreSQL server', url, atMost: 1000 })
+  } finally {
+    started?.stop()
+  }
+}
+
+async function measuredIn(form: Form): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
   const shutdown = createShutdown((error) => {
     throw error
   })
   try {
-    return await measured(folder, shutdown)
+    return await measured(folder, shutdown, form)
   } finally {
     await shutdown.run()
     rmSync(folder, { recursive: true, force: true })
@@ -34,7 +59,7 @@ export async function measureDashboards(): Promise<readonly Measure[]> {
 }
 
 /** What is asked for: a name and an address. Filters narrow it to some of the products. */
-const asked: readonly (readonly [string, string])[] = [
+const ofPortfolio: readonly (readonly [string, string])[] = [
   ['overview', ''],
   ['overview of a season and a category', '?season=AW26&category=jeans'],
   ['overview of PEF', '?label=pef'],
@@ -54,39 +79,87 @@ const asked: readonly (readonly [string, string])[] = [
   ['plan', '/plan'],
 ]
 
-async function measured(folder: string, shutdown: Shutdown): Promise<readonly Measure[]> {
+const ofSuppliers: readonly (readonly [string, string])[] = [
+  ['facilities', '?limit=50'],
+  ['facilities by piece, of PEF, by products', '?limit=50&basis=piece&label=pef&sort=-products'],
+  ['facilities of a country', '?limit=50&country=TR'],
+  ['map', '/map'],
+]
+
+const ofSubstances: readonly (readonly [string, string])[] = [
+  ['overview', '/overview'],
+  ['products', '/products?limit=50'],
+  ['products above the threshold, by name', '/products?limit=50&standing=above&sort=name'],
+  ['articles', '/articles?limit=50'],
+]
+
+interface House {
+  /** Refuses to go on when an answer is none. */
+  readonly inject: (url: string, method?: 'GET' | 'POST', payload?: object) => Promise<{ json: <T>() => T }>
+  readonly database: Database
+  readonly url: string
+  readonly organization: string
+  readonly team: string
+}
+
+async function openHouse(folder: string, shutdown: Shutdown, { url: named }: Form): Promise<House> {
   const configuration = readConfiguration({
     ECOTRAME_DATA_DIR: folder,
-    ...(serverUrl === undefined ? {} : { DATABASE_URL: serverUrl }),
+    ...(named === undefined ? {} : { DATABASE_URL: named }),
   })
   const { database, url } = await openInstallation(configuration, shutdown)
   const { a } = await seedOrganizations(database, [
     'category_tshirt',
     'organization_dashboard',
+    'supplier_dashboard',
+    'svhc_dashboard',
+    'comparison',
     ...portfolioTabs.map((tab) => `dashboard_tab_${tab}` as const),
   ])
   const logTarget = { write: () => undefined }
   const server = await buildServer({ configuration, database, liveDatabase: null, logTarget })
   await shutdown.add(() => server.close())
   const headers = { authorization: `Bearer ${a.users.organization_owner.token}` }
-  const inject = async (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) => {
+  const inject: House['inject'] = async (path, method = 'GET', payload) => {
     const answer = await server.inject({
       method,
-      url: `/api${url}`,
+      url: `/api${path}`,
       headers,
       ...(payload === undefined ? {} : { payload }),
     })
-    if (answer.statusCode >= 300) throw new Error(`${url} ${answer.statusCode}: ${answer.body}`)
+    if (answer.statusCode >= 300) throw new Error(`${path} ${answer.statusCode}: ${answer.body}`)
     return answer
   }
-  const { id } = (await inject('/evaluations', 'POST', { ...aGarment(), team: a.mainTeamId })).json<{
-    id: string
-  }>()
-  await inject(`/evaluations/evaluate/${id}`)
-  const filled = await milliseconds(() =>
-    insertEvaluatedProducts(database, { organization: a.id, team: a.mainTeamId, evaluation: id, products }),
-  )
+  return { inject, database, url, organization: a.id, team: a.mainTeamId }
+}
+
+interface Furnished {
+  /** Evaluations with all their documents, as comparisons read them. */
+  readonly compared: readonly string[]
+  readonly product: string
+  readonly facility: string
+}
+
+async function furnish({ inject, database, url, organization, team }: House): Promise<Furnished> {
+  const compared: string[] = []
+  for (let number = 0; number < comparedAtMost; number += 1) {
+    const garment = { ...aGarment(), name: `Compared ${number}`, team }
+    const { id } = (await inject('/evaluations', 'POST', garment)).json<{ id: string }>()
+    await inject(`/evaluations/evaluate/${id}`)
+    compared.push(id)
+  }
+  const evaluation = compared[0] ?? ''
+  await insertEvaluatedProducts(database, { organization, team, evaluation, products })
+  const tablesId = loadPrecisionTables().id
+  await insertEvaluations(database, { organization, team, evaluation, evaluations: products, tablesId })
   await gatherStatistics(url)
+  await putIntoProducts(database, organization)
+  const product = {
+    name: 'Compared',
+    reference: 'COMPARED',
+    team,
+    evaluations: [{ id: evaluation, quantity: 1 }],
+  }
   await inject('/dashboard/organization/targets', 'POST', {
     name: 'A tenth less',
     label: 'fr_dur',
@@ -95,24 +168,63 @@ async function measured(folder: string, shutdown: Shutdown): Promise<readonly Me
     targetSeason: 'AW27',
     reduction: 10,
   })
+  await inject('/benchmarks', 'POST', { kind: 'filter', name: 'All tees', category: 'tshirt', chosen: true })
+  const { id } = (await inject('/products', 'POST', product)).json<{ id: string }>()
+  const { items } = (await inject('/facilities?limit=1')).json<{ items: readonly { id: string }[] }>()
+  return { compared, product: id, facility: items[0]?.id ?? '' }
+}
+
+/** What is asked, by name. */
+function askedOf({ inject }: House, { compared, product, facility }: Furnished) {
+  const items = compared.map((id) => ({ kind: 'evaluation', id }))
+  const [before, after] = items
+  const reading = (dashboard: string, path: string, rows: readonly (readonly [string, string])[]) =>
+    rows.map(([name, query]) => [`${dashboard}: ${name}`, () => inject(`${path}${query}`)] as const)
+  return [
+    ...reading('portfolio', '/dashboard/organization', ofPortfolio),
+    ...reading('suppliers', '/dashboard/suppliers', ofSuppliers),
+    ...reading('suppliers', `/dashboard/suppliers/${facility}`, [['one facility', '']]),
+    ...reading('substances', '/svhc', ofSubstances),
+    ...reading('benchmarks', `/results/product/${product}/full/benchmark`, [['a product and its rank', '']]),
+    ...reading('benchmarks', '/benchmarks', [['library', '?limit=50']]),
+    ['comparison of ten', () => inject('/comparisons/compare', 'POST', { items })],
+    [
+      'comparison: a difference explained',
+      () => inject('/comparisons/explain', 'POST', { before, after, label: 'fr_dur' }),
+    ],
+  ] as const
+}
+
+async function measured(folder: string, shutdown: Shutdown, form: Form): Promise<readonly Measure[]> {
+  const house = await openHouse(folder, shutdown, form)
+  const start = performance.now()
+  const furnished = await furnish(house)
+  const filled = performance.now() - start
+  await gatherStatistics(house.url)
   const before = residentMegabytes()
   const measures: Measure[] = []
-  for (const [name, path] of asked) {
-    const url = `/dashboard/organization${path}`
-    await inject(url)
+  for (const [name, ask] of askedOf(house, furnished)) {
+    await ask()
     const taken: number[] = []
-    for (let call = 0; call < calls; call += 1) taken.push(await milliseconds(() => inject(url)))
+    for (let call = 0; call < calls; call += 1) taken.push(await milliseconds(ask))
     measures.push({
-      name: `portfolio of ${products} products: ${name}, slowest`,
+      name: `${form.name}, ${products} products: ${name}, slowest`,
       unit: 'ms',
       value: percentile(taken, 100),
       runs: [median(taken)],
-      aim,
+      aim: { atMost: form.atMost },
     })
   }
+  const made = { kind: 'filter', name: 'All tees, made anew', category: 'tshirt' }
+  const making = await milliseconds(() => house.inject('/benchmarks', 'POST', made))
   return [
     ...measures,
-    { name: `writing ${products} evaluated products`, unit: 's', value: filled / 1000 },
+    { name: `making a benchmark of ${products} evaluations`, unit: 'ms', value: making },
+    {
+      name: `writing ${products} evaluated products and what stands behind them`,
+      unit: 's',
+      value: filled / 1000,
+    },
     {
       name: 'memory that all answers took (resident)',
       unit: 'MB',
@@ -127,8 +239,7 @@ async function gatherStatistics(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const table of ['products', 'product_breakdowns', 'product_tags'])
-      await client.query(`analyze ${table}`)
+    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }

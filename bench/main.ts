@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
-import { measureDashboards } from './dashboards.ts'
+import { measureDashboards, measureDashboardsOnServer } from './dashboards.ts'
+import { measureExplorer } from './explorer.ts'
 import { measureExports } from './exports.ts'
 import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
@@ -23,9 +24,11 @@ const groups = {
   server: measureServer,
   accounts: measureAccounts,
   facilities: measureFacilities,
+  explorer: measureExplorer,
   exports: measureExports,
   products: measureProducts,
   dashboards: measureDashboards,
+  'dashboards-server': measureDashboardsOnServer,
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,

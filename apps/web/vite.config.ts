@@ -6,7 +6,13 @@ const server = process.env['ECOTRAME_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    // The form that a link opens is a page of its own: a phone loads nothing of the application.
+    rolldownOptions: { input: { main: 'index.html', supplier: 'supplier.html' } },
+  },
   server: {
     proxy: {
       '/api': server,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { registerAccount } from './features/account/index.ts'
+import { registerAnnouncements, startTelling } from './features/announcements/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
@@ -17,6 +18,7 @@ import {
   registerComponents,
   type ComponentBasis,
 } from './features/components/index.ts'
+import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
@@ -28,6 +30,8 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
+import { registerExplanations } from './features/explanations/index.ts'
+import { registerExplorer } from './features/explorer/index.ts'
 import { registerNotifications, startDigests } from './features/notifications/index.ts'
 import {
   finishExports,
@@ -59,6 +63,8 @@ import {
   productsOfPackagings,
   registerProducts,
 } from './features/products/index.ts'
+import { registerRequestAnswers } from './features/request-answers/index.ts'
+import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
@@ -69,7 +75,9 @@ import { loadPriceBasis, registerMaterialPrices } from './features/material-pric
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/textile/index.ts'
+import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
+import { registerWhitepapers } from './features/whitepapers/index.ts'
 import { createServer, prepareApi, type PlatformDeps } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
@@ -155,12 +163,21 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
   await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
   mailDigests(server, callDeps)
+  tellAnnouncements(server, deps)
 }
 
 /** Files of exports that nobody can download any more. */
 function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = startForgettingExports(database, (error) =>
     server.log.error({ err: error }, 'expired exports could not be removed'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** What is published at a moment to come is told when it has come. */
+function tellAnnouncements(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = startTelling(database, (error) =>
+    server.log.error({ err: error }, 'announcements could not be told'),
   )
   server.addHook('preClose', stop)
 }
@@ -254,6 +271,9 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerApiKeys(api, deps)
   registerNotifications(api, deps)
   registerBroadcasts(api, deps)
+  registerAnnouncements(api, deps)
+  registerTrainings(api, deps)
+  await registerWhitepapers(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
   registerUsers(api, deps)
@@ -270,6 +290,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerJobs(api, deps)
   registerCategories(api, deps)
   registerEvaluations(api, deps)
+  registerComments(api, deps)
   registerMasks(api, deps)
   registerPackagings(api, { ...deps, products: productsOfPackagings })
   registerComponents(api, deps)
@@ -290,4 +311,8 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerComparisons(api, precise)
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
+  await registerRequests(api, deps)
+  await registerRequestAnswers(api, deps)
+  await registerExplanations(api, deps)
+  registerExplorer(api, { ...deps, world })
 }

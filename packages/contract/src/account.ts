@@ -144,13 +144,14 @@ export const cguAccept = call({
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
-/** Types of notifications (specification §3), and the end of a job (decisions §6), which has none there. */
+/** Types of notifications (specification §3), the end of a job (decisions §6) and a comment, which have none there. */
 export const notificationTypes = [
   'request_updated',
   'request_message',
   'announcement_created',
   'export_created',
   'job_ended',
+  'comment_written',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -161,6 +162,7 @@ export const NotificationChoices = z.object({
   announcement_created: channels,
   export_created: channels,
   job_ended: channels,
+  comment_written: channels,
 } satisfies Record<NotificationType, typeof channels>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

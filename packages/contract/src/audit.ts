@@ -10,6 +10,7 @@ export const auditedEntities = [
   'product',
   'product_collection',
   'comparison',
+  'request',
   'user',
   'team',
   'organization',
@@ -18,6 +19,10 @@ export const auditedEntities = [
   'option',
   'api_key',
   'broadcast',
+  'announcement',
+  'training',
+  'whitepaper',
+  'explanation',
   'job',
   'export',
   'facility',
@@ -29,6 +34,7 @@ export const auditedEntities = [
   'portfolio_target',
   'component',
   'svhc_enquiry',
+  'comment',
   'import',
   'benchmark',
 ] as const
@@ -55,6 +61,8 @@ export const auditActions = [
   'revoke',
   'cancel',
   'retry',
+  'resolve',
+  'reopen',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

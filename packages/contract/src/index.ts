@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as announcements from './announcements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as attribution from './attribution.ts'
 import * as audit from './audit.ts'
@@ -7,10 +8,13 @@ import * as benchmarks from './benchmarks.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
+import * as comments from './comments.ts'
 import * as components from './components.ts'
 import * as comparisons from './comparisons.ts'
 import * as dpr from './dpr.ts'
 import * as evaluations from './evaluations.ts'
+import * as explanations from './explanations.ts'
+import * as explorer from './explorer.ts'
 import * as exportCalls from './exports.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
@@ -30,17 +34,23 @@ import * as productCollections from './product-collections.ts'
 import * as productResults from './product-results.ts'
 import * as productVersions from './product-versions.ts'
 import * as productExports from './product-exports.ts'
+import * as requests from './requests.ts'
+import * as requestAnswers from './request-answers.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
 import * as svhcDocuments from './svhc-documents.ts'
 import * as svhcEnquiries from './svhc-enquiries.ts'
+import * as supplierForm from './supplier-form.ts'
 import * as suppliers from './suppliers.ts'
 import * as tags from './tags.ts'
 import * as teams from './teams.ts'
+import * as trainings from './trainings.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
+import * as waitingRequests from './waiting-requests.ts'
+import * as whitepapers from './whitepapers.ts'
 import type { CallShape } from './call.ts'
 
 export * from './call.ts'
@@ -51,6 +61,7 @@ export * from './limits.ts'
 export * from './list.ts'
 export * from './live.ts'
 export * from './account.ts'
+export * from './announcements.ts'
 export * from './api-keys.ts'
 export * from './attribution.ts'
 export * from './audit.ts'
@@ -59,12 +70,15 @@ export * from './benchmarks.ts'
 export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
+export * from './comments.ts'
 export * from './component.ts'
 export * from './components.ts'
 export * from './comparisons.ts'
 export * from './dpr.ts'
 export * from './evaluation.ts'
 export * from './evaluations.ts'
+export * from './explanations.ts'
+export * from './explorer.ts'
 export * from './exports.ts'
 export * from './facilities.ts'
 export * from './facility-upkeep.ts'
@@ -89,17 +103,25 @@ export * from './product-exports.ts'
 export * from './product-versions.ts'
 export * from './product-collections.ts'
 export * from './product-results.ts'
+export * from './request-moves.ts'
+export * from './requests.ts'
+export * from './request-answers.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
 export * from './substances.ts'
 export * from './svhc.ts'
 export * from './svhc-documents.ts'
 export * from './svhc-enquiries.ts'
+export * from './supplier-form.ts'
 export * from './suppliers.ts'
 export * from './tags.ts'
 export * from './teams.ts'
+export * from './trainings.ts'
 export * from './users.ts'
 export * from './versions.ts'
+export * from './waiting-requests.ts'
+export * from './whitepapers.ts'
+export { plainWordsOf, richText, type Block, type Inline, type Wording } from './rich-text.ts'
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
@@ -107,6 +129,7 @@ const isCall = (value: unknown): value is CallShape =>
 /** Every call of the API. */
 export const allCalls: readonly CallShape[] = [
   account,
+  announcements,
   apiKeys,
   attribution,
   audit,
@@ -115,10 +138,13 @@ export const allCalls: readonly CallShape[] = [
   broadcasts,
   calculationSettings,
   categories,
+  comments,
   components,
   comparisons,
   dpr,
   evaluations,
+  explanations,
+  explorer,
   imports,
   exportCalls,
   jobs,
@@ -138,15 +164,21 @@ export const allCalls: readonly CallShape[] = [
   productResults,
   productVersions,
   productExports,
+  requests,
+  requestAnswers,
   results,
   materialPrices,
   substances,
+  supplierForm,
   suppliers,
   svhc,
   svhcDocuments,
   svhcEnquiries,
   tags,
   teams,
+  trainings,
   users,
   versions,
+  whitepapers,
+  waitingRequests,
 ].flatMap((module) => Object.values(module).filter(isCall))

@@ -17,9 +17,15 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 export const BroadcastMessage = z.object({ body: z.string() })
 export type BroadcastMessage = z.infer<typeof BroadcastMessage>
 
+/** Something that screens show has changed: what it is, and its id. Nothing is shown of it; it is read anew. */
+export const changedTopics = ['request', 'comments'] as const
+export const ChangedMessage = z.object({ topic: z.enum(changedTopics), id: z.string() })
+export type ChangedMessage = z.infer<typeof ChangedMessage>
+
 export const liveEvents = {
   navigate: 'navigate',
   login: 'login',
   message: 'message',
   broadcast: 'broadcast',
+  changed: 'changed',
 } as const

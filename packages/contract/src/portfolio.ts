@@ -37,7 +37,7 @@ export const findPortfolioChoices = call({
   capability: 'organization_dashboard',
   summary: 'What the filters of the portfolio offer, with how many products have each; at most 200 of a kind',
   answer: z.record(
-    z.enum(['category', 'season', 'tag', 'team', 'brand']),
+    z.enum(['category', 'season', 'tag', 'team', 'brand', 'material', 'country']),
     z.array(z.object({ id: z.string(), name: z.string(), name_fr: z.string(), products: z.int() })),
   ),
   errors: [],

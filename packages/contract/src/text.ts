@@ -11,3 +11,14 @@ export const plainText = (maximumLength: number) =>
   z
     .string()
     .check(z.trim(), z.maxLength(maximumLength), z.refine(isPlain, { params: { code: 'CONTROL_CHARACTER' } }))
+
+const isPlainInLines = (text: string) => isPlain(text.replaceAll(/[\n\t]/g, ''))
+
+/** Lines of text, parted by `\n`, without space around all of it. */
+export const linesOfText = (maximumLength: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    z.maxLength(maximumLength),
+    z.refine(isPlainInLines, { params: { code: 'CONTROL_CHARACTER' } }),
+  )

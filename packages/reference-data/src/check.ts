@@ -8,6 +8,8 @@ import { loadSubstanceRules } from './substance-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
+import { loadGlossary } from './glossary.ts'
+import { loadCourses, loadReferenceDocuments } from './learning.ts'
 import { loadLeverRules } from './levers/load.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { loadPrecisionTables } from './precision/load.ts'
@@ -45,7 +47,11 @@ async function check(): Promise<void> {
   rows.push(['category forms', (await loadCategoryForms()).size])
   rows.push(['classes of data', Object.keys(loadPrecisionTables().pedigrees).length])
   rows.push(['fields with words of a data request', Object.keys(requestTable.fields).length])
+  rows.push(['courses', (await loadCourses()).length], ['documents', (await loadReferenceDocuments()).length])
   rows.push(['rules of levers', loadLeverRules().rules.length])
+  const glossary = await loadGlossary()
+  rows.push(['terms of the glossary', glossary.terms.length])
+  rows.push(['fields that a term explains', glossary.fields.length])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)
   rows.push(...pef.rows)

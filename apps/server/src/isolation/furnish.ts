@@ -8,6 +8,7 @@ import { createOrganization, createTeam, createUser } from '../platform/organiza
 import { openSession } from '../platform/sessions/session-store.ts'
 import type { TestOrganization } from '../platform/testing/fixtures.ts'
 import type { TestServer } from '../platform/testing/test-server.ts'
+import { furnishComments } from './furnish-comments.ts'
 import { furnishImport } from './furnish-imports.ts'
 import {
   furnishBenchmark,
@@ -21,7 +22,10 @@ import {
   furnishTarget,
   furnishOrganizationData,
 } from './furnish-libraries.ts'
+import { furnishLearning } from './furnish-learning.ts'
 import { furnishProduct } from './furnish-products.ts'
+import { furnishAnswer } from './furnish-answers.ts'
+import { furnishRequest } from './furnish-requests.ts'
 import { inserted } from './inserted.ts'
 
 /** Something of everything that an organization can have, and somebody to whom it belongs. */
@@ -204,6 +208,7 @@ async function furnishRows(tx: Tx, organizationId: string, word: string) {
     ...(await furnishOrganization(tx, organizationId, word)),
     ...(await furnishPerson(tx, organizationId, owner.id, word)),
     ...(await freePlanAndOption(tx)),
+    ...(await furnishLearning(tx, organizationId, owner.id)),
     ...(await furnishFacilities(tx, organizationId, word)),
     ...(await furnishPackagings(tx, organizationId, word)),
     organizations: organizationId,
@@ -273,6 +278,10 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }
   const imported = await api.database.asSystem((tx) => furnishImport(tx, of.id, written, word))
+  const asking = { ...written, from: null, to: ids.teams }
+  const asked = await api.database.asSystem((tx) => furnishRequest(tx, of.id, asking, word))
+  const answered = await api.database.asSystem((tx) => furnishAnswer(tx, of.id, written, word))
+  const commented = await api.database.asSystem((tx) => furnishComments(tx, of.id, written, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -284,7 +293,10 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
       benchmarks,
       ...evaluation,
       ...products,
+      ...asked,
+      ...answered,
       ...imported,
+      ...commented,
       main_team: of.mainTeamId,
       audit_log: entry?.id ?? '',
     },

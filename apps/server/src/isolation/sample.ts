@@ -32,8 +32,13 @@ const tablesByName: Readonly<Record<string, string>> = {
   collection: 'product_collections',
   entityId: 'evaluations',
   facility: 'facilities',
+  chapter: 'training_chapters',
+  field: 'request_fields',
   supplier: 'facilities',
   article: 'components',
+  answer: 'request_answers',
+  attachment: 'files',
+  attachments: 'files',
   move_to: 'main_team',
 }
 

@@ -2,6 +2,7 @@ import { portfolioTabs, type PortfolioTab } from '@ecotrame/contract'
 import { createOrganization } from '../platform/organizations/people.ts'
 import { testServer, type TestServer } from '../platform/testing/test-server.ts'
 import { furnishProduct } from './furnish-products.ts'
+import { furnishRequest } from './furnish-requests.ts'
 import { furnish, furnishEvaluation, type Furnished } from './furnish.ts'
 import type { Home, Principal } from './principals.ts'
 import type { Request } from './requests.ts'
@@ -12,7 +13,14 @@ import { rowsOf, tablesOfTenants, traceFinder, tracesOf, type Rows, type Trace }
 export type Ids = Readonly<Record<string, string>>
 
 /** Tables of the installation, whose ids anybody may name. */
-const ofNobody: ReadonlySet<string> = new Set(['plans', 'options'])
+const ofNobody: ReadonlySet<string> = new Set([
+  'plans',
+  'options',
+  'announcements',
+  'trainings',
+  'training_chapters',
+  'whitepapers',
+])
 
 /** Two organizations that have one of everything; the calls are made in `a`, `b` must never show. */
 export interface World {
@@ -62,7 +70,9 @@ async function furnishOtherTeam(api: TestServer, { token, ids }: Furnished): Pro
   const evaluation = await furnishEvaluation(api, token, { team }, 'Alpaga other')
   const held = { team, evaluation: evaluation.evaluations, tag: ids['tags'] ?? '' }
   const products = await api.database.asSystem((tx) => furnishProduct(tx, id, held, 'Alpaga other'))
-  return { ...evaluation, ...products }
+  const asking = { from: team, author: null, to: ids['teams'] ?? '', evaluation: evaluation.evaluations }
+  const asked = await api.database.asSystem((tx) => furnishRequest(tx, id, asking, 'Alpaga other'))
+  return { ...evaluation, ...products, ...asked }
 }
 
 export const documentOf = async ({ api }: World): Promise<readonly Route[]> =>

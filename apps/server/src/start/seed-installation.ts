@@ -1,6 +1,9 @@
 import { loadMarketBenchmarks } from '@ecotrame/reference-data'
+import { loadCourses, loadReferenceDocuments } from '@ecotrame/reference-data/learning'
+import { seedDemoAnnouncements } from '../features/announcements/index.ts'
 import { seedDemoBenchmarks } from '../features/benchmarks/index.ts'
 import { loadCatalogue } from '../features/categories/index.ts'
+import { seedDemoComments } from '../features/comments/index.ts'
 import { seedDemoComparisons } from '../features/comparisons/index.ts'
 import { loadComponentBasis, seedDemoComponents } from '../features/components/index.ts'
 import {
@@ -20,7 +23,11 @@ import { loadClassifications, seedDemoProducts } from '../features/products/inde
 import { loadSubstances } from '../features/substances/index.ts'
 import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
-import { seed, type SeededDemo } from '../features/seed/index.ts'
+import { shipTrainings } from '../features/trainings/index.ts'
+import { shipWhitepapers } from '../features/whitepapers/index.ts'
+import { seedDemoAnswers } from '../features/request-answers/index.ts'
+import { seedDemoRequests } from '../features/requests/index.ts'
+import { seed, takeTurns, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
 
@@ -35,6 +42,7 @@ export async function seedInstallation(
     const [method, pef] = await Promise.all([loadFrenchMethod(), loadPefBasis()])
     return { database: within, catalogue, method, pef }
   }
+  await shipLearning(database)
   return seed(database, {
     categoryIds: catalogue.categories.map(({ id }) => id),
     dataDir,
@@ -57,7 +65,21 @@ export async function seedInstallation(
       await seedDemoPrices(within, demo)
       await seedDemoOrganizationData({ database: within }, demo)
       await seedDemoNotifications(within, demo)
+      await seedDemoAnnouncements(within, demo)
+      await seedDemoComments(within, demo)
+      await seedDemoRequests(within, demo)
+      await seedDemoAnswers(within, demo)
     },
     fillSmallHouse: async (within, demo) => seedSmallHouse(await deps(within), demo),
+  })
+}
+
+/** The courses and documents of this release, in every installation. */
+async function shipLearning(database: Database): Promise<void> {
+  const [courses, documents] = await Promise.all([loadCourses(), loadReferenceDocuments()])
+  await database.asSystem(async (tx) => {
+    await takeTurns(tx)
+    await shipTrainings(tx, courses)
+    await shipWhitepapers(tx, documents)
   })
 }

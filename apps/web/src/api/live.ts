@@ -1,4 +1,4 @@
-import { BroadcastMessage, limits, liveEvents, LiveMessage } from '@ecotrame/contract'
+import { BroadcastMessage, ChangedMessage, limits, liveEvents, LiveMessage } from '@ecotrame/contract'
 import type { Socket } from 'socket.io-client'
 import { sessionRefused } from './client.ts'
 import { addresses } from './config.ts'
@@ -19,6 +19,14 @@ const followers = new Set<LiveListeners['onMessage']>()
 export function onLiveMessage(follower: LiveListeners['onMessage']): () => void {
   followers.add(follower)
   return () => followers.delete(follower)
+}
+
+const watchers = new Set<(changed: ChangedMessage) => void>()
+
+/** Tells a part of the interface that something it may show has changed. Gives the function that ends it. */
+export function onLiveChange(watcher: (changed: ChangedMessage) => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 /** Origin and path of the live connection, out of its configured address. */
@@ -102,6 +110,10 @@ function hearEvents(opened: Socket, { onMessage, onBroadcast }: LiveListeners): 
     if (!message.success) return
     onMessage(message.data)
     for (const follower of followers) follower(message.data)
+  })
+  opened.on(liveEvents.changed, (body: unknown) => {
+    const changed = ChangedMessage.safeParse(body)
+    if (changed.success) for (const watcher of watchers) watcher(changed.data)
   })
   opened.on(liveEvents.broadcast, (body: unknown) => {
     const message = BroadcastMessage.safeParse(body)

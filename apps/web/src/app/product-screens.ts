@@ -167,6 +167,27 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'comparison',
     gives: 'menuHint.comparisonDashboard',
   },
+  '/announcements': {
+    component: lazyRouteComponent(() => import('../features/announcements/index.ts'), 'AnnouncementsScreen'),
+    title: 'topbar.whatsNew',
+    needs: ['find_all_announcement'],
+  },
+  '/trainings': {
+    component: lazyRouteComponent(() => import('../features/trainings/index.ts'), 'TrainingsScreen'),
+    title: 'topbar.trainingCenter',
+    needs: ['find_all_training'],
+  },
+  '/trainings/$id': {
+    component: lazyRouteComponent(() => import('../features/trainings/index.ts'), 'CourseScreen'),
+    title: 'topbar.trainingCenter',
+    needs: ['find_one_training'],
+  },
+  '/requests': {
+    library: 'requests',
+    component: lazyRouteComponent(() => import('../features/requests/center/index.ts'), 'RequestsScreen'),
+    title: 'topbar.requestCenter',
+    needs: ['find_all_request'],
+  },
   '/dashboard/organization': {
     component: lazyRouteComponent(() => import('../features/portfolio/index.ts'), 'PortfolioScreen'),
     title: 'menu.corporate.portfolio',
@@ -177,8 +198,4 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
 }
 
 /** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
-export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {
-  '/requests': { title: 'topbar.requestCenter' },
-  '/announcements': { title: 'topbar.whatsNew' },
-  '/trainings': { title: 'topbar.trainingCenter' },
-}
+export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {}

@@ -126,6 +126,22 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.organizations',
     needs: ['create_organization'],
   },
+  '/platform/announcements': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/announcements/index.ts'),
+      'AnnouncementsAdministration',
+    ),
+    title: 'announcements.administration',
+    needs: ['update_announcement'],
+  },
+  '/platform/trainings': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/trainings/index.ts'),
+      'TrainingsAdministration',
+    ),
+    title: 'topbar.trainingCenter',
+    needs: ['update_training'],
+  },
   '/platform/broadcast': {
     component: lazyRouteComponent(
       () => import('../features/administration/broadcast/index.ts'),
@@ -138,5 +154,13 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     component: lazyRouteComponent(() => import('../features/administration/plans/index.ts'), 'PlansScreen'),
     title: 'settings.entry.plans',
     needs: ['create_organization'],
+  },
+  '/platform/glossary': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/glossary/index.ts'),
+      'GlossaryScreen',
+    ),
+    title: 'settings.entry.glossary',
+    needs: ['update_explanation'],
   },
 }

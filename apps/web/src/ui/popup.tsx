@@ -21,6 +21,8 @@ interface PopupProps {
   readonly actions?: ReactNode
   /** Something was typed: the backdrop no longer closes. */
   readonly dirty?: boolean
+  /** Something stands open in it, which Escape closes first. */
+  readonly keepsOnEscape?: boolean
   /** Only its actions end it: no Escape, no backdrop, no cross. */
   readonly mandatory?: boolean
   readonly children?: ReactNode
@@ -34,6 +36,7 @@ export function Popup({
   width = 440,
   actions,
   dirty = false,
+  keepsOnEscape = false,
   mandatory = false,
   children,
 }: PopupProps) {
@@ -47,7 +50,7 @@ export function Popup({
       fullScreen={narrow}
       centered
       closeOnClickOutside={!dirty && !mandatory}
-      closeOnEscape={!mandatory}
+      closeOnEscape={!mandatory && !keepsOnEscape}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ overlay: styles.overlay, content: styles.content }}
     >

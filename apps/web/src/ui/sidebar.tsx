@@ -1,5 +1,5 @@
 import { limits } from '@ecotrame/contract'
-import { IconAlertTriangle, IconCheck, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPin, IconPinnedOff, IconMessageCircle } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
@@ -21,6 +21,8 @@ export interface SidebarItem {
   readonly progress?: number
   /** Number of things that need attention. */
   readonly warning?: number
+  /** Number of open comments. */
+  readonly comments?: number
   /** Heading under which it stands; entries of a group follow each other. */
   readonly group?: string
   /** A mark with its words, such as the lock of a plan. */
@@ -132,7 +134,8 @@ function Item({ item, open, onSelect }: ItemProps) {
   const progress =
     item.progress === undefined ? '' : text('sidebar.progress', { percent: Math.round(item.progress) })
   const warning = item.warning ? text('sidebar.warnings', { count: item.warning }) : ''
-  const facts = [progress, warning, item.marked?.words].filter(Boolean).join(', ')
+  const comments = item.comments ? text('comments.stage', { count: item.comments }) : ''
+  const facts = [progress, warning, comments, item.marked?.words].filter(Boolean).join(', ')
   const inside = (
     <>
       <span className={styles.picture}>
@@ -150,6 +153,12 @@ function Item({ item, open, onSelect }: ItemProps) {
         <span className={styles.warning} aria-hidden>
           <Icon of={IconAlertTriangle} size={14} />
           {item.warning}
+        </span>
+      ) : null}
+      {item.comments ? (
+        <span className={styles.comments} data-open={open || undefined} aria-hidden>
+          {open && <Icon of={IconMessageCircle} size={14} />}
+          {item.comments}
         </span>
       ) : null}
       {item.marked && <Icon of={item.marked.icon} size={16} className={styles.mark} />}

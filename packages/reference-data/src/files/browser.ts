@@ -20,6 +20,9 @@ export const readOtherSubstancesFile = async () =>
   (await import('../../data/svhc/other-substances.csv?raw')).default
 export const readCandidateIdentifiersFile = async () =>
   (await import('../../data/svhc/candidate-list-identifiers.csv?raw')).default
+export const readGlossaryFile = async () => (await import('../../data/content/glossary.json?raw')).default
+export const readFieldExplanationsFile = async () =>
+  (await import('../../data/forms/explanations.csv?raw')).default
 export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default
 export const readPortalVocabularyFile = async () =>
   (await import('../../data/french-market/portal-vocabulary.csv?raw')).default

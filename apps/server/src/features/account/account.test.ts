@@ -50,6 +50,7 @@ describe('the own account', () => {
           announcement_created: { inApp: true, email: false },
           export_created: { inApp: true, email: false },
           job_ended: { inApp: true, email: false },
+          comment_written: { inApp: true, email: false },
         },
       },
       otpActivated: false,
@@ -110,6 +111,7 @@ describe('the own account', () => {
       announcement_created: quiet,
       export_created: quiet,
       job_ended: quiet,
+      comment_written: quiet,
     }
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })

@@ -18,6 +18,8 @@ export const resetsPerAccount = 5
 export const resetsPerAddress = 50
 /** Codes of mails are not guessed by chance; who shows many wrong ones is guessing. */
 export const codesPerAddress = 50
+/** The same of links to a form; a factory has one address and many phones. */
+export const linksPerAddress = 50
 const window = sql`interval '15 minutes'`
 
 interface Subject {
@@ -77,6 +79,10 @@ export const countReset = (database: Database, email: string, address: string): 
 /** Counts a code of a mail that is shown. Throws TOO_MANY_TRIES. */
 export const countCode = (database: Database, address: string): Promise<void> =>
   countEach(database, [{ subject: `codes-of:${address}`, most: codesPerAddress }])
+
+/** Counts a link to a form that nobody made. Throws TOO_MANY_TRIES. */
+export const countLink = (database: Database, address: string): Promise<void> =>
+  countEach(database, [{ subject: `links-of:${address}`, most: linksPerAddress }])
 
 /** A try that succeeded does not count: the account starts anew, the address gets it back. */
 export async function forgiveTry(tx: Tx, email: string, address: string): Promise<void> {

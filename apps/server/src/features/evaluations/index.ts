@@ -2,7 +2,7 @@ export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
 export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
-export { loadFrenchMethod, type FrenchMethod } from './method.ts'
+export { databaseIdOf as frenchPackId, loadFrenchMethod, type FrenchMethod } from './method.ts'
 export { loadPefBasis, pefOfForm, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
@@ -13,11 +13,13 @@ export {
   evaluationsInSightWith,
   evaluationsMatching,
   findRecord,
+  lockRecord,
   namesOf,
   type EvaluationFilter,
 } from './evaluation-store.ts'
 export { figureColumn } from './figure-of-label.ts'
 export { sightOf, withinSight, type Sight } from './sight.ts'
+export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
 export { evaluationsToHold } from './evaluations-to-hold.ts'
 export { evaluations, evaluationVersions } from './tables.ts'
@@ -30,6 +32,7 @@ export {
 } from './component-links.ts'
 export { computeForm, type Computed } from './compute.ts'
 export { reviseForm } from './revise-form.ts'
+export { evaluationsUsingDataset } from './datasets-of-version.ts'
 export {
   evaluationRecords,
   foundingOf,

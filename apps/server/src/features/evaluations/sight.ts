@@ -13,7 +13,8 @@ export interface Sight {
     { readonly every: true } | { readonly every: false; readonly id: string | null; readonly userId: string }
 }
 
-const rolesOfWholeOrganization: ReadonlySet<Role> = new Set<Role>([
+/** Roles that see every evaluation of their organization. */
+export const rolesOfWholeOrganization: ReadonlySet<Role> = new Set<Role>([
   'platform_administrator',
   'organization_owner',
 ])

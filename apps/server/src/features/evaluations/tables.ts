@@ -89,6 +89,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   categoryPoints: doublePrecision('category_points').array().$type<readonly (number | null)[]>(),
   /** Of what the scores are made: what tables over many versions add up. */
   breakdown: jsonb('breakdown').$type<ResultBreakdown>().notNull().default({}),
+  /** What it was computed with: `pack:dataset`. */
+  datasets: text('datasets').array().notNull().default([]),
   massKg: doublePrecision('mass_kg').notNull(),
   labelQuantities: jsonb('label_quantities').$type<FamilyQuantities>().notNull(),
   frenchPefReading: smallint('french_pef_reading').$type<FrenchPefReading>().notNull(),

@@ -3,6 +3,7 @@ import { resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import type { Computed } from './compute.ts'
+import { datasetsOf } from './datasets-of-version.ts'
 import { evaluationVersions as versions, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
 
@@ -47,6 +48,7 @@ export function versionColumns(organizationId: string, version: NewVersion) {
     pefCoverage: version.pefView?.score.coverage ?? null,
     categoryPoints: version.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
     breakdown: resultBreakdown(version),
+    datasets: datasetsOf(version),
   }
 }
 

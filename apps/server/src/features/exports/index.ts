@@ -4,6 +4,7 @@ import { subjectsOf } from './subjects.ts'
 
 export { startForgettingExports } from './downloads.ts'
 export { finishExports } from './export-jobs.ts'
+export { impactNames } from './names.ts'
 export { registerExports } from './routes.ts'
 
 /** How the long exports of every subject are written. */

@@ -19,8 +19,10 @@ export interface Market {
   readonly declared: ReadonlyMap<string, readonly DeclaredCost[]>
 }
 
-const source =
-  'French State, data.gouv.fr, “affichage environnemental des vêtements”, Licence Ouverte 2.0, export of 28 January 2026'
+const source = {
+  en: 'French State, data.gouv.fr, “affichage environnemental des vêtements”, Licence Ouverte 2.0, export of 28 January 2026',
+  fr: 'État français, data.gouv.fr, « affichage environnemental des vêtements », Licence Ouverte 2.0, export du 28 janvier 2026',
+} as const
 
 /** @throws ReferenceDataError when a table is broken */
 export async function loadMarket(): Promise<Market> {
@@ -101,7 +103,7 @@ export const importMarket = (
       market: marketOf(deps.market.benchmarks.get(product)),
       declared: (deps.market.declared.get(product) ?? []).map(declaredAnswer),
     }))
-    return { items, source }
+    return { items, source: source[asker.language] }
   })
 
 const marketOf = (benchmark: MarketBenchmark | undefined) =>

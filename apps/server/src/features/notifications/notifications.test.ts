@@ -115,6 +115,7 @@ describe('the choice of the settings', () => {
       announcement_created: quiet,
       export_created: channels,
       job_ended: quiet,
+      comment_written: quiet,
     }
     await reader.put('/account/settings', { notifications })
   }

@@ -60,10 +60,12 @@ export const readChoices = (
       tag: await named('tag'),
       team: await named('team'),
       brand: await named('brand'),
+      material: await named('material'),
+      country: await named('country'),
     }
   })
 
-/** One pass over the products for what each has one of, one over their tags. */
+/** One pass over the products for what each has one of, one over their tags, one over what they are made of and where. */
 async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly OfferedChoice[]> {
   const { organizationId } = session
   const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'fr_dur' })
@@ -82,5 +84,13 @@ async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly Offe
     from looked join (select product_id, tag_id from product_tags where organization_id = ${organizationId}) borne
       on borne.product_id = looked.id
     group by borne.tag_id order by products desc, id`)
-  return [...rows, ...tags]
+  const { rows: made } = await tx.execute<OfferedChoice>(sql`
+    with ${looked}
+    select each.by, each.id, count(*)::integer as products
+    from looked cross join lateral (
+      select 'material' as by, id from unnest(materials) as id
+      union all
+      select 'country', id from unnest(countries) as id) each
+    where each.id <> '' group by each.by, each.id order by products desc, each.id`)
+  return [...rows, ...tags, ...made]
 }

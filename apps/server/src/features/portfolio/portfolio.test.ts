@@ -205,6 +205,9 @@ test('filters, search and pages of products let through what they say', async ()
     { id: 'AW 26', products: 3 },
     { id: 'SS 26', products: 1 },
   ])
+  expect(choices['material']?.find(({ id }) => id === 'ei-lin')).toMatchObject({ products: 2 })
+  expect(choices['country']?.map(({ id }) => id)).toContain('TR')
+  expect(choices['country']?.every(({ id }) => id !== '')).toBe(true)
 })
 
 test('products that were computed with several releases are never added up without a word', async () => {

@@ -5,6 +5,7 @@ import { takeTurns } from './take-turns.ts'
 
 export { accountsFile } from './accounts-file.ts'
 export { createAdministrator, type NewAdministrator } from './administrator.ts'
+export { takeTurns } from './take-turns.ts'
 export type { DemoOrganization, SeededDemo, SmallHouse } from './demo.ts'
 export { demoPeople, demoOrganizationName, smallHouseName, smallHousePeople } from './demo-people.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SupplierBasis } from '@ecotrame/contract'
-import { partsOfLabel, type ScoreLabelId } from '@ecotrame/lca'
-import { evaluationsInSightWith, figureColumn, type Sight } from '../evaluations/index.ts'
+import { lifeCycleIds, partsOfLabel, scoreLabelIds, type LifeCycleId, type ScoreLabelId } from '@ecotrame/lca'
+import { evaluations, withinSight, type Sight } from '../evaluations/index.ts'
 import { withinProductSight } from '../products/index.ts'
 import { stagesOfProcess } from './stages-of-processes.ts'
 
@@ -14,95 +14,155 @@ export interface AskedFigures {
   readonly tablesId: string
   /** Which facilities; a condition on the table `facilities`. */
   readonly facilities: SQL | undefined
+  /** Where it is one alone: only what stands on it is read. */
+  readonly only?: string
 }
 
-const stageRows = sql.join(
-  Object.entries(stagesOfProcess).flatMap(([process, stages]) =>
-    stages.map((stage) => sql`(${sql.raw(`'${process}'`)}, ${sql.raw(`'${stage}'`)})`),
+/** Stages as bits, so that what several facilities work on is theirs together and counts once. */
+export const bitsOf = (stages: readonly LifeCycleId[]): number =>
+  stages.reduce((bits, stage) => bits | (1 << lifeCycleIds.indexOf(stage)), 0)
+
+const bitRows = sql.join(
+  Object.entries(stagesOfProcess).map(
+    ([process, stages]) => sql`(${sql.raw(`'${process}'`)}, ${sql.raw(String(bitsOf(stages)))})`,
   ),
   sql`, `,
 )
 
+/** Of a row of `facilities`. */
+export const bitsOfFacility = sql`coalesce((select bit_or(bits) from bits_of where process = any(facilities.processes)), 0)`
+
 /**
- * Tables of one query: `chosen` facilities, their `links` to evaluations in sight, `held` with the pieces that products
- * sell of each, and `evaluated` with figure, stages, width and data quality of one piece.
+ * Tables of one query: `chosen` facilities, `held` with the pieces that products sell of each evaluation, and
+ * `evaluated`, the evaluations in sight with figure, stages, width and data quality of one piece.
  */
-export const supplierTables = ({ sight, label, tablesId, facilities }: AskedFigures): SQL => {
-  const { family } = partsOfLabel(label)
-  return sql`stage_of (process, stage) as (values ${stageRows}),
-  chosen as materialized (select * from facilities where ${facilities ?? sql`true`}),
-  links as materialized (
-    select link.facility_id, link.evaluation_id from evaluation_facilities link
-    join chosen on chosen.organization_id = link.organization_id and chosen.id = link.facility_id),
+export const evaluationTables = ({ sight, label, tablesId, facilities, only }: AskedFigures): SQL => {
+  const place = sql.raw(String(scoreLabelIds.indexOf(label) + 1))
+  const shares = sql.raw(`${partsOfLabel(label).family}_shares`)
+  const measured = (what: SQL) => sql`case when flow.tables_id = ${tablesId} then ${what} end`
+  return sql`bits_of (process, bits) as (values ${bitRows}),
+  chosen as materialized (
+    select id, country, latitude, next_expiry, processes, ${bitsOfFacility} as bits
+    from facilities where ${facilities ?? sql`true`}),
   held as materialized (
-    select part.evaluation_id, part.product_id, part.quantity * products.units_sold as pieces
+    select part.evaluation_id, part.product_id, part.quantity * products.units_sold as pieces,
+      products.evaluation_count > 1 as among_others
     from product_evaluations part
     join products on products.organization_id = part.organization_id and products.id = part.product_id
     where ${withinProductSight(sight)}),
-  volumes as materialized (
-    select evaluation_id, sum(pieces) as pieces from held group by evaluation_id),
-  evaluated as materialized (
-    ${evaluationsInSightWith(
-      sight,
-      sql`evaluations.id, evaluations.name, evaluations.category_id, active_version.method_release,
-        ${figureColumn(label, 'product')} as figure,
-        (active_version.label_quantities #>> ${sql.raw(`'{${family},score}'`)})::double precision as score,
-        active_version.stage_points -> ${sql.raw(`'${family}'`)} as stages,
-        (kept.sureness #>> ${sql.raw(`'{${label},width}'`)})::double precision as width,
-        (kept.sureness #>> ${sql.raw(`'{${label},primary}'`)})::double precision as primary_share,
-        kept.dqr, volumes.pieces`,
-      sql`left join version_precisions kept on kept.organization_id = active_version.organization_id
-          and kept.version_id = active_version.id and kept.tables_id = ${tablesId}
-        left join volumes on volumes.evaluation_id = evaluations.id`,
-      sql`evaluations.id in (select evaluation_id from links)`,
-    )})`
+  volumes as (
+    select evaluation_id, sum(pieces) as pieces, count(*) filter (where not among_others) as alone
+    from held group by evaluation_id),
+  evaluated as (
+    select flow.evaluation_id as id, flow.sites, flow.figures[${place}] as figure, flow.${shares} as shares,
+      flow.method_release,
+      ${measured(sql`flow.widths[${place}]`)} as width,
+      ${measured(sql`flow.primary_shares[${place}]`)} as primary_share,
+      ${measured(sql`flow.dqr`)} as dqr, volumes.pieces, volumes.alone
+    from evaluation_flows flow
+    left join volumes on volumes.evaluation_id = flow.evaluation_id
+    where flow.organization_id = ${sight.organizationId} and flow.sites <> '{}'
+      ${only === undefined ? sql`` : sql`and flow.sites @> array[${only}::uuid]`}
+      ${sight.team.every ? sql`` : sql`and flow.evaluation_id in (select id from ${evaluations} where ${withinSight(sight)})`})`
 }
 
 /** Pieces that a figure of one piece stands for. */
-const weight = (basis: SupplierBasis): SQL => (basis === 'volume' ? sql`pieces` : sql`1`)
+const weight = (basis: SupplierBasis): SQL => (basis === 'volume' ? sql`evaluated.pieces` : sql`1`)
 
-/** What of an evaluation a list of stages holds: their share of the score before durability, of the figure after it. */
-export const passing = (stages: SQL): SQL => sql`case
-  when ${stages} is not null and evaluated.score <> 0 and evaluated.stages is not null then evaluated.figure
-    * (select coalesce(sum((evaluated.stages ->> stage)::double precision), 0) from unnest(${stages}) as stage)
-    / evaluated.score end`
+/** Stages that some process is, by their bit and their place: no facility works on the others. */
+const workable = lifeCycleIds.flatMap((stage, index) =>
+  Object.values(stagesOfProcess).some((stages: readonly LifeCycleId[]) => stages.includes(stage))
+    ? [
+        {
+          bit: sql.raw(String(1 << index)),
+          place: sql.raw(String(index + 1)),
+          column: sql.raw(`stage_${index}`),
+        },
+      ]
+    : [],
+)
+
+const ofBits = (bits: SQL, columnOf: (stage: (typeof workable)[number]) => SQL): SQL =>
+  sql`case when ${bits} <> 0 then ${sql.join(
+    workable.map((stage) => sql`case when ${bits} & ${stage.bit} <> 0 then ${columnOf(stage)} else 0 end`),
+    sql` + `,
+  )} end`
+
+/** What of one evaluation these stages hold: their share of the score before durability, of the figure after it. */
+export const passingOfOne = (bits: SQL): SQL =>
+  sql`evaluated.figure * (${ofBits(bits, ({ place }) => sql`evaluated.shares[${place}]`)})`
+
+/** The same of a chain. */
+export const passing = (bits: SQL): SQL => ofBits(bits, ({ column }) => sql`chains.${column}`)
 
 /**
- * The sums by a key of the facilities: itself, its country, or all. An evaluation counts once a key, and so does each of
- * its stages, however many facilities work on it.
+ * Tables for sums: evaluations that stand on the same facilities, a chain of supply, are added up first, so that what
+ * follows takes no more for many evaluations than for few. `chains` has their sums, `linked` the chosen facilities of
+ * each. An organization has far fewer chains than evaluations; where each had its own, nothing would be gained or lost.
  */
-export const supplierFigures = (key: SQL, { basis }: AskedFigures): SQL => sql`
-  named as materialized (
-    select ${key} as key, links.evaluation_id,
-      array_agg(distinct stage_of.stage) filter (where stage_of.stage is not null) as stages
-    from chosen
-    join links on links.facility_id = chosen.id
-    left join stage_of on stage_of.process = any(chosen.processes)
-    group by 1, 2),
-  figured as materialized (
-    select named.key, evaluated.*, ${passing(sql`named.stages`)} as passing
-    from named join evaluated on evaluated.id = named.evaluation_id),
-  sums as materialized (
-    select key, count(*)::integer as evaluations,
-      ${basis === 'volume' ? sql`sum(pieces)` : sql`null::double precision`} as units,
-      (count(*) filter (where figure is not null and ${weight(basis)} is null))::integer as without_units,
-      (count(*) filter (where figure is null))::integer as without_figure,
-      sum(passing * ${weight(basis)}) as impact, sum(figure * ${weight(basis)}) as whole,
-      sum(width * ${weight(basis)}) as at_stake,
-      count(width)::integer as measured,
-      sum(dqr * abs(figure * ${weight(basis)}))
-        / nullif(sum(abs(figure * ${weight(basis)})) filter (where dqr is not null), 0) as dqr,
-      sum(primary_share * abs(figure * ${weight(basis)}))
-        / nullif(sum(abs(figure * ${weight(basis)})) filter (where primary_share is not null), 0) as primary_share
-    from figured group by key),
-  counted as materialized (
-    select figured.key, count(distinct held.product_id)::integer as products
-    from figured join held on held.evaluation_id = figured.id group by figured.key)`
+export const supplierTables = (asked: AskedFigures): SQL => {
+  const { basis } = asked
+  const weighed = sql`evaluated.figure * ${weight(basis)}`
+  return sql`${evaluationTables(asked)},
+  chains as materialized (
+    select row_number() over () as id, evaluated.sites, evaluated.method_release,
+      count(*) as evaluations, sum(evaluated.alone) as alone,
+      ${basis === 'volume' ? sql`sum(evaluated.pieces)` : sql`null::double precision`} as units,
+      count(*) filter (where evaluated.figure is not null and ${weight(basis)} is null) as without_units,
+      count(evaluated.figure) as figures,
+      sum(${weighed}) as whole, sum(evaluated.width * ${weight(basis)}) as at_stake,
+      count(evaluated.width) as measured,
+      sum(evaluated.dqr * abs(${weighed})) as dqr,
+      sum(abs(${weighed})) filter (where evaluated.dqr is not null) as rated,
+      sum(evaluated.primary_share * abs(${weighed})) as primary_share,
+      sum(abs(${weighed})) filter (where evaluated.primary_share is not null) as shared,
+      ${sql.join(
+        workable.map(({ place, column }) => sql`sum(${weighed} * evaluated.shares[${place}]) as ${column}`),
+        sql`, `,
+      )}
+    from evaluated group by evaluated.sites, evaluated.method_release),
+  linked as materialized (
+    select chains.id, chosen.id as facility, chosen.country, chosen.bits
+    from chains cross join unnest(chains.sites) as site join chosen on chosen.id = site)`
+}
 
-/** The sums as answers name them, from `sums` and `counted`. */
-export const figureColumns = sql`sums.evaluations, coalesce(counted.products, 0) as products, sums.units,
-  sums.without_units as "withoutUnits", sums.without_figure as "withoutFigure", sums.impact, sums.whole,
-  sums.at_stake as "pointsAtStake", sums.measured, sums.dqr, sums.primary_share as "primaryShare"`
+/** By what figures are added up: each facility itself, its country, or all of them together. */
+const keyOf = { facility: sql`facility`, country: sql`country`, all: sql`'all'::text` } as const
+export type SumsBy = keyof typeof keyOf
+
+/**
+ * The table `<by>_sums`: an evaluation counts once a key, and so does each of its stages, however many facilities work
+ * on it.
+ */
+export const supplierSums = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sums`)} as materialized (
+    select named.key, sum(chains.evaluations)::integer as evaluations, sum(chains.units) as units,
+      coalesce(sum(chains.alone), 0)::integer as alone,
+      sum(chains.without_units)::integer as "withoutUnits",
+      sum(chains.evaluations - chains.figures)::integer as "withoutFigure",
+      sum(${passing(sql`named.bits`)}) as impact,
+      sum(chains.whole) as whole, sum(chains.at_stake) as "pointsAtStake", sum(chains.measured)::integer as measured,
+      sum(chains.dqr) / nullif(sum(chains.rated), 0) as dqr,
+      sum(chains.primary_share) / nullif(sum(chains.shared), 0) as "primaryShare"
+    from (select ${keyOf[by]} as key, id, bit_or(bits) as bits from linked group by 1, 2) named
+    join chains on chains.id = named.id group by named.key)`
+
+/** Products that hold several evaluations, each counted once a key: the table `<by>_products`. */
+export const supplierProducts = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_products`)} as materialized (
+  select ${keyOf[by]} as key, count(distinct several.product_id)::integer as products
+  from (
+    select held.product_id, chosen.id as facility, chosen.country
+    from held
+    join evaluated on evaluated.id = held.evaluation_id
+    cross join unnest(evaluated.sites) as site
+    join chosen on chosen.id = site
+    where held.among_others) several
+  group by 1)`
+
+/** The sums as answers name them, of `sums` and the `counted` products. */
+export const figureColumns = sql`sums.evaluations,
+  sums.alone + coalesce(counted.products, 0) as products, sums.units,
+  sums."withoutUnits", sums."withoutFigure", sums.impact, sums.whole, sums."pointsAtStake", sums.measured, sums.dqr,
+  sums."primaryShare"`
 
 export interface SupplierFigures extends Record<string, unknown> {
   readonly evaluations: number

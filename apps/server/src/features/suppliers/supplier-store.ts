@@ -6,11 +6,17 @@ import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.t
 import { evaluationsInSightWith, type Sight } from '../evaluations/index.ts'
 import { facilities } from '../facilities/index.ts'
 import {
+  bitsOf,
+  bitsOfFacility,
+  evaluationTables,
   figureColumns,
   passing,
-  supplierFigures,
+  passingOfOne,
+  supplierProducts,
+  supplierSums,
   supplierTables,
   type AskedFigures,
+  type SumsBy,
   type SupplierFigures,
 } from './supplier-query.ts'
 
@@ -27,21 +33,22 @@ export interface SupplierRecord extends SupplierFigures {
   readonly dataYear: number | null
 }
 
-const facilityColumns = sql`chosen.id, chosen.name, chosen.country, chosen.place, chosen.supplier, chosen.tier,
-  chosen.processes, chosen.certificates, chosen.next_expiry::text as "nextExpiry", chosen.data_year as "dataYear"`
+const facilityColumns = sql`facility.id, facility.name, facility.country, facility.place, facility.supplier,
+  facility.tier, facility.processes, facility.certificates, facility.next_expiry::text as "nextExpiry",
+  facility.data_year as "dataYear"`
 
 const sortColumns = {
-  pointsAtStake: sql`sums.at_stake`,
+  pointsAtStake: sql`sums."pointsAtStake"`,
   impact: sql`sums.impact`,
-  name: sql`chosen.sort_name`,
-  country: sql`chosen.country`,
-  tier: sql`chosen.tier`,
+  name: sql`facility.sort_name`,
+  country: sql`facility.country`,
+  tier: sql`facility.tier`,
   evaluations: sql`sums.evaluations`,
-  products: sql`coalesce(counted.products, 0)`,
+  products: sql`sums.alone + coalesce(counted.products, 0)`,
   dqr: sql`sums.dqr`,
-  primaryShare: sql`sums.primary_share`,
-  dataYear: sql`chosen.data_year`,
-  nextExpiry: sql`chosen.next_expiry`,
+  primaryShare: sql`sums."primaryShare"`,
+  dataYear: sql`facility.data_year`,
+  nextExpiry: sql`facility.next_expiry`,
 } as const satisfies Record<SupplierSortField, SQL>
 
 const orderOf = (sorts: readonly Sort<SupplierSortField>[]): SQL =>
@@ -51,7 +58,7 @@ const orderOf = (sorts: readonly Sort<SupplierSortField>[]): SQL =>
         ({ field, descending }) =>
           sql`${sortColumns[field]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`,
       ),
-      sql`chosen.id`,
+      sql`facility.id`,
     ],
     sql`, `,
   )
@@ -63,30 +70,13 @@ const mostAtStake: readonly Sort<SupplierSortField>[] = [
   { field: 'name', descending: false },
 ]
 
-/** Facilities that an evaluation in sight names. */
-const seen = sql`seen as (select * from chosen where id in (select links.facility_id from links
-  join evaluated on evaluated.id = links.evaluation_id))`
-const byFacility = sql`sums join chosen on chosen.id = sums.key left join counted on counted.key = sums.key`
+const counting = (by: SumsBy): SQL => sql`${supplierSums(by)}, ${supplierProducts(by)}`
+const summed = (by: SumsBy): SQL => sql`${sql.identifier(`${by}_sums`)} sums
+  left join ${sql.identifier(`${by}_products`)} counted on counted.key = sums.key`
+const byFacility = sql`${summed('facility')} join facilities facility on facility.id = sums.key`
 
-/**
- * The tables of these queries are made within them, so that nothing is known of their size: joined row by row they would
- * take the square of the number of evaluations. Holds until the transaction ends.
- */
-export const joinByHash = (tx: Tx) => tx.execute(sql`set local enable_nestloop = off`)
-
-export async function findPage(
-  tx: Tx,
-  asked: AskedFigures,
-  page: PageQuery,
-  sorts: readonly Sort<SupplierSortField>[],
-): Promise<readonly SupplierRecord[]> {
-  const { rows } = await tx.execute<SupplierRecord>(sql`with ${supplierTables(asked)},
-    ${supplierFigures(sql`chosen.id`, asked)}
-    select ${facilityColumns}, ${figureColumns} from ${byFacility}
-    order by ${orderOf(sorts.length === 0 ? mostAtStake : sorts)}
-    limit ${page.limit} offset ${offsetOf(page)}`)
-  return rows
-}
+/** Facilities that an evaluation in sight stands on. */
+const seen = sql`seen as materialized (select * from chosen where id in (select key from facility_sums))`
 
 export interface SupplierTotal extends SupplierFigures {
   readonly facilities: number
@@ -96,23 +86,40 @@ export interface SupplierTotal extends SupplierFigures {
   readonly releases: readonly string[] | null
 }
 
-/** All that the filters let through; `undefined`: nothing is named. */
-export async function findTotal(
+export interface SupplierPage {
+  readonly items: readonly SupplierRecord[]
+  /** Of all that the filters let through; `null`: nothing is named. */
+  readonly total: SupplierTotal | null
+}
+
+/** The rows of a hundred thousand evaluations are joined in memory: with less, the database would write them to disk first. */
+export const joinInMemory = (tx: Tx) => tx.execute(sql`select set_config('work_mem', '32MB', true)`)
+
+/** One page of the facilities and what all of them come to, of one reading. */
+export async function findPage(
   tx: Tx,
   asked: AskedFigures,
+  page: PageQuery,
+  sorts: readonly Sort<SupplierSortField>[],
   soonDays: number,
-): Promise<SupplierTotal | undefined> {
-  const { rows } = await tx.execute<SupplierTotal>(sql`with ${supplierTables(asked)},
-    ${supplierFigures(sql`'all'::text`, asked)},
-    ${seen}
-    select ${figureColumns}, (select count(*)::integer from seen) as facilities,
-      (select count(distinct country)::integer from seen) as countries,
-      (select count(*)::integer from seen where next_expiry <= current_date + ${soonDays}::integer) as expiring,
-      (select count(*)::integer from seen where processes = '{}') as "withoutProcesses",
-      (select array_agg(distinct method_release order by method_release) from evaluated
-        where figure is not null) as releases
-    from sums left join counted on counted.key = sums.key`)
-  return rows[0]
+): Promise<SupplierPage> {
+  const order = orderOf(sorts.length === 0 ? mostAtStake : sorts)
+  const { rows } = await tx.execute<{ items: SupplierRecord[]; total: SupplierTotal | null }>(sql`
+    with ${supplierTables(asked)}, ${counting('facility')}, ${counting('all')}, ${seen},
+    page as (
+      select ${facilityColumns}, ${figureColumns}, row_number() over (order by ${order}) as rank
+      from ${byFacility} order by ${order} limit ${page.limit} offset ${offsetOf(page)}),
+    total as (
+      select ${figureColumns}, (select count(*)::integer from seen) as facilities,
+        (select count(distinct country)::integer from seen) as countries,
+        (select count(*)::integer from seen where next_expiry <= current_date + ${soonDays}::integer) as expiring,
+        (select count(*)::integer from seen where processes = '{}') as "withoutProcesses",
+        (select array_agg(distinct method_release order by method_release) from chains
+          where figures > 0 and id in (select id from linked)) as releases
+      from ${summed('all')})
+    select coalesce((select jsonb_agg(to_jsonb(page) - 'rank' order by rank) from page), '[]') as items,
+      (select to_jsonb(total) from total) as total`)
+  return rows[0] ?? { items: [], total: null }
 }
 
 export interface PlaceRecord extends Record<string, unknown> {
@@ -126,32 +133,34 @@ export interface PlaceRecord extends Record<string, unknown> {
   readonly pointsAtStake: number | null
 }
 
-export async function findPlaces(tx: Tx, asked: AskedFigures): Promise<readonly PlaceRecord[]> {
-  const { rows } = await tx.execute<PlaceRecord>(sql`with ${supplierTables(asked)},
-    ${supplierFigures(sql`chosen.id`, asked)}
-    select chosen.id, chosen.name, chosen.country, chosen.latitude, chosen.longitude, sums.evaluations, sums.impact,
-      sums.at_stake as "pointsAtStake"
-    from ${byFacility} where chosen.latitude is not null and chosen.longitude is not null
-    order by chosen.sort_name, chosen.id`)
-  return rows
-}
-
 export interface CountryRecord extends SupplierFigures {
   readonly country: string
   readonly facilities: number
   readonly withoutPosition: number
 }
 
-export async function findCountries(tx: Tx, asked: AskedFigures): Promise<readonly CountryRecord[]> {
-  const { rows } = await tx.execute<CountryRecord>(sql`with ${supplierTables(asked)},
-    ${supplierFigures(sql`chosen.country`, asked)},
-    ${seen},
+export interface SupplierMap {
+  readonly places: PlaceRecord[]
+  readonly countries: CountryRecord[]
+}
+
+/** By place and by country, of one reading. */
+export async function findMap(tx: Tx, asked: AskedFigures): Promise<SupplierMap> {
+  const { rows } = await tx.execute<SupplierMap & Record<string, unknown>>(sql`
+    with ${supplierTables(asked)}, ${supplierSums('facility')}, ${counting('country')}, ${seen},
+    places as (
+      select facility.id, facility.name, facility.country, facility.latitude, facility.longitude, sums.evaluations,
+        sums.impact, sums."pointsAtStake", row_number() over (order by facility.sort_name, facility.id) as rank
+      from facility_sums sums join facilities facility on facility.id = sums.key
+      where facility.latitude is not null),
     there as (select country, count(*)::integer as facilities,
-      (count(*) filter (where latitude is null))::integer as without_position from seen group by country)
-    select sums.key as country, there.facilities, there.without_position as "withoutPosition", ${figureColumns}
-    from sums join there on there.country = sums.key left join counted on counted.key = sums.key
-    order by sums.impact desc nulls last, sums.key`)
-  return rows
+      (count(*) filter (where latitude is null))::integer as "withoutPosition" from seen group by country),
+    countries as (
+      select there.*, ${figureColumns}, row_number() over (order by sums.impact desc nulls last, sums.key) as rank
+      from ${summed('country')} join there on there.country = sums.key)
+    select coalesce((select jsonb_agg(to_jsonb(places) - 'rank' order by rank) from places), '[]') as places,
+      coalesce((select jsonb_agg(to_jsonb(countries) - 'rank' order by rank) from countries), '[]') as countries`)
+  return rows[0] ?? { places: [], countries: [] }
 }
 
 export interface NamingEvaluation extends Record<string, unknown> {
@@ -167,26 +176,28 @@ export interface NamingEvaluation extends Record<string, unknown> {
 
 const namingAtMost = 100
 
-/** The evaluations that name one facility: what weighs most first. */
+/** The evaluations that stand on one facility: what weighs most first. */
 export async function findNaming(
   tx: Tx,
   asked: AskedFigures,
   stages: readonly LifeCycleId[],
 ): Promise<readonly NamingEvaluation[]> {
-  const worked = sql`${stages.length === 0 ? null : sql.param([...stages])}::text[]`
   const weighed = asked.basis === 'volume' ? sql`evaluated.pieces` : sql`1`
-  const { rows } = await tx.execute<NamingEvaluation>(sql`with ${supplierTables(asked)}
-    select evaluated.id, evaluated.name, evaluated.category_id as "categoryId", evaluated.pieces as units,
-      ${passing(worked)} as "impactPerPiece", evaluated.width as "widthPerPiece",
-      (select count(distinct other.id)::integer from evaluation_facilities link
-        join facilities other on other.organization_id = link.organization_id and other.id = link.facility_id
-        join stage_of on stage_of.process = any(other.processes) and stage_of.stage = any(${worked})
-        where link.organization_id = ${asked.sight.organizationId} and link.evaluation_id = evaluated.id
-          and other.id not in (select id from chosen)) as "sharedWith",
-      evaluated.method_release as release
-    from evaluated
-    order by evaluated.width * ${weighed} desc nulls last, evaluated.figure * ${weighed} desc nulls last, evaluated.id
-    limit ${namingAtMost}`)
+  const bits = bitsOf(stages)
+  const { rows } = await tx.execute<NamingEvaluation>(sql`with ${evaluationTables(asked)},
+    first as (
+      select evaluated.*, ${passingOfOne(sql`${bits}::integer`)} as passing, row_number() over (
+        order by width * ${weighed} desc nulls last, figure * ${weighed} desc nulls last, id) as rank
+      from evaluated order by rank limit ${namingAtMost})
+    select evaluation.id, evaluation.name, evaluation.category_id as "categoryId", first.pieces as units,
+      first.passing as "impactPerPiece", first.width as "widthPerPiece",
+      (select count(*)::integer from unnest(first.sites) as site
+        join facilities on facilities.organization_id = ${asked.sight.organizationId} and facilities.id = site
+        where site not in (select id from chosen) and ${bitsOfFacility} & ${bits}::integer <> 0) as "sharedWith",
+      first.method_release as release
+    from first join evaluations evaluation
+      on evaluation.organization_id = ${asked.sight.organizationId} and evaluation.id = first.id
+    order by first.rank`)
   return rows
 }
 
@@ -202,17 +213,20 @@ export async function findStages(
   stages: readonly LifeCycleId[],
 ): Promise<readonly StageSum[]> {
   if (stages.length === 0) return []
-  const weighed = asked.basis === 'volume' ? sql`evaluated.pieces` : sql`1`
+  const bits = sql.join(
+    stages.map((stage) => sql`(${stage}, ${sql.raw(String(bitsOf([stage])))})`),
+    sql`, `,
+  )
   const { rows } = await tx.execute<StageSum>(sql`with ${supplierTables(asked)}
-    select stage, sum(${passing(sql`array[stage]`)} * ${weighed}) as impact
-    from evaluated cross join unnest(${sql.param([...stages])}::text[]) as stage group by stage`)
+    select worked.stage, sum(${passing(sql`worked.bits`)}) as impact
+    from chains cross join (values ${bits}) as worked (stage, bits) group by worked.stage`)
   const byStage = new Map(rows.map(({ stage, impact }) => [stage, impact]))
   return stages.map((stage) => ({ stage, impact: byStage.get(stage) ?? null }))
 }
 
 export const isFacility = (id: string): SQL => eq(facilities.id, id)
 
-/** Evaluations in sight that name a facility and whose precision nobody measured with these tables. */
+/** Evaluations in sight that stand on a facility and whose precision nobody measured with these tables. */
 export async function findUnmeasured(
   tx: Tx,
   sight: Sight,
@@ -226,8 +240,8 @@ export async function findUnmeasured(
       sql`left join version_precisions kept on kept.organization_id = active_version.organization_id
       and kept.version_id = active_version.id and kept.tables_id = ${tablesId}`,
       sql`active_version.id is not null and kept.version_id is null and exists (
-      select from evaluation_facilities link where link.organization_id = evaluations.organization_id
-        and link.evaluation_id = evaluations.id)`,
+      select from evaluation_flows flow where flow.organization_id = evaluations.organization_id
+        and flow.evaluation_id = evaluations.id and flow.sites <> '{}')`,
     )} order by evaluations.id limit ${limit}`,
   )
   return rows

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   CallAnswer,
+  Component,
   Evaluation,
   findSupplier,
   findSuppliers,
@@ -8,9 +9,13 @@ import type {
   JobAnswer,
   mapSuppliers,
   precisionOfVersion,
+  Product,
+  resultsOfProducts,
 } from '@ecotrame/contract'
+import { lifeCycleIds, scoreLabelIds } from '@ecotrame/lca'
+import { sql } from 'drizzle-orm'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { aMaterial, aPairOfSneakers, bodyOf, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf } from '../products/testing/products.ts'
 
 type List = CallAnswer<typeof findSuppliers>
@@ -26,6 +31,9 @@ let maker: string
 let silent: string
 let tee: Evaluation
 let polo: Evaluation
+/** That hold pieces of the tee. */
+let products: readonly Product[]
+const isSpun = (stage: string) => stage === 'yarnFormation' || stage === 'textileFormation'
 beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'category_sneakers', 'supplier_dashboard'] })
   owner = callerOf(running, running.loginAs('organization_owner'))
@@ -43,8 +51,10 @@ beforeAll(async () => {
   polo = await owner.evaluated({ name: 'Polo', team: otherTeamId, facilities: [dyehouse] })
   await owner.evaluated({ ...aPairOfSneakers({ name: 'Pair' }), team: mainTeamId, facilities: [silent] })
   await owner.create({ name: 'Draft', team: mainTeamId, facilities: [maker] })
-  await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 2]), unitsSold: 100 })
-  await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 1]), unitsSold: 50 })
+  products = [
+    await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 2]), unitsSold: 100 }),
+    await productOf(owner, { team: mainTeamId, evaluations: holding([tee, 1]), unitsSold: 50 }),
+  ]
   await productOf(owner, { team: otherTeamId, evaluations: holding([polo, 1]), unitsSold: 0 })
 })
 afterAll(() => running.close())
@@ -173,6 +183,84 @@ describe('the suppliers dashboard', () => {
     ])
     expect(evaluations[0]?.pointsAtStake).toBeCloseTo(width * 250, 4)
     expect((await owner.post('/dashboard/suppliers/measure')).json()).toMatchObject({ code: 'NOTHING_TO_DO' })
+  })
+
+  test('counts the facilities of components, each once', async () => {
+    const made = async (content: object) => (await owner.post('/components', content)).json<Component>()
+    const spun = await made({ name: 'Yarn', material: { material: 'cotton', country: 'TR', facility: mill } })
+    const printed = await made({
+      name: 'Panel',
+      part: { kind: 'fabric', materials: [{ component: spun.id, share: 100 }] },
+    })
+    const linked = ({ id, revision }: Component) => ({
+      ...aMaterial('ei-coton', 50),
+      component: { id, revision },
+    })
+    const before = rowOf(await list('basis=piece'), mill)
+    const evaluated = await owner.evaluated({
+      name: 'Of components',
+      team: running.organizations.a.mainTeamId,
+      composition: [linked(spun), linked(printed)],
+    })
+    const after = rowOf(await list('basis=piece'), mill)
+    expect(after?.evaluations).toBe((before?.evaluations ?? 0) + 1)
+    expect(after?.whole).toBeCloseTo((before?.whole ?? 0) + (evaluated.score?.ecs ?? NaN), 6)
+    expect((await one(mill, 'basis=piece')).evaluations.map(({ name }) => name)).toContain('Of components')
+    expect((await owner.delete(`/evaluations/${evaluated.id}`)).statusCode).toBe(200)
+    expect(rowOf(await list('basis=piece'), mill)).toEqual(before)
+  })
+
+  test('follows the version that is active', async () => {
+    const firstVersion = polo.activeVersion?.id ?? ''
+    const changed = await owner.put(`/evaluations/${polo.id}`, {
+      ...bodyOf(polo),
+      team: running.organizations.a.otherTeamId,
+      composition: [aMaterial('ei-lin', 100)],
+      mask: null,
+      facilities: [dyehouse],
+      tags: [],
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const whole = async () => rowOf(await list('basis=piece'), dyehouse)?.whole
+    expect(await whole()).toBeCloseTo((tee.score?.ecs ?? 0) + (polo.score?.ecs ?? 0), 6)
+    const { evaluation } = await read<{ evaluation: Evaluation }>(`/evaluations/evaluate/${polo.id}`)
+    expect(evaluation.score?.ecs).not.toBeCloseTo(polo.score?.ecs ?? 0, 3)
+    expect(await whole()).toBeCloseTo((tee.score?.ecs ?? 0) + (evaluation.score?.ecs ?? 0), 6)
+    expect((await owner.patch(`/evaluations/active/version/${firstVersion}`)).statusCode).toBe(200)
+    expect(await whole()).toBeCloseTo((tee.score?.ecs ?? 0) + (polo.score?.ecs ?? 0), 6)
+  })
+
+  test.each(['fr_dur', 'pef'] as const)('is the sum of the products on %s', async (label) => {
+    const answer = await list(`label=${label}`)
+    const { items } = await read<CallAnswer<typeof resultsOfProducts>>(
+      `/results/products?ids=${products.map(({ id }) => id).join(',')}`,
+    )
+    const sumOf = (of: (result: (typeof items)[number]['result']) => number) =>
+      products.reduce((sum, { id, unitsSold }) => {
+        const found = items.find(({ subject }) => subject.id === id)
+        return sum + (unitsSold ?? 0) * (found === undefined ? NaN : of(found.result))
+      }, 0)
+    const { whole, impact } = rowOf(answer, mill) ?? {}
+    expect(whole).toBeCloseTo(
+      sumOf(({ labels }) => labels[label]?.product ?? NaN),
+      6,
+    )
+    const spun = sumOf(({ french, pef }) =>
+      label === 'pef'
+        ? (pef?.stages ?? []).reduce((sum, row) => sum + (isSpun(row.stage) ? row.micropoints : 0), 0)
+        : (french?.byLifeCycle ?? []).reduce((sum, row) => sum + (isSpun(row.stage) ? row.ecs : 0), 0),
+    )
+    expect(spun).toBeGreaterThan(100)
+    expect(impact).toBeCloseTo(spun, 6)
+  })
+
+  test('keeps labels and stages in the order of the calculation', async () => {
+    const { rows } = await running.database.asSystem((tx) =>
+      tx.execute<{ labels: string[]; stages: string[] }>(
+        sql`select score_label_ids() as labels, life_cycle_ids() as stages`,
+      ),
+    )
+    expect(rows).toEqual([{ labels: [...scoreLabelIds], stages: [...lifeCycleIds] }])
   })
 
   test('shows members of a team their part, and says so', async () => {

@@ -103,14 +103,13 @@ export function listSuppliers(
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   const sorts = sortsOf(query.sort, supplierSortFields)
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await store.joinByHash(tx)
-    const records = await store.findPage(tx, asked, query, sorts)
-    const total = await store.findTotal(tx, asked, evidenceExpiresSoonDays)
-    const figures = total === undefined ? nothing : figuresOf(total)
+    await store.joinInMemory(tx)
+    const { items, total } = await store.findPage(tx, asked, query, sorts, evidenceExpiresSoonDays)
+    const figures = total === null ? nothing : figuresOf(total)
     const releases = [...(total?.releases ?? [])]
     const { facilities = 0, countries = 0, expiring = 0, withoutProcesses = 0 } = total ?? {}
     return {
-      items: records.map(supplierRow),
+      items: items.map(supplierRow),
       meta: pageMeta(query, facilities),
       ...head(query, await ownTeam(tx, session)),
       total: { ...figures, facilities, countries },
@@ -131,11 +130,11 @@ export function mapSuppliers(
   const { organizationId } = session
   const asked = askedFigures(deps, session, query, facilitiesMatching(organizationId, query))
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await store.joinByHash(tx)
-    const countries = await store.findCountries(tx, asked)
+    await store.joinInMemory(tx)
+    const { places, countries } = await store.findMap(tx, asked)
     return {
       ...head(query, await ownTeam(tx, session)),
-      places: [...(await store.findPlaces(tx, asked))],
+      places,
       countries: countries.map(({ country, facilities, withoutPosition, ...record }) => ({
         country,
         facilities,
@@ -153,15 +152,21 @@ export function readSupplier(
   id: string,
   query: Query,
 ): Promise<CallAnswer<typeof oneCall>> {
-  const asked = askedFigures(deps, session, query, store.isFacility(id))
+  const asked = { ...askedFigures(deps, session, query, store.isFacility(id)), only: id }
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    await store.joinByHash(tx)
-    const [record] = await store.findPage(tx, asked, { page: 1, limit: 1 }, [])
+    await store.joinInMemory(tx)
+    const { items, total } = await store.findPage(
+      tx,
+      asked,
+      { page: 1, limit: 1 },
+      [],
+      evidenceExpiresSoonDays,
+    )
+    const [record] = items
     if (record === undefined) throw problem('NOT_FOUND')
     const facility = supplierRow(record)
     const naming = await store.findNaming(tx, asked, facility.stages)
-    const total = await store.findTotal(tx, asked, evidenceExpiresSoonDays)
     const releases = [...(total?.releases ?? [])]
     const withoutProcesses = facility.processes.length === 0 ? 1 : 0
     return {

@@ -6,6 +6,7 @@ import type { Language, Session } from '../../platform/sessions/session.ts'
 import { comparisonsOfTeam, moveComparisons } from '../comparisons/index.ts'
 import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
 import { moveProducts, productsOfTeam } from '../products/index.ts'
+import { moveRequestsOfTeam, requestsOfTeam } from '../requests/index.ts'
 import { deleteTeam as deleteRow, lockTeam, movePeople, takeTurns, type TeamRecord } from './team-store.ts'
 import { lockedTeam, type ReadTeam, type TeamsDeps } from './teams.ts'
 
@@ -48,9 +49,9 @@ export function deleteTeam(
 
 const sentences = {
   en: ({ people, evaluations, products }: InTeam) =>
-    `People: ${people}. Evaluations: ${evaluations}.${products === 0 ? '' : ` Products, collections and comparisons: ${products}.`} They need another team.`,
+    `People: ${people}. Evaluations: ${evaluations}.${products === 0 ? '' : ` Products, collections, comparisons and requests: ${products}.`} They need another team.`,
   fr: ({ people, evaluations, products }: InTeam) =>
-    `Personnes : ${people}. Évaluations : ${evaluations}.${products === 0 ? '' : ` Produits, collections et comparaisons : ${products}.`} Il leur faut une autre équipe.`,
+    `Personnes : ${people}. Évaluations : ${evaluations}.${products === 0 ? '' : ` Produits, collections, comparaisons et demandes : ${products}.`} Il leur faut une autre équipe.`,
 } as const satisfies Record<Language, (inTeam: InTeam) => string>
 
 interface InTeam {
@@ -63,7 +64,9 @@ async function refuseInUse(tx: Tx, session: Session, { id, people }: TeamRecord,
   const evaluations = (await evaluationsOfTeams(tx, session, [id])).get(id) ?? 0
   const { organizationId } = session
   const products =
-    (await productsOfTeam(tx, organizationId, id)) + (await comparisonsOfTeam(tx, organizationId, id))
+    (await productsOfTeam(tx, organizationId, id)) +
+    (await comparisonsOfTeam(tx, organizationId, id)) +
+    (await requestsOfTeam(tx, organizationId, id))
   if (people + evaluations + products > 0)
     throw problem('TEAM_IN_USE', { detail: sentences[language]({ people, evaluations, products }) })
   return { people, evaluations, products }
@@ -81,6 +84,7 @@ async function moveAll(tx: Tx, session: Session, from: TeamRecord, toId: string)
   const evaluations = await moveEvaluations(tx, organizationId, from.id, to.id)
   const products = await moveProducts(tx, organizationId, from, to.id)
   await moveComparisons(tx, organizationId, from, to.id)
+  await moveRequestsOfTeam(tx, organizationId, from.id, to.id)
   const moved =
     (entity: 'user' | 'evaluation' | 'product') =>
     (thing: { id: string; name: string }): RecordedChange => ({

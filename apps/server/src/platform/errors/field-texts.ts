@@ -36,6 +36,43 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Line breaks and other control characters are not accepted.',
     fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
   },
+  CANNOT_SEE_EVALUATION: {
+    en: 'This person may not see this evaluation.',
+    fr: 'Cette personne n’a pas accès à cette évaluation.',
+  },
+  UNKNOWN_PLACE: {
+    en: 'There is no such field or figure in this evaluation.',
+    fr: 'Cette évaluation n’a ni champ ni chiffre de ce nom.',
+  },
+  TOO_MANY_COMMENTS: {
+    en: 'There is no room for another comment here: at most {maximum}.',
+    fr: 'Il n’y a plus de place pour un autre commentaire ici : {maximum} au plus.',
+  },
+  INVALID_ADDRESS: {
+    en: 'An address begins with https://, or with / for a screen of the application.',
+    fr: 'Une adresse commence par https://, ou par / pour un écran de l’application.',
+  },
+  UNKNOWN_ANSWER: {
+    en: 'There is no such answer in this request.',
+    fr: 'Cette demande ne contient pas cette réponse.',
+  },
+  ALREADY_DECIDED: {
+    en: 'This answer has been decided already.',
+    fr: 'Cette réponse a déjà fait l’objet d’une décision.',
+  },
+  ANSWERED_TWICE: {
+    en: 'A field takes one answer.',
+    fr: 'Un champ ne prend qu’une seule réponse.',
+  },
+  NOTHING_ANSWERED: {
+    en: 'Answer at least one question.',
+    fr: 'Répondez à au moins une question.',
+  },
+  UNKNOWN_CHAPTER: {
+    en: 'The course has no such chapter, or it stands there twice.',
+    fr: 'La formation n’a pas ce chapitre, ou il y figure deux fois.',
+  },
+  FILE_NOT_PDF: { en: 'Only PDF files are accepted.', fr: 'Seuls les fichiers PDF sont acceptés.' },
   EMAIL_TAKEN: {
     en: 'There is already an account with this e-mail address.',
     fr: 'Un compte existe déjà avec cette adresse e-mail.',
@@ -224,6 +261,51 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This picture has more than {maximum} million pixels.',
     fr: 'Cette image a plus de {maximum} millions de pixels.',
   },
+  FILE_TYPE: {
+    en: 'PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV and plain text are accepted.',
+    fr: 'Les formats acceptés sont PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV et texte brut.',
+  },
+  FILE_EMPTY: { en: 'This file is empty.', fr: 'Ce fichier est vide.' },
+  FILE_MACROS: {
+    en: 'This document holds programs (macros).',
+    fr: 'Ce document contient des programmes (macros).',
+  },
+  TOO_MANY_FILES: {
+    en: 'Too many files wait for a message: send one first.',
+    fr: 'Trop de fichiers attendent un message : envoyez-en d’abord un.',
+  },
+  UNKNOWN_FILE: { en: 'There is no such file here.', fr: 'Ce fichier ne se trouve pas ici.' },
+  UNKNOWN_FIELD: { en: 'This evaluation has no such field.', fr: 'Cette évaluation n’a pas ce champ.' },
+  ASKED_TWICE: { en: 'This field is asked for already.', fr: 'Ce champ est déjà demandé.' },
+  ASKS_ITSELF: {
+    en: 'A team does not ask itself: choose another one.',
+    fr: 'Une équipe ne s’adresse pas à elle-même : choisissez-en une autre.',
+  },
+  NOBODY_ASKED: {
+    en: 'Choose a team, or name somebody outside.',
+    fr: 'Choisissez une équipe, ou nommez un contact extérieur.',
+  },
+  ONE_RECIPIENT: {
+    en: 'A team or a contact, not both.',
+    fr: 'Une équipe ou un contact, pas les deux.',
+  },
+  SENT_ALREADY: {
+    en: 'This was sent: it cannot be changed any more.',
+    fr: 'La demande est envoyée : ceci ne change plus.',
+  },
+  REASON_NEEDED: {
+    en: 'Say why: it stands in the thread.',
+    fr: 'Dites pourquoi : ce sera dans la conversation.',
+  },
+  NOT_CONFIRMED: {
+    en: 'This cannot be undone: confirm it.',
+    fr: 'Cette action est définitive : confirmez-la.',
+  },
+  NOT_FOR_THIS_FIELD: {
+    en: 'The form does not take this value here.',
+    fr: 'Le formulaire n’accepte pas cette valeur ici.',
+  },
+  NOTHING_WRITTEN: { en: 'Write something, or add a file.', fr: 'Écrivez un message ou joignez un fichier.' },
   IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
   WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
   IN_THE_PAST: { en: 'A moment in the future is expected.', fr: 'Une date à venir est attendue.' },

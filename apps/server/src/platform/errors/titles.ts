@@ -43,6 +43,10 @@ export const titles = {
     fr: 'Cette clé d’idempotence a déjà servi à une autre requête',
   },
   ALREADY_RUNNING: { en: 'This is already running', fr: 'Cette opération est déjà en cours' },
+  NOT_YOUR_COMMENT: {
+    en: 'Only who wrote a comment can change or delete it',
+    fr: 'Seule la personne qui a écrit un commentaire peut le modifier ou le supprimer',
+  },
   LAST_OWNER: {
     en: 'An organization needs an owner: name another one first',
     fr: 'Une organisation a besoin d’un propriétaire : nommez-en d’abord un autre',
@@ -112,6 +116,15 @@ export const titles = {
     en: 'None of what you may see fits: there is nothing to do',
     fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
   },
+  MOVE_NOT_ALLOWED: {
+    en: 'This step is not possible in the state of the request, or belongs to the other side',
+    fr: 'Cette étape n’est pas possible dans l’état de la demande, ou revient à l’autre partie',
+  },
+  REQUEST_CLOSED: {
+    en: 'This request is closed: no more messages.',
+    fr: 'Cette demande est close : plus de message possible.',
+  },
+  INVALID_FILE: { en: 'This file is not accepted', fr: 'Ce fichier n’est pas accepté' },
   EXPORT_NOT_READY: {
     en: 'This export is not ready, or was not made to its end',
     fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
@@ -123,6 +136,10 @@ export const titles = {
   TOO_MANY_ROWS: {
     en: 'An export holds at most 100,000 rows. Please narrow the filters.',
     fr: 'Un export contient au plus 100 000 lignes. Précisez les filtres.',
+  },
+  LINK_CLOSED: {
+    en: 'This link does not open the form any more',
+    fr: 'Ce lien n’ouvre plus le formulaire',
   },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -18,6 +18,9 @@ interface LoggedError {
 /** The database library writes the parameters of a failed query into its message: values of users do not go to logs. */
 const withoutParameters = (text: string): string => text.replace(/\nparams:[^\n]*/g, '')
 
+/** Whoever holds the link of a request may answer it: it is a secret in the path. */
+const withoutLink = (path: string): string => path.replace(/^((?:\/api)?\/r\/)[^/]+/, '$1[secret]')
+
 /** An error with its causes, without the values that it was about. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
@@ -42,7 +45,7 @@ export function logOptions(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] ?? '' }),
+      req: ({ method, url }) => ({ method, path: withoutLink(url.split('?', 1)[0] ?? '') }),
       err: loggedError as never,
     },
     redact: {

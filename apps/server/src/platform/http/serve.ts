@@ -157,8 +157,15 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** Its parts go out as they are made; when one cannot be made the connection breaks, so nobody takes half for all. */
 function sentFile({ name, type, content }: FileAnswer, reply: FastifyReply): Readable {
-  void reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  void reply.type(type).header('content-disposition', asAttachment(name))
   return Readable.from(content)
+}
+
+/** RFC 6266: letters that a header cannot hold stand in a second name, encoded (RFC 8187). */
+function asAttachment(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
 const isFile = (answer: unknown): answer is FileAnswer =>

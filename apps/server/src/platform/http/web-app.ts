@@ -24,10 +24,20 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   )
 }
 
+const isSupplierForm = ({ url }: FastifyRequest): boolean => /^\/r\/[^/?]+\/?(?:\?|$)/.test(url)
+
+/** A page of its own for who has a link and no account. Its address is a secret: nothing passes it on or keeps it. */
+const sendSupplierForm = (reply: FastifyReply) =>
+  reply
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .header('referrer-policy', 'no-referrer')
+    .header('permissions-policy', 'geolocation=(), microphone=(), payment=()')
+    .sendFile('supplier.html')
+
 /** Names of built assets contain their hash: they never change. The page that names them is asked for every time. */
 function cacheRules(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/')
-  const otherwise = path.endsWith('/index.html') ? 'no-store' : 'no-cache'
+  const otherwise = path.endsWith('.html') ? 'no-store' : 'no-cache'
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : otherwise)
 }
 
@@ -53,9 +63,8 @@ export async function serveWebApp(
       setHeaders: cacheRules,
       schemaHide: true,
     })
-  server.setNotFoundHandler((request, reply) =>
-    isBuilt && asksForPage(request)
-      ? reply.sendFile('index.html')
-      : answerProblem(problem('NOT_FOUND'), request, reply),
-  )
+  server.setNotFoundHandler((request, reply) => {
+    if (!isBuilt || !asksForPage(request)) return answerProblem(problem('NOT_FOUND'), request, reply)
+    return isSupplierForm(request) ? sendSupplierForm(reply) : reply.sendFile('index.html')
+  })
 }

@@ -60,8 +60,10 @@ const hearCommits = (io: LiveServer, { database, onError }: LiveDeps): Listening
   listenToCommits({
     ...database,
     onError,
-    onSignal: ({ users, message }) => {
-      io.local.to(users.map(room.user)).emit(liveEvents.message, sent(message))
+    onSignal: ({ users, message, changed }) => {
+      const browsers = io.local.to(users.map(room.user))
+      if (message !== undefined) browsers.emit(liveEvents.message, sent(message))
+      if (changed !== undefined) browsers.emit(liveEvents.changed, changed)
     },
   })
 

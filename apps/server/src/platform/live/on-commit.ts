@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { messageTypes } from '@ecotrame/contract'
+import { ChangedMessage, messageTypes } from '@ecotrame/contract'
 import type { Tx } from '../database/database.ts'
 import type { TextMessage } from './live.ts'
 
@@ -14,7 +14,10 @@ const longestText = 700
 /** What goes over the channel. */
 export const CommitSignal = z.object({
   users: z.array(z.uuid()),
-  message: z.object({ id: z.string(), type: z.enum(messageTypes), priority: z.number(), text: z.string() }),
+  message: z.optional(
+    z.object({ id: z.string(), type: z.enum(messageTypes), priority: z.number(), text: z.string() }),
+  ),
+  changed: z.optional(ChangedMessage),
 })
 
 /** Cut between characters, not within one. */
@@ -26,11 +29,23 @@ const shortened = (text: string) =>
  * connection of its own, so that every process can use it, and reaches browsers of every process. Long texts end
  * with an ellipsis.
  */
-export async function sendOnCommit(tx: Tx, userIds: readonly string[], message: TextMessage): Promise<void> {
-  const text = shortened(message.text)
+export const sendOnCommit = (tx: Tx, userIds: readonly string[], message: TextMessage): Promise<void> =>
+  signalOnCommit(tx, userIds, { message: { ...message, text: shortened(message.text) } })
+
+/** Tells open browsers in the same way that something has changed, without a word to read. */
+export const tellChangeOnCommit = (
+  tx: Tx,
+  userIds: readonly string[],
+  changed: ChangedMessage,
+): Promise<void> => signalOnCommit(tx, userIds, { changed })
+
+async function signalOnCommit(
+  tx: Tx,
+  userIds: readonly string[],
+  content: Omit<z.infer<typeof CommitSignal>, 'users'>,
+): Promise<void> {
   for (let start = 0; start < userIds.length; start += usersPerSignal) {
-    const users = userIds.slice(start, start + usersPerSignal)
-    const signal = JSON.stringify({ users, message: { ...message, text } })
+    const signal = JSON.stringify({ users: userIds.slice(start, start + usersPerSignal), ...content })
     await tx.execute(sql`select pg_notify(${commitChannel}, ${signal})`)
   }
 }

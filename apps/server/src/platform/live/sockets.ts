@@ -1,6 +1,12 @@
 import type { Server, Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import { LoginEvent, NavigateEvent, type BroadcastMessage, type LiveMessage } from '@ecotrame/contract'
+import {
+  LoginEvent,
+  NavigateEvent,
+  type BroadcastMessage,
+  type ChangedMessage,
+  type LiveMessage,
+} from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
 import type { Language, Session } from '../sessions/session.ts'
 import { takingTurns } from './take-turns.ts'
@@ -12,6 +18,7 @@ interface ClientEvents {
 interface ServerEvents {
   message: (message: LiveMessage) => void
   broadcast: (message: BroadcastMessage) => void
+  changed: (message: ChangedMessage) => void
 }
 interface SocketData {
   session: Session

@@ -33,9 +33,10 @@ describe('the header', () => {
     expect((await entriesOf(menu)).map(firstLine)).toEqual(labels)
   })
 
-  it('has the icon buttons in their order, and the user menu', async () => {
+  it('has the icons in their order, screens as links, and the user menu', async () => {
     await show(<Header />)
-    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '')
+    const icons = [...document.querySelectorAll('a[aria-label], button[aria-label]')]
+    const names = icons.map((icon) => icon.getAttribute('aria-label') ?? '')
     expect(names.slice(0, 7).map((name) => name.split('.')[0]?.split(':')[0])).toEqual([
       'Training Center',
       'Request Center',
@@ -44,6 +45,11 @@ describe('the header', () => {
       'Glossary',
       'Notifications',
       'User menu',
+    ])
+    expect(icons.slice(0, 3).map((icon) => icon.getAttribute('href'))).toEqual([
+      '/trainings',
+      '/requests',
+      '/announcements',
     ])
     await userEvent.click(screen.getByRole('button', { name: 'User menu: Anna' }))
     const lines = (await screen.findAllByRole('menuitem')).map(firstLine)

@@ -1,43 +1,22 @@
-import { IconDatabase, IconHelpCircle, IconMail, IconSchool, IconSparkles } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
 import { NotificationsBell } from '../../features/notifications/index.ts'
-import { useText, type TextKey } from '../../i18n/index.ts'
-import { Icon, type Glyph } from '../../ui/icon.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { RequestsButton } from '../../features/requests/requests-button.tsx'
+import { PopupButtons } from './popup-buttons.tsx'
+import { TrainingLink, WhatsNewLink } from './top-bar-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
-
-const buttons = [
-  { label: 'topbar.trainingCenter', icon: IconSchool },
-  { label: 'topbar.requestCenter', icon: IconMail },
-  { label: 'topbar.whatsNew', icon: IconSparkles },
-  { label: 'topbar.explorer', icon: IconDatabase },
-  { label: 'topbar.glossary', icon: IconHelpCircle },
-] as const satisfies readonly { label: TextKey; icon: Glyph }[]
 
 /** Only a person has notifications; a key has none. */
 export function TopBar() {
   const user = useUser()
   return (
     <div className={styles.topBar}>
-      {buttons.map(({ label, icon }) => (
-        <ComingButton key={label} label={label} icon={icon} />
-      ))}
+      <TrainingLink />
+      <RequestsButton />
+      <WhatsNewLink />
+      <PopupButtons />
       {user !== null && <NotificationsBell />}
       <UserMenu />
     </div>
-  )
-}
-
-/** In its place from the start; says that its screen is not built yet. */
-function ComingButton({ label, icon }: { label: TextKey; icon: Glyph }) {
-  const text = useText()
-  const words = `${text(label)}. ${text('coming.hint')}`
-  return (
-    <Tooltip label={words} position="bottom">
-      <button type="button" className={styles.icon} aria-disabled aria-label={words}>
-        <Icon of={icon} />
-      </button>
-    </Tooltip>
   )
 }

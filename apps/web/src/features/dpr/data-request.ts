@@ -6,14 +6,29 @@ import { originNames } from '../precision/index.ts'
 import { fieldName } from './field-names.ts'
 import type { Assessed } from './use-assessed.ts'
 
+/** The fields up to the target; all of them where it is reached, or out of reach. */
+function wantedFields({ assessment: { plan } }: Assessed): readonly RankedField<PrecisionField>[] {
+  const fields = plan?.fields ?? []
+  return plan === null || plan.needed === 0 ? fields : fields.slice(0, plan.needed)
+}
+
+/** More would be a burden to whom it asks; the first matter most. */
+const mostAsked = 20
+
+/** Their paths, for a request. */
+export const wantedPaths = (assessed: Assessed): readonly string[] =>
+  wantedFields(assessed)
+    .slice(0, mostAsked)
+    .map(({ field }) => field.path)
+
 /** What to ask whom for: the fields up to the target, with the evidence that is wanted. */
 export function dataRequest(
-  { assessment: { plan }, form, product }: Assessed,
+  assessed: Assessed,
   language: Language,
   text: Text,
 ): ChartTable<RankedField<PrecisionField>> {
-  const fields = plan?.fields ?? []
-  const wanted = plan === null || plan.needed === 0 ? fields : fields.slice(0, plan.needed)
+  const { form, product } = assessed
+  const wanted = wantedFields(assessed)
   const words = ({ field }: RankedField<PrecisionField>) => requestWords(field.parameter)
   return {
     rows: wanted,

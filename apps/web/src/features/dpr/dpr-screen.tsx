@@ -9,10 +9,11 @@ import { Button, Chip, ErrorPanel, Icon, Skeleton, useDocumentTitle, useFormat }
 import { Tabs } from '../../ui/tabs.tsx'
 import { categoriesQuery } from '../evaluations/index.ts'
 import { DataQuality, precisionLevelNames } from '../precision/index.ts'
+import { AskButton } from '../requests/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
 import { Background } from './background.tsx'
 import { Controls } from './controls.tsx'
-import { dataRequest } from './data-request.ts'
+import { dataRequest, wantedPaths } from './data-request.ts'
 import styles from './dpr.module.css'
 import { FieldList } from './field-list.tsx'
 import { PrecisionBar } from './precision-bar.tsx'
@@ -143,6 +144,7 @@ function Needed({ plan }: { readonly plan: PrecisionPlan<PrecisionField> }) {
 function Fields({ assessed }: { readonly assessed: Assessed }) {
   const text = useText()
   const language = useLanguage()
+  const { search } = useDprSearch()
   const { quality } = assessed.assessment
   const save = () => downloadTable(text('dpr.fileName'), dataRequest(assessed, language, text))
   return (
@@ -150,6 +152,9 @@ function Fields({ assessed }: { readonly assessed: Assessed }) {
       {quality && <QualityPlanPart plan={quality} />}
       <FieldList assessed={assessed} />
       <div className={styles.actions}>
+        {search.evaluation !== null && (
+          <AskButton asking={{ evaluation: search.evaluation, paths: wantedPaths(assessed) }} />
+        )}
         <Button kind="primary" icon={<Icon of={IconDownload} />} onClick={save}>
           {text('dpr.export')}
         </Button>

@@ -2,7 +2,9 @@ import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, Tooltip } from '../../ui/index.ts'
+import { CommentsButton } from '../comments/index.ts'
 import { StateChip } from '../evaluations/index.ts'
+import { AskButton } from '../requests/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { MaskMark, MaskMenu } from './mask/mask-menu.tsx'
@@ -50,6 +52,8 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
       </div>
       <div className={styles.headActions}>
         <SaveMark saving={saving} />
+        <CommentsButton />
+        <AskButton asking={{ evaluation: evaluation.id }} />
         <MaskMenu />
         {action}
       </div>

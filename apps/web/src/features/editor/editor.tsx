@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, LeaveWarning } from '../../ui/index.ts'
 import { AssumedNotice } from './assumed-notice.tsx'
 import { DraftDialogs } from './draft-dialogs.tsx'
+import { EditorComments } from './editor-comments.tsx'
 import { EditingProvider } from './editor-context.ts'
 import styles from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
@@ -36,9 +37,11 @@ export function Editor({ onCategoryChanged, onReload, ...input }: EditorProps) {
   }
   return (
     <EditingProvider value={editing}>
-      <WithPrecision>
-        <Layout session={session} lifeCycles={input.lifeCycles} onCategoryChange={changeCategory} />
-      </WithPrecision>
+      <EditorComments places={session.places} lifeCycles={input.lifeCycles}>
+        <WithPrecision>
+          <Layout session={session} lifeCycles={input.lifeCycles} onCategoryChange={changeCategory} />
+        </WithPrecision>
+      </EditorComments>
       <DraftDialogs kept={kept} saving={saving} onReload={onReload} />
       <LeaveWarning unsaved={saving.unsaved} fate={text('editor.leave.kept')} />
     </EditingProvider>

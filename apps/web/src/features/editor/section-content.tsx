@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { LifeCycle } from '@ecotrame/contract'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon } from '../../ui/index.ts'
+import { CommentMark } from '../comments/index.ts'
 import { useEditing } from './editor-context.ts'
 import { entryListsOf } from './entry-lists.tsx'
 import styles from './editor.module.css'
@@ -28,8 +29,13 @@ export function SectionContent({ places, lifeCycles, onCategoryChange }: Section
   const name = sectionName(places.current, lifeCycles, language, text)
   return (
     <div className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle}>{name}</h2>
+      <div className={styles.sectionHead} data-commented>
+        <div className={styles.titleLine}>
+          <h2 className={styles.sectionTitle}>{name}</h2>
+          {places.current !== 'identity' && (
+            <CommentMark place={{ kind: 'stage', key: places.current }} name={name} />
+          )}
+        </div>
         {defaults > 0 && (
           <p className={styles.defaults}>{text('editor.section.defaults', { count: defaults })}</p>
         )}

@@ -2,6 +2,7 @@ import type { CategoryForm } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Select, Sidebar, type SidebarItem } from '../../ui/index.ts'
 import type { LifeCycle } from '@ecotrame/contract'
+import { useOpenComments } from './use-open-comments.ts'
 import { useEditing } from './editor-context.ts'
 import { sectionOfPath, stageProgress, type Issue, type SectionId } from './model/index.ts'
 import { sectionIcons } from './section-icons.ts'
@@ -21,6 +22,7 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
   const language = useLanguage()
   const { state, sent, issues } = useEditing()
   const progress = stageProgress(state.form, sent.form, state.regulatoryOnly)
+  const commentsIn = useOpenComments()
   const items = places.sections.map((section) => {
     const own = progress.find((candidate) => candidate.section === section)
     return {
@@ -30,6 +32,7 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
       uri: `?stage=${section}`,
       active: section === places.current,
       progress: own?.percent ?? 100,
+      comments: commentsIn(section),
       warning: (own?.warnings ?? 0) + refusedIn(section, issues, state.form, sent),
     } satisfies SidebarItem
   })
@@ -43,10 +46,10 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
     <Select
       label={text('editor.stages.label')}
       hideLabel
-      entries={items.map(({ id, name, progress: percent, warning }) => ({
+      entries={items.map(({ id, name, progress: percent, warning, comments }) => ({
         id,
         value: name,
-        emphasis: [`${percent} %`, warning > 0 ? `⚠ ${warning}` : ''].filter(Boolean).join(' '),
+        emphasis: [`${percent} %`, warning > 0 ? `⚠ ${warning}` : '', comments > 0 ? `💬 ${comments}` : ''].filter(Boolean).join(' '),
       }))}
       value={places.current}
       onChange={open}

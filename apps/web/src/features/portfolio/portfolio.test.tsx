@@ -68,7 +68,7 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
 })
 
 const nothing = { category: [], season: [{ id: 'SS 26', name: 'SS 26', name_fr: 'SS 26', products: 2 }] }
-const choices = { ...nothing, tag: [], team: [], brand: [] }
+const choices = { ...nothing, tag: [], team: [], brand: [], material: [], country: [] }
 const aServer = (answer: Overview): Asked[] =>
   fakeServer({
     'GET /dashboard/organization': { body: answer },

@@ -3,16 +3,14 @@ import { formatCount } from '../../i18n/count.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import type { Filter } from '../../ui/list/index.ts'
 import { choicesQuery } from './queries.ts'
-import { usePortfolioAddress } from './use-portfolio-address.ts'
 
-const offered = ['season', 'category', 'team', 'tag', 'brand'] as const
+const offered = ['season', 'category', 'team', 'tag', 'brand', 'material', 'country'] as const
 
-/** What the portfolio can be narrowed to. A material or a country stands there once a chart was narrowed to it. */
+/** What the portfolio can be narrowed to. */
 export function useFilters(): readonly Filter[] {
   const text = useText()
   const language = useLanguage()
   const choices = useQuery(choicesQuery()).data
-  const { state } = usePortfolioAddress()
   const names = {
     season: text('products.field.season'),
     category: text('evaluation.category.label'),
@@ -22,20 +20,12 @@ export function useFilters(): readonly Filter[] {
     material: text('portfolio.by.material'),
     country: text('portfolio.by.country'),
   } as const
-  const narrowed = (['material', 'country'] as const).filter((id) => state.filters[id] !== undefined)
-  return [
-    ...offered.map((id) => ({
-      id,
-      label: names[id],
-      options: (choices?.[id] ?? []).map(({ id: value, name, name_fr: french, products }) => ({
-        id: value,
-        value: `${language === 'fr' ? french : name} (${formatCount(products)})`,
-      })),
+  return offered.map((id) => ({
+    id,
+    label: names[id],
+    options: (choices?.[id] ?? []).map(({ id: value, name, name_fr: french, products }) => ({
+      id: value,
+      value: `${language === 'fr' ? french : name} (${formatCount(products)})`,
     })),
-    ...narrowed.map((id) => ({
-      id,
-      label: names[id],
-      options: (state.filters[id] ?? []).map((value) => ({ id: value, value })),
-    })),
-  ]
+  }))
 }

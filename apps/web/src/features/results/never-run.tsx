@@ -1,6 +1,7 @@
 import type { Evaluation } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, Link } from '../../ui/index.ts'
+import { ResultComments } from './result-comments.tsx'
 import { RunButton } from './run-button.tsx'
 import styles from './results.module.css'
 import { Problems } from './strips.tsx'
@@ -11,7 +12,8 @@ export function NeverRun({ evaluation }: { readonly evaluation: Evaluation }) {
   const text = useText()
   const failed = evaluation.problems.length > 0
   return (
-    <div className={styles.page}>
+    <ResultComments evaluation={evaluation.id}>
+      <div className={styles.page}>
       <TitleRow evaluation={evaluation} />
       {failed && <Problems problems={evaluation.problems} />}
       <EmptyState
@@ -24,6 +26,7 @@ export function NeverRun({ evaluation }: { readonly evaluation: Evaluation }) {
           </div>
         }
       />
-    </div>
+      </div>
+    </ResultComments>
   )
 }

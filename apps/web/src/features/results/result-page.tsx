@@ -13,6 +13,7 @@ import { HotspotsTab } from './hotspots/hotspots-tab.tsx'
 import { ImpactsTab } from './impacts/impacts-tab.tsx'
 import { LeversTab } from './levers/levers-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
+import { ResultComments } from './result-comments.tsx'
 import { PrintHead } from './print-head.tsx'
 import { QualityTab } from './precision/quality-tab.tsx'
 import styles from './results.module.css'
@@ -54,7 +55,7 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
   const view = useResultView(loaded)
   useKeptFigures(view)
   const Tab = tabs[view.search.tab]
-  return (
+  const page = (
     <div
       className={styles.page}
       aria-busy={refreshing || undefined}
@@ -80,5 +81,14 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
       <Attribution view={view} />
       <TracePanel view={view} />
     </div>
+  )
+  return (
+    <ResultComments
+      evaluation={view.evaluation.id}
+      version={view.answer.version.id}
+      versions={view.versions}
+    >
+      {page}
+    </ResultComments>
   )
 }

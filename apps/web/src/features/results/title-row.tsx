@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
+import { CommentsButton } from '../comments/index.ts'
 import { ResultExportMenu } from '../exports/index.ts'
+import { AskButton } from '../requests/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
 import styles from './results.module.css'
@@ -85,6 +87,8 @@ function Actions({ evaluation, version, active }: ActionsProps) {
           <ResultExportMenu evaluation={evaluation.id} version={version} />
         </>
       )}
+      <CommentsButton />
+      <AskButton asking={{ evaluation: evaluation.id }} />
       <DuplicateButton evaluation={evaluation} />
       {mayEdit && (
         <Button

@@ -13,6 +13,8 @@ import {
   IconFileDownload,
   IconProgress,
   IconReceipt,
+  IconSchool,
+  IconSparkles,
   IconSpeakerphone,
   IconStack2,
   IconTags,
@@ -20,11 +22,12 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconVocabulary,
 } from '@tabler/icons-react'
 import type { TextKey } from '../../i18n/index.ts'
 import type { Glyph } from '../../ui/index.ts'
 
-export const settingsGroups = ['mine', 'organization', 'platform'] as const
+export const settingsGroups = ['mine', 'organization', 'platform', 'content'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
 /** One page of Settings. Organization and platform pages stand here, not in the menus (decisions §12). */
@@ -197,5 +200,29 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconSpeakerphone,
     uri: '/platform/broadcast',
     needs: ['create_announcement'],
+  },
+  {
+    id: 'announcements',
+    group: 'content',
+    label: 'announcements.administration',
+    icon: IconSparkles,
+    uri: '/platform/announcements',
+    needs: ['update_announcement'],
+  },
+  {
+    id: 'trainings',
+    group: 'content',
+    label: 'topbar.trainingCenter',
+    icon: IconSchool,
+    uri: '/platform/trainings',
+    needs: ['update_training'],
+  },
+  {
+    id: 'glossary',
+    group: 'content',
+    label: 'settings.entry.glossary',
+    icon: IconVocabulary,
+    uri: '/platform/glossary',
+    needs: ['update_explanation'],
   },
 ]

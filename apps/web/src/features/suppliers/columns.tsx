@@ -1,7 +1,9 @@
 import type { SupplierRow } from '@ecotrame/contract'
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { useText } from '../../i18n/index.ts'
-import { noValue, useFormat, type Column } from '../../ui/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Chip, Link, noValue, useFormat, type Column } from '../../ui/index.ts'
+import { AskButton, requestsOfFacilitiesQuery, statusNames, statusTone } from '../requests/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
 import { useSupplierWords } from './use-supplier-words.ts'
 
@@ -63,6 +65,16 @@ export function useSupplierColumns(label: ScoreLabelId): readonly Column<Supplie
       figure: true,
     },
     {
+      id: 'answer',
+      title: text('suppliers.answer'),
+      cell: ({ id }) => <Answer facility={id} />,
+    },
+    {
+      id: 'ask',
+      title: text('request.ask'),
+      cell: ({ id }) => <AskButton size="small" asking={{ facility: id }} />,
+    },
+    {
       id: 'dqr',
       title: text('suppliers.dqr'),
       cell: ({ dqr }) => format.number(dqr, { decimals: 1 }),
@@ -117,4 +129,18 @@ export function useSupplierColumns(label: ScoreLabelId): readonly Column<Supplie
       onDemand: true,
     },
   ]
+}
+
+/** Where the newest request about a facility stands, and how many of its questions are answered. */
+function Answer({ facility }: { readonly facility: string }) {
+  const text = useText()
+  const request = useQuery(requestsOfFacilitiesQuery()).data?.get(facility)
+  if (request === undefined) return noValue
+  const { id, status, fields } = request
+  return (
+    <Link to={`/requests?request=${id}`} lazy>
+      <Chip tone={statusTone(status)}>{text(statusNames[status])}</Chip>
+      {fields.asked > 0 && ` ${text('request.fields.count', fields)}`}
+    </Link>
+  )
 }

@@ -14,6 +14,7 @@ import {
   type Column,
 } from '../../ui/index.ts'
 import { segmentNames } from '../../ui/segment-names.ts'
+import { AskButton } from '../requests/index.ts'
 import { supplierQuery, type Supplier } from './queries.ts'
 import styles from './suppliers.module.css'
 import { useSupplierFigures } from './use-figures.ts'
@@ -40,6 +41,7 @@ export function SupplierPanel({ id, onClose }: SupplierPanelProps) {
           <Stages supplier={data} />
           <Evaluations supplier={data} />
           <p className={styles.links}>
+            <AskButton asking={askingOf(id, data)} />
             <Link to={`/evaluation/library?facility=${id}`}>{text('facility.evaluations.show')}</Link>
             <Link to={`/organization/facilities?facility=${id}`}>{text('suppliers.showFacility')}</Link>
           </p>
@@ -48,6 +50,12 @@ export function SupplierPanel({ id, onClose }: SupplierPanelProps) {
     </SidePanel>
   )
 }
+
+/** Of the evaluation where most is at stake. */
+const askingOf = (facility: string, { evaluations: [first] }: Supplier) => ({
+  facility,
+  ...(first === undefined ? {} : { evaluation: first.id }),
+})
 
 interface OfSupplier {
   readonly supplier: Supplier

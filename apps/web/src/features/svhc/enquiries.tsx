@@ -17,8 +17,9 @@ import {
   useFormat,
   type Column,
 } from '../../ui/index.ts'
+import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { NewEnquiry } from './new-enquiry.tsx'
-import { enquiriesQuery, useAnswerEnquiry, useDeleteEnquiry } from './queries.ts'
+import { enquiriesQuery, useAnswerEnquiry } from './queries.ts'
 import styles from './svhc.module.css'
 import { today } from './today.ts'
 
@@ -28,7 +29,8 @@ export function Enquiries() {
   const mayWrite = usePermitted('update_product')
   const [writing, setWriting] = useState(false)
   const { data, error, refetch } = useQuery(enquiriesQuery())
-  const columns = useColumns(mayWrite)
+  const [unwanted, setUnwanted] = useState<SvhcEnquiry | null>(null)
+  const columns = useColumns(mayWrite, setUnwanted)
   return (
     <section className={styles.parts}>
       <header className={styles.head}>
@@ -52,15 +54,18 @@ export function Enquiries() {
         </p>
       )}
       {writing && <NewEnquiry onClose={() => setWriting(false)} />}
+      {unwanted && <DeleteEnquiry enquiry={unwanted} onClose={() => setUnwanted(null)} />}
     </section>
   )
 }
 
-function useColumns(mayWrite: boolean): readonly Column<SvhcEnquiry>[] {
+function useColumns(
+  mayWrite: boolean,
+  onDelete: (enquiry: SvhcEnquiry) => void,
+): readonly Column<SvhcEnquiry>[] {
   const text = useText()
   const format = useFormat()
   const answering = useAnswerEnquiry()
-  const deleting = useDeleteEnquiry()
   const failed = (problem: unknown) => tellProblem(problem, text)
   const answer = (enquiry: SvhcEnquiry) =>
     answering.mutate(
@@ -70,11 +75,6 @@ function useColumns(mayWrite: boolean): readonly Column<SvhcEnquiry>[] {
         onError: failed,
       },
     )
-  const remove = (enquiry: SvhcEnquiry) =>
-    deleting.mutate(enquiry, {
-      onSuccess: () => showToast({ type: 'success', body: text('svhc.enquiries.deleted') }),
-      onError: failed,
-    })
   const actions: Column<SvhcEnquiry> = {
     id: 'actions',
     title: text('list.actions'),
@@ -90,7 +90,7 @@ function useColumns(mayWrite: boolean): readonly Column<SvhcEnquiry>[] {
           size="small"
           icon={<Icon of={IconTrash} />}
           aria-label={text('svhc.enquiries.remove', { name: enquiry.product.name })}
-          onClick={() => remove(enquiry)}
+          onClick={() => onDelete(enquiry)}
         />
       </span>
     ),

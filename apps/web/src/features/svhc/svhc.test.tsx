@@ -1,4 +1,4 @@
-import type { SvhcOverview, SvhcProductRow } from '@ecotrame/contract'
+import type { SvhcEnquiry, SvhcOverview, SvhcProductRow } from '@ecotrame/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { keepSession } from '../../api/session.ts'
 import { anAuth } from '../../testing/an-account.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
+import { Enquiries } from './enquiries.tsx'
 import { SvhcScreen } from './index.ts'
 
 const newest = { date: '2026-02-04', entries: 253, added: 2 }
@@ -86,4 +87,33 @@ it('of an organization that has checked nothing says that all is unknown, not cl
   await show(<SvhcScreen />, { at: '/dashboard/svhc' })
   await screen.findByText('3 of 3 products are unknown')
   expect(screen.getByText(/the status of every product is unknown, not clear/)).toBeTruthy()
+})
+
+it('deletes the question of a consumer only after asking', async () => {
+  const enquiry: SvhcEnquiry = {
+    id: 'a4a7e3f0-0000-4000-8000-000000000001',
+    product: { id: 'a4a7e3f0-0000-4000-8000-000000000002', name: 'Scarf', reference: 'SC-1' },
+    receivedOn: '2026-03-02',
+    due: '2026-04-16',
+    answeredOn: null,
+    note: null,
+    overdue: false,
+    rowVersion: 1,
+  }
+  const asked = fakeServer({
+    'GET /svhc/enquiries': {
+      body: { items: [enquiry], meta: { page: 1, limit: 50, totalItems: 1, totalPages: 1 } },
+    },
+    [`DELETE /svhc/enquiries/${enquiry.id}`]: { body: { id: enquiry.id } },
+  })
+  const deleted = () => asked.some(({ method }) => method === 'DELETE')
+  await show(<Enquiries />, { at: '/dashboard/svhc' })
+  const remove = await screen.findByRole('button', { name: 'Delete the question on Scarf' })
+  await userEvent.click(remove)
+  await screen.findByText(/gone for good/)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(deleted()).toBe(false)
+  await userEvent.click(remove)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the question' }))
+  await expect.poll(deleted).toBe(true)
 })

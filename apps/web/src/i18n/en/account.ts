@@ -35,6 +35,7 @@ export const account = {
   'settings.notifications.announcement_created': 'There is something new',
   'settings.notifications.export_created': 'An export is ready',
   'settings.notifications.job_ended': 'A long task has ended',
+  'settings.notifications.comment_written': 'Comments on an evaluation: mentions and answers',
   'otp.title': 'One-time code',
   'otp.text':
     'A second lock for your account: besides the password, the login asks for a code that an app on your phone makes.',

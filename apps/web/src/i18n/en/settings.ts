@@ -3,6 +3,7 @@ export const settings = {
   'settings.group.mine': 'Mine',
   'settings.group.organization': 'Organization',
   'settings.group.platform': 'Platform',
+  'settings.group.content': 'Content',
   'settings.entry.general': 'General',
   'settings.entry.users': 'Users',
   'settings.entry.teams': 'Teams',

@@ -32,7 +32,6 @@ export const shell = {
   'shell.logo': 'Ecotrame, home',
   'coming.title': 'This screen is not built yet.',
   'coming.text': 'It has its place here and follows in a later version.',
-  'coming.hint': 'Not available yet',
   'userMenu.label': 'User menu',
   'userMenu.language': 'Language',
   'userMenu.theme.label': 'Appearance',

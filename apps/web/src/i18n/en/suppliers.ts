@@ -10,6 +10,7 @@ export const suppliers = {
   'suppliers.unknown': 'unknown',
   'suppliers.atLeast': 'at least {{figure}}',
   'suppliers.ofTeam': 'You see what the team {{team}} evaluates; other teams’ part is in no figure.',
+  'suppliers.answer': 'Answer',
   'suppliers.ofMasks': 'You see what was evaluated with masks given to you; the rest is in no figure.',
   'suppliers.impact': 'Impact passing through',
   'suppliers.impactPerPiece': 'Impact of a piece',

@@ -110,6 +110,9 @@ export const svhc = {
   'svhc.enquiries.changed': 'The question was marked as answered.',
   'svhc.enquiries.deleted': 'The question was deleted.',
   'svhc.enquiries.remove': 'Delete the question on {{name}}',
+  'svhc.enquiries.delete.button': 'Delete the question',
+  'svhc.enquiries.delete.text':
+    'It was received on {{day}}. It is gone for good, and with it the record of whether it was answered in time.',
   'svhc.enquiries.search': 'Search a product',
   'svhc.product.open': 'Open the product',
   'svhc.product.documents': 'Letters and sheets',

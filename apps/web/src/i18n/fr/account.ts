@@ -37,6 +37,7 @@ export const account: Record<keyof typeof english, string> = {
   'settings.notifications.announcement_created': 'Il y a une nouveauté',
   'settings.notifications.export_created': 'Un export est prêt',
   'settings.notifications.job_ended': 'Une tâche longue est terminée',
+  'settings.notifications.comment_written': 'Commentaires sur une évaluation : mentions et réponses',
   'otp.title': 'Code à usage unique',
   'otp.text':
     'Un second verrou pour votre compte : en plus du mot de passe, la connexion demande un code produit par une application de votre téléphone.',

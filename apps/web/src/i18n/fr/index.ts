@@ -1,3 +1,4 @@
+import { answers } from './answers.ts'
 import type { TextCatalogue } from '../keys.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
@@ -5,15 +6,20 @@ import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
 import { auth } from './auth.ts'
 import { benchmarks } from './benchmarks.ts'
+import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
+import { content } from './content.ts'
 import { calculation } from './calculation.ts'
+import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
+import { explorer } from './explorer.ts'
 import { exports } from './exports.ts'
 import { facilities } from './facilities.ts'
+import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
@@ -28,12 +34,14 @@ import { pef } from './pef.ts'
 import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
 import { products } from './products.ts'
+import { requests } from './requests.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
+import { trainings } from './trainings.ts'
 import { shell } from './shell.ts'
 
 export const texts: TextCatalogue = {
@@ -42,15 +50,20 @@ export const texts: TextCatalogue = {
   ...auth,
   ...benchmarks,
   ...account,
+  ...explorer,
+  ...glossary,
   ...home,
   ...evaluations,
+  ...comments,
   ...comparisons,
   ...components,
   ...editor,
   ...products,
   ...portfolio,
   ...precision,
+  ...requests,
   ...results,
+  ...answers,
   ...attribution,
   ...packagings,
   ...paste,
@@ -73,4 +86,7 @@ export const texts: TextCatalogue = {
   ...calculation,
   ...administration,
   ...broadcast,
+  ...announcements,
+  ...trainings,
+  ...content,
 }

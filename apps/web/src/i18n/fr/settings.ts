@@ -5,6 +5,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.group.mine': 'Mon compte',
   'settings.group.organization': 'Organisation',
   'settings.group.platform': 'Plateforme',
+  'settings.group.content': 'Contenus',
   'settings.entry.general': 'Général',
   'settings.entry.users': 'Utilisateurs',
   'settings.entry.teams': 'Équipes',

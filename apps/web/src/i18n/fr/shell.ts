@@ -34,7 +34,6 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.logo': 'Ecotrame, accueil',
   'coming.title': 'Cet écran n’est pas encore disponible.',
   'coming.text': 'Il a sa place ici et arrivera dans une prochaine version.',
-  'coming.hint': 'Pas encore disponible',
   'userMenu.label': 'Menu utilisateur',
   'userMenu.language': 'Langue',
   'userMenu.theme.label': 'Apparence',

@@ -13,6 +13,7 @@ export const suppliers: Record<keyof typeof en, string> = {
   'suppliers.atLeast': 'au moins {{figure}}',
   'suppliers.ofTeam':
     'Vous voyez ce que l’équipe {{team}} évalue ; la part des autres équipes n’est dans aucun chiffre.',
+  'suppliers.answer': 'Réponse',
   'suppliers.ofMasks': 'Vous voyez ce qui a été évalué avec vos masques ; le reste n’est dans aucun chiffre.',
   'suppliers.impact': 'Impact qui y passe',
   'suppliers.impactPerPiece': 'Impact d’une pièce',

@@ -110,6 +110,9 @@ export const svhc = {
   'svhc.enquiries.changed': 'La question est marquée comme répondue.',
   'svhc.enquiries.deleted': 'La question a été supprimée.',
   'svhc.enquiries.remove': 'Supprimer la question sur {{name}}',
+  'svhc.enquiries.delete.button': 'Supprimer la question',
+  'svhc.enquiries.delete.text':
+    'Elle a été reçue le {{day}}. Elle disparaît définitivement, et avec elle la trace d’une réponse dans les délais.',
   'svhc.enquiries.search': 'Rechercher un produit',
   'svhc.product.open': 'Ouvrir le produit',
   'svhc.product.documents': 'Lettres et fiches',

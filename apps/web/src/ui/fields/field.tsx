@@ -17,6 +17,8 @@ export interface FieldFrame {
   readonly error?: string | null | undefined
   /** What the field itself changed, for some seconds. */
   readonly note?: string | null | undefined
+  /** Beside the label: the control that explains its word. */
+  readonly help?: ReactNode
   /** Chip with the origin of the value. */
   readonly origin?: ReactNode
   /** Further controls at the right of the label row. */
@@ -54,14 +56,17 @@ export function Field({ children, id: givenId, ...frame }: FieldProps) {
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.head} data-hidden={frame.hideLabel || undefined}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-          {required && (
-            <abbr className={styles.asterisk} title={text('field.required')}>
-              *
-            </abbr>
-          )}
-        </label>
+        <span className={styles.named}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+            {required && (
+              <abbr className={styles.asterisk} title={text('field.required')}>
+                *
+              </abbr>
+            )}
+          </label>
+          {frame.help}
+        </span>
         <span className={styles.extras}>
           {frame.origin}
           {frame.onReset && (

@@ -38,10 +38,22 @@ export function TextField({ value, onChange, unit, inside, ...props }: TextField
 
 /** Parts the words around a control from the attributes of the control itself. */
 function splitFrame<P extends FieldFrame>(props: P): { frame: FieldFrame; input: Omit<P, keyof FieldFrame> } {
-  const { label, hideLabel, required, hint, error, note, origin, menu, onReset, resetTooltip, ...input } =
-    props
+  const {
+    label,
+    hideLabel,
+    required,
+    hint,
+    error,
+    note,
+    help,
+    origin,
+    menu,
+    onReset,
+    resetTooltip,
+    ...input
+  } = props
   return {
-    frame: { label, hideLabel, required, hint, error, note, origin, menu, onReset, resetTooltip },
+    frame: { label, hideLabel, required, hint, error, note, help, origin, menu, onReset, resetTooltip },
     input,
   }
 }

@@ -21,6 +21,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
       announcement_created: channels,
       export_created: channels,
       job_ended: channels,
+      comment_written: channels,
     },
   },
   otpActivated: false,

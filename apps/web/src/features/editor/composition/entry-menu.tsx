@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, Menu, type MenuEntry } from '../../../ui/index.ts'
+import { useComments } from '../../comments/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { entriesAt, identityOf, materialsAt, offers, originsOf, placesOf, roleField } from '../model/index.ts'
 import { newId } from '../new-id.ts'
@@ -24,6 +25,7 @@ export function EntryMenu({ entry, keys }: EntryMenuProps) {
   const toParts = usePartMoves(entry, keys)
   const origins = useOriginsEntry(entry, keys)
   const [saving, setSaving] = useState(false)
+  const comment = useCommentEntry(entry)
   const ofComponent = useComponentEntries(entry, () => setSaving(true))
   const label = text('editor.entry.menu', { name: named(entry) })
   const beside = entriesAt(state.content.form, entry.type, entry.parent ?? null)
@@ -48,6 +50,7 @@ export function EntryMenu({ entry, keys }: EntryMenuProps) {
           ...toParts,
           ...origins,
           ...ofComponent,
+          ...comment,
           'line',
           {
             id: 'remove',
@@ -63,6 +66,14 @@ export function EntryMenu({ entry, keys }: EntryMenuProps) {
       {saving && <SaveAsComponent entry={entry} name={named(entry)} onClose={() => setSaving(false)} />}
     </>
   )
+}
+
+function useCommentEntry(entry: CompositionEntry): readonly MenuEntry[] {
+  const text = useText()
+  const comments = useComments()
+  if (comments === null || !comments.mayWrite) return []
+  const place = { kind: 'field', key: `composition.${entry.id}` } as const
+  return [{ id: 'comment', label: text('comments.onLine'), onSelect: () => comments.show(place) }]
 }
 
 /** A line becomes a component of the library, or lets go of the one that it is linked to. */

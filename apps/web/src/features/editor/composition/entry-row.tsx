@@ -2,6 +2,7 @@ import type { CompositionEntry, Parameter } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { noValue } from '../../../ui/index.ts'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
+import { OpenCommentMark } from '../../comments/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { FoldedFields } from '../form/index.ts'
 import { identityField } from '../model/index.ts'
@@ -76,6 +77,7 @@ export function EntryRow({ entry, place, extras, onLit, keys, children, under, s
         </span>
         <EntryMenu entry={entry} keys={keys} />
       </div>
+      <OpenCommentMark place={{ kind: 'field', key: `composition.${entry.id}` }} name={name} />
       <ComponentMark entry={entry} />
       {withoutDataset.has(entry.id) && (
         <p className={styles.withoutDataset}>{text('editor.entry.withoutDataset')}</p>

@@ -2,6 +2,7 @@ import { isVisible, pathOfField, pathOfList, type InformationGroup, type Paramet
 import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
+import { TermHelp } from '../../glossary/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { isAnsweredByList, isFolded, isLeftOut } from '../model/index.ts'
 import { FoldedFields } from './folded-fields.tsx'
@@ -28,9 +29,10 @@ export function GroupSection({ group, sectionName, children }: GroupSectionProps
   const heading = `group-${group.id}`
   return (
     <section className={styles.group} aria-labelledby={heading}>
-      <h3 id={heading} className={name === sectionName ? undefined : styles.groupTitle}>
-        {name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-      </h3>
+      <div className={name === sectionName ? styles.groupHelp : styles.groupTitle}>
+        <h3 id={heading}>{name === sectionName ? <VisuallyHidden>{name}</VisuallyHidden> : name}</h3>
+        <TermHelp field={`group.${group.id}`} label={name} />
+      </div>
       {group.note && <p className={styles.note}>{wordingIn(language, group.note)}</p>}
       {children !== undefined && !listHidden && <HeldList list={list}>{children}</HeldList>}
       {shown.length > 0 && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Select, TextField } from '../../../ui/index.ts'
+import { CommentMark } from '../../comments/index.ts'
 import { categoriesQuery } from '../../evaluations/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
@@ -26,7 +27,7 @@ export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
         {text('editor.identity.label')}
       </h3>
       <div className={styles.fields}>
-        <div onBlur={() => dispatch({ type: 'left', path: 'name' })}>
+        <div data-commented onBlur={() => dispatch({ type: 'left', path: 'name' })}>
           <TextField
             id={fieldId('name')}
             label={text('editor.name.label')}
@@ -35,18 +36,29 @@ export function IdentityFields({ onCategoryChange }: IdentityFieldsProps) {
             value={content.name}
             onChange={(name) => dispatch({ type: 'named', name })}
             error={errorAt('name')}
+            menu={<CommentMark place={{ kind: 'field', key: 'name' }} name={text('editor.name.label')} />}
           />
         </div>
-        <TextField
-          id={fieldId('reference')}
-          label={text('editor.reference.label')}
-          hint={text('editor.reference.hint')}
-          maxLength={limits.nameMaximumLength}
-          value={content.reference ?? ''}
-          onChange={(reference) => dispatch({ type: 'referenced', reference })}
-          error={errorAt('reference')}
-        />
-        <CategoryField onCategoryChange={onCategoryChange} />
+        <div data-commented>
+          <TextField
+            id={fieldId('reference')}
+            label={text('editor.reference.label')}
+            hint={text('editor.reference.hint')}
+            maxLength={limits.nameMaximumLength}
+            value={content.reference ?? ''}
+            onChange={(reference) => dispatch({ type: 'referenced', reference })}
+            error={errorAt('reference')}
+            menu={
+              <CommentMark
+                place={{ kind: 'field', key: 'reference' }}
+                name={text('editor.reference.label')}
+              />
+            }
+          />
+        </div>
+        <div data-commented>
+          <CategoryField onCategoryChange={onCategoryChange} />
+        </div>
         <FacilitiesField />
         <TagsField />
       </div>
@@ -73,6 +85,9 @@ function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
       <Select
         id={fieldId('category')}
         label={text('evaluation.category.label')}
+        menu={
+          <CommentMark place={{ kind: 'field', key: 'category' }} name={text('evaluation.category.label')} />
+        }
         required
         entries={entries.length > 0 ? entries : [own]}
         value={own.id}

@@ -19,6 +19,8 @@ import {
   type Format,
   type SelectEntry,
 } from '../../../ui/index.ts'
+import { CommentMark } from '../../comments/index.ts'
+import { TermHelp } from '../../glossary/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { OriginChip } from './origin-chip.tsx'
@@ -69,19 +71,30 @@ export function ParameterField(props: ParameterFieldProps) {
     required: parameter.configuration.required,
     error: errorAt(path),
     hint: inList === undefined ? [hint, note, ofMask].filter(Boolean).join(' ') || undefined : undefined,
+    help: inList === undefined ? <TermHelp field={`parameter.${parameter.id}`} label={label} /> : undefined,
     origin: inList === undefined ? <OriginChip origin={origin} locked={locked} /> : undefined,
-    menu: inList === undefined ? <SwingHint path={path} /> : undefined,
+    menu: inList === undefined ? <Beside path={path} label={label} /> : undefined,
     onReset: canReset(value, standard) && inList === undefined ? props.onReset : undefined,
     resetTooltip: useResetTooltip(value, standard),
   }
   const drawn: DrawnProps = { ...props, frame, id: fieldId(path), language, format, applies, unset }
   return (
-    <div className={styles.fieldPlace} onBlur={() => dispatch({ type: 'left', path })}>
+    <div className={styles.fieldPlace} data-commented onBlur={() => dispatch({ type: 'left', path })}>
       <fieldset className={styles.held} disabled={locked}>
         {draw[parameter.configuration.kind](drawn)}
       </fieldset>
       {inList === undefined && <ResetNotice parameter={parameter} />}
     </div>
+  )
+}
+
+/** What is known about a field besides its value. */
+function Beside({ path, label }: { readonly path: string; readonly label: string }) {
+  return (
+    <>
+      <SwingHint path={path} />
+      <CommentMark place={{ kind: 'field', key: path }} name={label} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   IconFileDownload,
   IconMail,
   IconMessage,
+  IconMessageCircle,
   IconSparkles,
   IconX,
 } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ const pictures: Readonly<Record<NotificationType, Glyph>> = {
   announcement_created: IconSparkles,
   export_created: IconFileDownload,
   job_ended: IconChecklist,
+  comment_written: IconMessageCircle,
 }
 
 interface NotificationLineProps {

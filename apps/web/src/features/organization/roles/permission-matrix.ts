@@ -25,6 +25,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   component: 'work',
   benchmark: 'work',
   comparison: 'work',
+  comment: 'work',
   request: 'work',
   result: 'work',
   version: 'work',

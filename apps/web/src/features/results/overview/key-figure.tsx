@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
+import { CommentMark } from '../../comments/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { labelFigure } from '../model/labels.ts'
 import { massKgOf } from '../model/trace.ts'
@@ -15,7 +16,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
   const other = search.basis === 'product' ? 'per100g' : 'product'
   const published = answer.version.publishedAt !== null
   return (
-    <div>
+    <div data-commented>
       <h2 className={styles.figureLabel}>
         {text(labelNames[label])}{' '}
         {!published && family === 'fr' && (
@@ -34,6 +35,7 @@ export function KeyFigure({ view }: { readonly view: ResultView }) {
         </button>
         <PlusMinus view={view} />
         <span className={styles.scoreBasis}>{text(basisNames[search.basis])}</span>
+        <CommentMark place={{ kind: 'figure', key: label }} name={text(labelNames[label])} />
         <span className={styles.scoreOther}>
           {figures.written(labelFigure(answer, label, other))} {text(basisNames[other])}
         </span>

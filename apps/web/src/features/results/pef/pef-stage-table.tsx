@@ -2,6 +2,7 @@ import type { StageRow } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { percentages } from '../../../ui/charts/parts.ts'
 import { DataTable, type Column } from '../../../ui/index.ts'
+import { SegmentMark } from '../result-comments.tsx'
 import { labelFactor } from '../model/labels.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
@@ -21,13 +22,16 @@ export function PefStageTable({ view }: { readonly view: ResultView }) {
       title: text('results.stage'),
       fixed: true,
       cell: ({ stage }) => (
-        <button
-          type="button"
-          className={styles.cellLink}
-          onClick={() => explain({ kind: 'segment', segment: stage })}
-        >
-          {names.segment(stage)}
-        </button>
+        <span data-commented>
+          <button
+            type="button"
+            className={styles.cellLink}
+            onClick={() => explain({ kind: 'segment', segment: stage })}
+          >
+            {names.segment(stage)}
+          </button>{' '}
+          <SegmentMark segment={stage} />
+        </span>
       ),
     },
     {

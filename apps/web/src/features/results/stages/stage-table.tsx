@@ -1,6 +1,7 @@
 import { useText, type Text } from '../../../i18n/index.ts'
 import { sum } from '../../../ui/charts/parts.ts'
 import { DataTable, type Column } from '../../../ui/index.ts'
+import { SegmentMark, segmentOfStage } from '../result-comments.tsx'
 import { stageTable, type StageRow } from '../model/stage-table.ts'
 import type { FrenchCost } from '../model/trace.ts'
 import styles from '../results.module.css'
@@ -46,9 +47,16 @@ function columnsOf({ names, format, figures, explain }: ResultView, text: Text):
       fixed: true,
       cell: ({ stage, enabled }) =>
         enabled ? (
-          <button type="button" className={styles.cellLink} onClick={() => explain({ kind: 'stage', stage })}>
-            {names.step(stage)}
-          </button>
+          <span data-commented>
+            <button
+              type="button"
+              className={styles.cellLink}
+              onClick={() => explain({ kind: 'stage', stage })}
+            >
+              {names.step(stage)}
+            </button>{' '}
+            <SegmentMark segment={segmentOfStage[stage]} />
+          </span>
         ) : (
           `${names.step(stage)} (${text('results.off')})`
         ),

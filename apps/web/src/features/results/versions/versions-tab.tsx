@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { Button, Chip, DataTable, Icon, noValue, showToast, Tooltip, type Column } from '../../../ui/index.ts'
+import { CommentMark } from '../../comments/index.ts'
 import { basisNames, labelNames } from '../../score-labels/index.ts'
 import { WhyChanged } from '../attribution/why-changed.tsx'
 import { labelFigure } from '../model/labels.ts'
@@ -45,11 +46,15 @@ function columnsOf(
       id: 'number',
       title: text('evaluation.version.label'),
       fixed: true,
-      cell: ({ number, name }) => (
-        <>
-          {text('evaluation.version.number', { number })}
+      cell: ({ id, number, name }) => (
+        <span data-commented>
+          {text('evaluation.version.number', { number })}{' '}
+          <CommentMark
+            place={{ kind: 'version', key: id }}
+            name={text('evaluation.version.number', { number })}
+          />
           {name !== null && <span className={styles.versionName}>{name}</span>}
-        </>
+        </span>
       ),
     },
     figureColumn(view, text),

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { spokenWords, type SpokenPair } from './platform/testing/spoken-words.ts'
+
+const root = join(import.meta.dirname, '../../..')
+/**
+ * Not for the people of the product: tests, the names of the demo, the command line of who runs the installation, the
+ * two catalogues whose keys a test of their own compares, and the official interface in its own words.
+ */
+const left =
+  /testing|isolation|seed|demo|\/start\/|\/texts\/src\/(?:en|fr)\.ts|features\/textile\/|french-cost\/official/
+const folders = [
+  'apps/server/src',
+  'packages/texts/src',
+  'packages/reading/src',
+  'packages/lca/src',
+  'packages/reference-data/src',
+]
+const { pairs, alone } = spokenWords(
+  folders.map((folder) => join(root, folder)),
+  root,
+  left,
+)
+
+/** Publishers call themselves so in every language. */
+const namesOfPublishers = /^(?:Ecobalyse \{\}, ministère|European Chemicals Agency, )/
+const ownWords = (text: string) => text.replaceAll(/\{\w*\}/g, '').match(/\p{L}+/gu) ?? []
+const filledIn = (text: string) => (text.match(/\{\w*\}/g) ?? []).sort()
+const broken = (isBroken: (pair: SpokenPair) => boolean) =>
+  pairs.filter(isBroken).map(({ where, en, fr }) => `${where}: ${en} | ${fr}`)
+
+describe('what the server says to people: problems, mail, files, news, the audit log', () => {
+  test('stands in both languages', () => {
+    expect(pairs.length).toBeGreaterThan(900)
+    expect(broken(({ en, fr }) => (en.trim() === '') !== (fr.trim() === ''))).toEqual([])
+    expect(alone.filter(({ words }) => !namesOfPublishers.test(words))).toEqual([])
+  })
+  test('is translated: no sentence is the same in both', () => {
+    expect(broken(({ en, fr }) => ownWords(en).length > 3 && en === fr)).toEqual([])
+  })
+  test('fills in the same', () => {
+    expect(broken(({ en, fr }) => String(filledIn(en)) !== String(filledIn(fr)))).toEqual([])
+  })
+  test('has French as it is printed: its apostrophe, and a space before what is doubled', () => {
+    expect(broken(({ fr }) => /\p{L}'\p{L}/u.test(fr) || /[\p{L}\d][;!?](?:\s|$)/u.test(fr))).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+export { registerAnnouncements } from './routes.ts'
+export { seedDemoAnnouncements } from './seed.ts'
+export { startTelling } from './tell.ts'

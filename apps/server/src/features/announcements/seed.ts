@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { insertAnnouncement, type AnnouncementFields } from './announcement-store.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** What the people of the demo find under What's New: one of today, the others read long ago. */
+const announcements = (): readonly AnnouncementFields[] => [
+  {
+    kind: 'feature',
+    title: { en: 'Learn it in ten minutes', fr: 'Dix minutes pour apprendre' },
+    body: {
+      en: 'The [Training Center](/trainings) has short courses: a first evaluation, reading a result, what the two methods say, how sure a figure is, and how to ask suppliers.\n\nEach chapter ends with something to try on your own data. Your progress is kept.',
+      fr: 'Le [centre de formation](/trainings) propose de courtes formations : une première évaluation, la lecture d’un résultat, ce que disent les deux méthodes, la certitude d’un chiffre et les questions aux fournisseurs.\n\nChaque chapitre se termine par un essai sur vos propres données. Votre progression est conservée.',
+    },
+    url: '/trainings',
+    publishedAt: null,
+    quiet: false,
+  },
+  {
+    kind: 'method',
+    title: {
+      en: 'Environmental cost: the release of October 2025',
+      fr: 'Coût environnemental : la version d’octobre 2025',
+    },
+    body: {
+      en: 'New evaluations use the release of **October 2025** of the French environmental cost. Versions that exist stay as they were computed: each says with which release.\n\nAn evaluation that you run again takes the newer release; the page of results then tells what moved and why.',
+      fr: 'Les nouvelles évaluations utilisent la version d’**octobre 2025** du coût environnemental français. Les versions existantes restent telles qu’elles ont été calculées : chacune indique la sienne.\n\nUne évaluation relancée prend la version la plus récente ; la page des résultats dit alors ce qui a changé et pourquoi.',
+    },
+    url: '/evaluation/library',
+    publishedAt: daysAgo(32),
+    quiet: true,
+  },
+  {
+    kind: 'data',
+    title: { en: 'Textile LCA Database 1.1.0', fr: 'Textile LCA Database 1.1.0' },
+    body: {
+      en: 'PEF results can rest on 255 processes of the Carbonfact Textile LCA Database, with all 16 impact categories. Its attribution stands on every screen that uses it.\n\n- Rows with a remark bear a flag.\n- Your organization chooses the order of its packs under [Calculation](/organization/calculation).',
+      fr: 'Les résultats PEF peuvent s’appuyer sur 255 procédés de la Carbonfact Textile LCA Database, avec les 16 catégories d’impact. Son attribution figure sur chaque écran qui l’utilise.\n\n- Les lignes qui appellent une remarque portent un drapeau.\n- Votre organisation choisit l’ordre de ses bases sous [Calcul](/organization/calculation).',
+    },
+    url: '/organization/calculation',
+    publishedAt: daysAgo(61),
+    quiet: true,
+  },
+]
+
+/** Writes them as told already: the demo has a welcome of its own in the bell. */
+export const seedDemoAnnouncements = (
+  database: OrganizationDatabase,
+  { organizationId }: { readonly organizationId: string },
+): Promise<void> =>
+  database.inOrganization(organizationId, async (tx) => {
+    for (const announcement of announcements()) await insertAnnouncement(tx, announcement)
+    await tx.execute(
+      sql`update announcements set told_at = now(), published_at = coalesce(published_at, now())`,
+    )
+  })

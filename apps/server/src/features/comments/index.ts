@@ -1,0 +1,2 @@
+export { registerComments } from './routes.ts'
+export { seedDemoComments } from './seed.ts'

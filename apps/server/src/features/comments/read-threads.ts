@@ -1,0 +1,33 @@
+import type { CallAnswer, findCommentPeople, findCommentThreads } from '@ecotrame/contract'
+import { sightOf } from '../evaluations/index.ts'
+import { threadAnswers } from './answers.ts'
+import { threadsOf } from './comment-store.ts'
+import type { CommentAsker, CommentsDeps } from './deps.ts'
+import { evaluationInSight } from './open-thread.ts'
+import { peopleOf } from './people.ts'
+import { commentedForm } from './place.ts'
+
+export function listThreads(
+  { database, catalogue }: CommentsDeps,
+  asker: CommentAsker,
+  evaluationId: string,
+): Promise<CallAnswer<typeof findCommentThreads>> {
+  const { session } = asker
+  return database.inOrganization(session.organizationId, async (tx) => {
+    const evaluation = await evaluationInSight(tx, asker, evaluationId)
+    const threads = await threadsOf(tx, sightOf(session), evaluationId)
+    return { items: [...(await threadAnswers(tx, session, threads, commentedForm(catalogue, evaluation)))] }
+  })
+}
+
+export function listPeople(
+  { database }: CommentsDeps,
+  asker: CommentAsker,
+  evaluationId: string,
+): Promise<CallAnswer<typeof findCommentPeople>> {
+  const { organizationId } = asker.session
+  return database.inOrganization(organizationId, async (tx) => {
+    const people = await peopleOf(tx, organizationId, await evaluationInSight(tx, asker, evaluationId))
+    return { items: people.map(({ id, name, team }) => ({ id, name, team })) }
+  })
+}

@@ -1,0 +1,62 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { FrenchCostResult, PefView } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { containsWords } from '../../platform/lists/conditions.ts'
+import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
+import { withinSight, type Sight } from './sight.ts'
+import { evaluations, evaluationVersions as versions } from './tables.ts'
+
+interface ComputedWith {
+  readonly databaseRelease: string
+  readonly french: { readonly result: Pick<FrenchCostResult, 'lines'> } | null
+  readonly pefView: Pick<PefView, 'trace'> | null
+}
+
+/** The datasets of both scores, each once, as the explorer names them: `pack:dataset`. */
+export function datasetsOf({ databaseRelease, french, pefView }: ComputedWith): string[] {
+  return [
+    ...new Set([
+      ...(french?.result.lines ?? []).map(({ processId }) => `${databaseRelease}:${processId}`),
+      ...(pefView?.trace ?? []).map(({ pack, dataset }) => `${pack.id}:${dataset.id}`),
+    ]),
+  ]
+}
+
+const activeVersion = and(
+  eq(versions.organizationId, evaluations.organizationId),
+  eq(versions.evaluationId, evaluations.id),
+  versions.active,
+)
+
+/** Evaluations within sight whose results of now use a dataset, by name. */
+export async function evaluationsUsingDataset(
+  tx: Tx,
+  sight: Sight,
+  dataset: string,
+  { words, page }: { readonly words: readonly string[]; readonly page: PageQuery },
+) {
+  const where = and(
+    withinSight(sight),
+    sql`${versions.datasets} @> array[${dataset}]::text[]`,
+    ...containsWords(sql`folded(${evaluations.name})`, words),
+  )
+  const items = await tx
+    .select({
+      id: evaluations.id,
+      name: evaluations.name,
+      reference: evaluations.reference,
+      category: evaluations.categoryId,
+    })
+    .from(evaluations)
+    .innerJoin(versions, activeVersion)
+    .where(where)
+    .orderBy(sql`lower(${evaluations.name})`, asc(evaluations.id))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(evaluations)
+    .innerJoin(versions, activeVersion)
+    .where(where)
+  return { items, total: counted?.total ?? 0 }
+}

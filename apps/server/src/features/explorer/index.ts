@@ -1,0 +1,1 @@
+export { registerExplorer } from './routes.ts'

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { frenchPackId, releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
+import { computeSettings } from '../settings/index.ts'
+import { listEvaluationsUsing, listRecords, readRecord, type ExplorerDeps } from './explorer.ts'
+import { frenchShelf } from './french-shelf.ts'
+import { packShelf, type Places } from './pack-shelf.ts'
+
+interface ExplorerBasis {
+  readonly database: OrganizationDatabase
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  readonly world: Places
+}
+
+export function registerExplorer(server: FastifyInstance, basis: ExplorerBasis): void {
+  const deps = depsOf(basis)
+  serve(server, contract.findExplorerRecords, ({ session, query }) => listRecords(deps, session, query))
+  serve(server, contract.findExplorerRecord, ({ session, params }) => readRecord(deps, session, params.id))
+  serve(server, contract.findEvaluationsUsingRecord, ({ session, params, query }) =>
+    listEvaluationsUsing(deps, session, params.id, query),
+  )
+}
+
+/** The shipped packs and the release of the French cost: the same for everybody. */
+function depsOf({ database, method: { release }, pef, world }: ExplorerBasis): ExplorerDeps {
+  const french = frenchShelf(release, releaseSource(release))
+  return {
+    database,
+    sources: [() => [...pef.packs.map((pack) => packShelf(pack, world)), french]],
+    enabledPacks: async ({ organizationId }) => {
+      const { packIds } = await database.inOrganization(organizationId, (tx) =>
+        computeSettings(tx, organizationId, pef.packs),
+      )
+      return new Set([...packIds, frenchPackId(release)])
+    },
+  }
+}

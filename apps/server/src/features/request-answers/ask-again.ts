@@ -1,0 +1,73 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { Asker } from '../evaluations/index.ts'
+import { moveWithin, type RequestRecord, type StoredField } from '../requests/index.ts'
+import type { SentAnswer } from './answer-store.ts'
+import type { AnswersDeps } from './deps.ts'
+import { refusalLetter } from './letters.ts'
+import { insertLink, latestLink } from './link-store.ts'
+import { addressOfForm, formLanguage, organizationName, stateOfLink } from './links.ts'
+import { knownField } from './values.ts'
+
+export interface RefusedAnswer {
+  readonly field: StoredField
+  readonly answer: SentAnswer
+  readonly reason: string | null
+}
+
+const daysOfSecondLink = 30
+
+/**
+ * Brings the reasons of refusals back to who answered: in the thread, where a request that counted as done is sent
+ * again, and by mail to somebody without an account.
+ */
+export async function askAgain(
+  tx: Tx,
+  deps: AnswersDeps,
+  asker: Asker,
+  request: RequestRecord,
+  refused: readonly RefusedAnswer[],
+): Promise<void> {
+  const reasons = refused.map(({ field, reason }) => ({ question: questionOf(deps, field, request), reason }))
+  const told = reasons.map(({ question, reason }) => `${question}: ${reason ?? '–'}`).join('\n')
+  if (request.status === 'processed') {
+    const step = { confirmed: false, sides: ['sender'] } as const
+    await moveWithin(tx, asker.session, request, { ...step, to: 'blocked_by_sender', reason: told })
+    const blocked = { ...request, status: 'blocked_by_sender' } as const
+    await moveWithin(tx, asker.session, blocked, { ...step, to: 'sent', reason: null })
+  }
+  await mailAgain(
+    tx,
+    deps,
+    asker,
+    request,
+    reasons.map(({ question, reason }) => ({ question, reason: reason ?? '–' })),
+  )
+}
+
+/** Another link, because only the hash of the first is known; the first stays as long as it was meant to. */
+async function mailAgain(
+  tx: Tx,
+  deps: AnswersDeps,
+  { session }: Asker,
+  request: RequestRecord,
+  reasons: readonly { readonly question: string; readonly reason: string }[],
+): Promise<void> {
+  const { contactName: name, contactEmail: to, id: requestId } = request
+  const { organizationId, userId: createdBy } = session
+  if (name === null || to === null) return
+  // Who withdrew the link wants no more answers by it.
+  if (stateOfLink(await latestLink(tx, organizationId, requestId)) === 'withdrawn') return
+  const token = await insertLink(tx, { organizationId, requestId, days: daysOfSecondLink, createdBy })
+  const link = await latestLink(tx, organizationId, requestId)
+  if (link === undefined) return
+  const organization = await organizationName(tx, organizationId)
+  const url = addressOfForm(deps, token)
+  const letter = { to, language: formLanguage(request), name, organization, reasons, url }
+  await deps.mail.sendWith(tx, organizationId, refusalLetter({ ...letter, expiresAt: link.expiresAt }))
+}
+
+function questionOf({ catalogue }: AnswersDeps, field: StoredField, request: RequestRecord): string {
+  const language = formLanguage(request)
+  const label = knownField(catalogue, field)?.parameter.label[language] ?? field.parameter
+  return field.entryName === null ? label : `${label} · ${field.entryName[language]}`
+}

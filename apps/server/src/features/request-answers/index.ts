@@ -1,0 +1,2 @@
+export { registerRequestAnswers } from './routes.ts'
+export { seedDemoAnswers } from './seed.ts'

@@ -1,0 +1,141 @@
+import {
+  isClosed,
+  supplierLanguages,
+  type CallAnswer,
+  type CallParsed,
+  type makeRequestLink,
+  type RequestLink,
+  type SupplierLanguage,
+} from '@ecotrame/contract'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { organizations } from '../../platform/organizations/tables.ts'
+import type { Asker } from '../evaluations/index.ts'
+import {
+  fieldsOf,
+  lockedRequest,
+  moveWithin,
+  sidesOf,
+  viewerOf,
+  type RequestRecord,
+} from '../requests/index.ts'
+import { draftsOf } from './answer-store.ts'
+import type { AnswersDeps } from './deps.ts'
+import { invitationLetter } from './letters.ts'
+import { insertLink, latestLink, withdrawLinks, type StoredLink } from './link-store.ts'
+
+/** What is told of a link; never what it holds. */
+export function linkAnswer(link: StoredLink | undefined, drafted: number): RequestLink {
+  const moment = (date: Date | null | undefined) => date?.toISOString() ?? null
+  return {
+    state: stateOfLink(link),
+    createdAt: moment(link?.createdAt),
+    expiresAt: moment(link?.expiresAt),
+    openedAt: moment(link?.openedAt),
+    answeredAt: moment(link?.answeredAt),
+    drafted,
+    renewalAskedAt: moment(link?.renewalAskedAt),
+  }
+}
+
+export function stateOfLink(link: StoredLink | undefined): RequestLink['state'] {
+  if (link === undefined) return 'none'
+  if (link.withdrawnAt !== null) return 'withdrawn'
+  return link.expiresAt.getTime() <= Date.now() ? 'expired' : 'open'
+}
+
+/** A language without a table of texts is answered in English. */
+export const formLanguage = ({ contactLanguage }: Pick<RequestRecord, 'contactLanguage'>): SupplierLanguage =>
+  supplierLanguages.find((known) => known === contactLanguage) ?? 'en'
+
+export async function organizationName(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return found?.name ?? ''
+}
+
+export const addressOfForm = ({ webLink }: Pick<AnswersDeps, 'webLink'>, token: string): string =>
+  webLink(`/r/${token}`, {})
+
+/** A request as its sender, kept from others until the transaction ends. @throws NOT_FOUND, MOVE_NOT_ALLOWED */
+export async function asSender(tx: Tx, { session }: Asker, id: string): Promise<RequestRecord> {
+  const record = await lockedRequest(tx, session, { id, ifMatch: null })
+  if (!sidesOf(viewerOf(session), record).includes('sender')) throw problem('MOVE_NOT_ALLOWED')
+  return record
+}
+
+/**
+ * Makes the link of a request, and ends those before it. A draft is sent with it.
+ * @throws NOT_FOUND, MOVE_NOT_ALLOWED, REQUEST_CLOSED, INVALID_VALUES without a contact, a question or an address
+ */
+export async function makeLink(
+  deps: AnswersDeps,
+  asker: Asker,
+  id: string,
+  { days, mail }: CallParsed<typeof makeRequestLink>['body'],
+): Promise<CallAnswer<typeof makeRequestLink>> {
+  const { organizationId, userId } = asker.session
+  return deps.database.inOrganization(organizationId, async (tx) => {
+    const request = await asSender(tx, asker, id)
+    const { contactName: name, contactEmail: to } = request
+    if (isClosed(request.status)) throw problem('REQUEST_CLOSED')
+    if (name === null) throw missing('contact')
+    if (mail && to === null) throw missing('contact.email')
+    const questions = (await fieldsOf(tx, organizationId, id)).length
+    if (questions === 0) throw missing('fields')
+    if (request.status === 'draft') await moveWithin(tx, asker.session, request, sendStep)
+    const before = await latestLink(tx, organizationId, id)
+    await withdrawLinks(tx, organizationId, id)
+    const token = await insertLink(tx, { organizationId, requestId: id, days, createdBy: userId })
+    const link = await latestLink(tx, organizationId, id)
+    if (link === undefined) throw new Error('The link was not made')
+    const url = addressOfForm(deps, token)
+    const mailedTo = mail ? to : null
+    if (mailedTo !== null) {
+      const organization = await organizationName(tx, organizationId)
+      const { title, dueOn } = request
+      const letter = { to: mailedTo, language: formLanguage(request), name, organization, title, questions }
+      const message = invitationLetter({ ...letter, dueOn, expiresAt: link.expiresAt, url })
+      await deps.mail.sendWith(tx, organizationId, message)
+    }
+    await recordLink(tx, asker, request, before, { linkUntil: link.expiresAt, mailedTo })
+    return { url, mailedTo, link: linkAnswer(link, (await draftsOf(tx, organizationId, id)).length) }
+  })
+}
+
+const sendStep = { to: 'sent', reason: null, confirmed: false, sides: ['sender'] } as const
+
+const missing = (path: string) => problem('INVALID_VALUES', { errors: [{ path, code: 'REQUIRED' }] })
+
+const recordLink = (
+  tx: Tx,
+  { session }: Asker,
+  { id, title }: RequestRecord,
+  before: StoredLink | undefined,
+  after: { readonly linkUntil: Date | null; readonly mailedTo: string | null },
+) =>
+  recordChange(tx, session, {
+    entity: 'request',
+    entityId: id,
+    entityName: title,
+    action: 'update',
+    before: { linkUntil: stateOfLink(before) === 'open' ? before?.expiresAt : null },
+    after,
+  })
+
+/** Ends every link of a request at once; what was typed stays. */
+export async function withdrawLink(deps: AnswersDeps, asker: Asker, id: string): Promise<RequestLink> {
+  const { organizationId } = asker.session
+  return deps.database.inOrganization(organizationId, async (tx) => {
+    const request = await asSender(tx, asker, id)
+    const before = await latestLink(tx, organizationId, id)
+    await withdrawLinks(tx, organizationId, id)
+    await recordLink(tx, asker, request, before, { linkUntil: null, mailedTo: null })
+    const drafted = (await draftsOf(tx, organizationId, id)).length
+    return linkAnswer(await latestLink(tx, organizationId, id), drafted)
+  })
+}

@@ -1,0 +1,143 @@
+import { isClosed, type RequestSuggestions, type Suggestion } from '@ecotrame/contract'
+import { isLocked, type FormState } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { evaluationRecords, formOf, sightOf, type Asker } from '../evaluations/index.ts'
+import { fieldsOf, pathNow, type StoredField } from '../requests/index.ts'
+import { computeSettings, type ComputeSettings } from '../settings/index.ts'
+import { draftsOf, evidenceOf, sentAnswers, type EvidenceOf, type SentAnswer } from './answer-store.ts'
+import type { AnswersDeps } from './deps.ts'
+import { effectsOf, type Changes } from './effects.ts'
+import { latestLink, type StoredLink } from './link-store.ts'
+import { linkAnswer } from './links.ts'
+import { requestInSight, type RequestInSight } from './request-in-sight.ts'
+
+type EvaluationRecord = Awaited<ReturnType<typeof evaluationRecords>>[number]
+
+interface Found {
+  readonly request: RequestInSight
+  readonly fields: ReadonlyMap<string, StoredField>
+  readonly answers: readonly SentAnswer[]
+  readonly evidence: readonly EvidenceOf[]
+  /** Evaluations in sight of the caller. */
+  readonly records: ReadonlyMap<string, EvaluationRecord>
+  readonly settings: ComputeSettings
+  readonly link: StoredLink | undefined
+  readonly drafted: number
+}
+
+/** The answers to a request with what each would do to the scores: every figure is a run. */
+export async function suggestionsOf(
+  deps: AnswersDeps,
+  asker: Asker,
+  requestId: string,
+): Promise<RequestSuggestions> {
+  const { organizationId } = asker.session
+  const found = await deps.database.inOrganization(organizationId, (tx) => find(tx, deps, asker, requestId))
+  const items: Suggestion[] = []
+  const evaluations: RequestSuggestions['evaluations'] = []
+  const placed = found.answers.map((answer) => placedAnswer(found, answer))
+  for (const record of found.records.values()) {
+    const own = placed.filter((one) => one.record?.id === record.id)
+    const { id, name, rowVersion } = record
+    const counts = found.request.sides.includes('sender') && !isClosed(found.request.record.status)
+    const run = counts ? runnerOf(deps, asker, found, record) : null
+    const open = own.filter(canFill)
+    for (const one of own) {
+      const effect = run && canFill(one) ? await run(new Map([[one.path, one.answer.value]])) : null
+      items.push(suggestion(found, one, effect))
+    }
+    const together = run && open.length > 0 ? await run(lastOfEach(open)) : null
+    evaluations.push({ id, name, rowVersion, together })
+  }
+  for (const one of placed) if (one.record === null) items.push(suggestion(found, one, null))
+  const places = new Map([...found.fields.keys()].map((id, place) => [id, place]))
+  const placeOf = ({ field }: Suggestion) => places.get(field) ?? 0
+  items.sort((one, other) => placeOf(one) - placeOf(other) || one.sentAt.localeCompare(other.sentAt))
+  const isOutside = found.request.record.contactName !== null
+  return { items, evaluations, link: isOutside ? linkAnswer(found.link, found.drafted) : null }
+}
+
+async function find(tx: Tx, deps: AnswersDeps, { session }: Asker, requestId: string): Promise<Found> {
+  const { organizationId } = session
+  const request = await requestInSight(tx, session, requestId)
+  const fields = await fieldsOf(tx, organizationId, requestId)
+  const answers = await sentAnswers(tx, organizationId, requestId)
+  const ids = [...new Set(fields.flatMap(({ evaluationId }) => evaluationId ?? []))]
+  const records = await evaluationRecords(tx, sightOf(session), ids)
+  return {
+    request,
+    fields: new Map(fields.map((field) => [field.id, field])),
+    answers,
+    evidence: await evidenceOf(
+      tx,
+      organizationId,
+      answers.map(({ id }) => id),
+    ),
+    records: new Map(records.map((record) => [record.id, record])),
+    settings: await computeSettings(tx, organizationId, deps.pef.packs),
+    link: await latestLink(tx, organizationId, requestId),
+    drafted: (await draftsOf(tx, organizationId, requestId)).length,
+  }
+}
+
+interface Placed {
+  readonly answer: SentAnswer
+  readonly record: EvaluationRecord | null
+  readonly path: string | null
+}
+
+function placedAnswer({ fields, records }: Found, answer: SentAnswer): Placed {
+  const field = fields.get(answer.fieldId)
+  const record = records.get(field?.evaluationId ?? '') ?? null
+  const path = field && record ? pathNow(field, record.categoryId, formOf(record)) : null
+  return { answer, record, path }
+}
+
+/** It waits for a decision, and says a value for a field that is there. */
+const canFill = (one: Placed): one is Placed & { readonly path: string } =>
+  one.path !== null && one.answer.state === 'proposed' && one.answer.value !== null
+
+const lastOfEach = (open: readonly (Placed & { readonly path: string })[]): Changes =>
+  new Map(open.map(({ path, answer }) => [path, answer.value]))
+
+function runnerOf(deps: AnswersDeps, { language }: Asker, { settings }: Found, record: EvaluationRecord) {
+  const form = deps.catalogue.category(record.categoryId)?.form
+  if (form === undefined) return null
+  return effectsOf({ form, state: formOf(record), methods: deps, settings, language })
+}
+
+function suggestion(
+  { evidence }: Found,
+  { answer, record, path }: Placed,
+  effect: Suggestion['effect'],
+): Suggestion {
+  const { id, state, known, value, note, outside, reason, decidedBy } = answer
+  const mask = record?.appliedMask ?? null
+  return {
+    id,
+    field: answer.fieldId,
+    state,
+    known,
+    value,
+    note,
+    author: answer.authorName,
+    outside,
+    sentAt: answer.sentAt.toISOString(),
+    evidence: evidence.filter(({ answerId }) => answerId === id).map(({ file }) => file),
+    reason,
+    decidedBy,
+    decidedAt: answer.decidedAt?.toISOString() ?? null,
+    now:
+      record && path
+        ? { value: valueAt(formOf(record), path), lockedByMask: mask !== null && isLocked(mask, path) }
+        : null,
+    effect,
+  }
+}
+
+/** What stands at a path of a form. */
+export function valueAt({ values, composition }: FormState, path: string) {
+  const [, index, id = ''] = /^(?:composition\[(\d+)\]\.)?values\.(.+)$/.exec(path) ?? []
+  const held = index === undefined ? values[id] : composition[Number(index)]?.values[id]
+  return held?.value ?? null
+}

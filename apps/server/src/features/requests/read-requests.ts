@@ -1,0 +1,98 @@
+import {
+  isClosed,
+  type CallAnswer,
+  type CallParsed,
+  type findRequests as findCall,
+  type Request,
+  type RequestRow,
+} from '@ecotrame/contract'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { pageMeta, sortOf } from '../../platform/lists/page.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import type { Asker } from '../evaluations/index.ts'
+import type { ReadRow, RequestsDeps } from './deps.ts'
+import { fieldsOf } from './field-store.ts'
+import { questionsOf } from './fields.ts'
+import * as store from './request-store.ts'
+import { sidesOf, viewerOf, type Viewer } from './sight.ts'
+
+function rowOf(viewer: Viewer, record: store.RequestRecord): RequestRow {
+  const { contactName: name, contactEmail: email, contactLanguage: language } = record
+  return {
+    id: record.id,
+    title: record.title,
+    status: record.status,
+    from: { team: record.senderTeam, author: { id: record.authorId, name: record.authorName } },
+    to: { team: record.recipientTeam, contact: name === null ? null : { name, email, language } },
+    facility: record.facility,
+    dueOn: record.dueOn,
+    overdue: record.isPastDue && !isClosed(record.status),
+    sides: [...sidesOf(viewer, record)],
+    waiting: record.waiting,
+    fields: { asked: record.asked, answered: record.answered },
+    unread: record.unread,
+    lastAt: record.lastAt.toISOString(),
+    createdAt: record.createdAt.toISOString(),
+    rowVersion: record.rowVersion,
+  }
+}
+
+/** A request with what it asks for. @throws NOT_FOUND for none */
+export async function answerOf(
+  tx: Tx,
+  deps: Pick<RequestsDeps, 'catalogue'>,
+  { session }: Pick<Asker, 'session'>,
+  record: store.RequestRecord | undefined,
+): Promise<Request> {
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { organizationId } = session
+  const fields = await fieldsOf(tx, organizationId, record.id)
+  return {
+    ...rowOf(viewerOf(session), record),
+    description: record.description,
+    requestedFields: [...(await questionsOf(tx, deps, organizationId, { session }, fields))],
+    closed: isClosed(record.status),
+  }
+}
+
+export function listRequests(
+  { database }: RequestsDeps,
+  { session }: Asker,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> {
+  const sort = sortOf(query.sort, store.sortableFields)
+  const viewer = viewerOf(session)
+  return database.inOrganization(session.organizationId, async (tx) => {
+    const { items, total } = await store.findPage(tx, viewer, query, sort)
+    return { items: items.map((record) => rowOf(viewer, record)), meta: pageMeta(query, total) }
+  })
+}
+
+export const readOne = (deps: RequestsDeps, asker: Asker, id: string): Promise<Request> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
+    answerOf(tx, deps, asker, await store.findRecord(tx, viewerOf(asker.session), id)),
+  )
+
+export const countWaiting = ({ database }: RequestsDeps, { session }: Asker): Promise<{ count: number }> =>
+  database.inOrganization(session.organizationId, async (tx) => ({
+    count: await store.countWaiting(tx, viewerOf(session)),
+  }))
+
+/**
+ * A request in sight, kept from others until the transaction ends.
+ * @throws NOT_FOUND, STALE_VERSION when it is not the one that the caller has read
+ */
+export async function lockedRequest(
+  tx: Tx,
+  session: Session,
+  { id, ifMatch }: ReadRow,
+): Promise<store.RequestRecord> {
+  const record = await store.lockRecord(tx, viewerOf(session), id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  const { organizationId } = session
+  const { rowVersion } = record
+  await refuseStale(tx, { organizationId, entity: 'request', entityId: id, ifMatch, rowVersion })
+  return record
+}

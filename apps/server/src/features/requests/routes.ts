@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { limits } from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
+import type { RequestsDeps } from './deps.ts'
+import { moveRequest, moveRequests } from './moves.ts'
+import { countWaiting, listRequests, readOne } from './read-requests.ts'
+import * as thread from './thread.ts'
+import * as write from './write-requests.ts'
+
+export async function registerRequests(server: FastifyInstance, deps: RequestsDeps): Promise<void> {
+  serveReading(server, deps)
+  serveWriting(server, deps)
+  serveThread(server, deps)
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.uploadRequestAttachment, async ({ params, uploadedForm, status, ...asker }) => {
+        const kept = await thread.uploadAttachment(deps, asker, params.id, async () => {
+          const { file, fileName } = await uploadedForm()
+          return { name: fileName, content: file }
+        })
+        status(201)
+        return kept
+      }),
+    limits.attachmentMaximumBytes,
+  )
+}
+
+function serveReading(server: FastifyInstance, deps: RequestsDeps): void {
+  serve(server, contract.findRequests, ({ query, ...asker }) => listRequests(deps, asker, query))
+  serve(server, contract.countWaitingRequests, (asker) => countWaiting(deps, asker))
+  serve(server, contract.findRequest, async ({ params, setETag, ...asker }) => {
+    const request = await readOne(deps, asker, params.id)
+    setETag(request.rowVersion)
+    return request
+  })
+}
+
+function serveWriting(server: FastifyInstance, deps: RequestsDeps): void {
+  serve(server, contract.createRequest, async ({ body, setETag, status, ...asker }) => {
+    const request = await write.createRequest(deps, asker, body)
+    setETag(request.rowVersion)
+    status(201)
+    return request
+  })
+  serve(server, contract.updateRequest, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const request = await write.saveRequest(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(request.rowVersion)
+    return request
+  })
+  serve(server, contract.deleteRequest, ({ params, ifMatch, ...asker }) =>
+    write.deleteRequest(deps, asker, { id: params.id, ifMatch }),
+  )
+  serve(server, contract.duplicateRequest, async ({ params, body, setETag, status, ...asker }) => {
+    const request = await write.duplicateRequest(deps, asker, params.id, body)
+    setETag(request.rowVersion)
+    status(201)
+    return request
+  })
+  serve(server, contract.moveRequests, ({ body, ...asker }) => moveRequests(deps, asker, body))
+  serve(server, contract.moveRequest, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const request = await moveRequest(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(request.rowVersion)
+    return request
+  })
+}
+
+function serveThread(server: FastifyInstance, deps: RequestsDeps): void {
+  serve(server, contract.findRequestMessages, ({ params, query, ...asker }) =>
+    thread.listEntries(deps, asker, params.id, query),
+  )
+  serve(server, contract.writeRequestMessage, async ({ params, body, status, ...asker }) => {
+    const entry = await thread.writeMessage(deps, asker, params.id, body)
+    status(201)
+    return entry
+  })
+  serve(server, contract.readRequest, ({ params, session }) =>
+    thread.markThreadRead(deps, session, params.id),
+  )
+  serve(server, contract.downloadRequestAttachment, ({ params, session }) =>
+    thread.downloadAttachment(deps, session, params),
+  )
+}

@@ -1,0 +1,3 @@
+export { registerTrainings } from './routes.ts'
+export { shipTrainings } from './ship.ts'
+export { shipContents } from './shipped-contents.ts'

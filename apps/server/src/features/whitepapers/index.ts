@@ -1,0 +1,2 @@
+export { registerWhitepapers } from './routes.ts'
+export { shipWhitepapers } from './ship.ts'

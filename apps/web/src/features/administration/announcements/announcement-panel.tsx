@@ -1,0 +1,179 @@
+import { announcementKinds, limits, type Announcement, type AnnouncementKind } from '@ecotrame/contract'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { Select, TextField } from '../../../ui/index.ts'
+import { BothLanguages } from '../content/both-languages.tsx'
+import { ContentConflict } from '../content/content-conflict.tsx'
+import { useContentSaving } from '../content/use-content-saving.ts'
+import {
+  draftOf,
+  fetchAnnouncement,
+  publications,
+  saveAnnouncement,
+  staleWithAnnouncements,
+  type AnnouncementDraft,
+} from './queries.ts'
+import styles from '../content/content.module.css'
+
+interface AnnouncementPanelProps {
+  readonly row: Announcement | null
+  readonly onClose: (saved: boolean) => void
+}
+
+const languages = ['en', 'fr'] as const
+/** A draft needs its English title; what is published is complete. */
+const isMissing = (draft: AnnouncementDraft, field: 'title' | 'body', language: 'en' | 'fr') =>
+  draft[field][language].trim() === '' &&
+  (draft.publication !== 'draft' || (field === 'title' && language === 'en'))
+const isComplete = (draft: AnnouncementDraft) =>
+  languages.every(
+    (language) => !isMissing(draft, 'title', language) && !isMissing(draft, 'body', language),
+  ) &&
+  (draft.publication !== 'moment' || draft.moment !== '')
+
+/** Write an announcement, and say when it is published. */
+export function AnnouncementPanel({ row: given, onClose }: AnnouncementPanelProps) {
+  const text = useText()
+  // What is edited is what stood there when the panel was opened.
+  const [row] = useState(given)
+  const [base] = useState(() => draftOf(row))
+  const [draft, setDraft] = useState(base)
+  const saving = useContentSaving<Announcement, AnnouncementDraft>({
+    row,
+    send: saveAnnouncement,
+    fetch: fetchAnnouncement,
+    isComplete,
+    nameOf: ({ title }) => title.en,
+    stale: staleWithAnnouncements,
+    onSaved: () => onClose(true),
+  })
+  const change = (changes: Partial<AnnouncementDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const errorOf = (field: 'title' | 'body') => (language: 'en' | 'fr') =>
+    saving.missing && isMissing(draft, field, language)
+      ? text('field.required')
+      : fieldError(saving.problem, `${field}.${language}`)
+  const names = {
+    kind: text('announcements.kind.label'),
+    title: text('content.field.title'),
+    body: text('content.field.text'),
+    url: text('announcements.url.label'),
+    publication: text('announcements.publication.label'),
+    moment: text('announcements.publishedAt'),
+  }
+  return (
+    <>
+      <FormPanel
+        title={row?.title.en ?? text('announcements.new')}
+        part="announcement"
+        onClose={() => onClose(false)}
+        onSubmit={() => saving.save(draft)}
+        submit={text('action.save')}
+        saving={saving.pending}
+        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
+        refusal={
+          (saving.missing || saving.problem !== null) && (
+            <Refusal
+              title={text('content.error.title')}
+              content={text('content.error.text')}
+              problem={saving.problem}
+            />
+          )
+        }
+      >
+        <Select
+          label={names.kind}
+          required
+          entries={announcementKinds.map((id) => ({ id, value: text(`announcements.kind.${id}`) }))}
+          value={draft.kind}
+          onChange={(kind) => kind !== null && change({ kind: kind as AnnouncementKind })}
+        />
+        <BothLanguages
+          label="content.field.title"
+          required
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          maxLength={limits.announcementTitleMaximumLength}
+          errorOf={errorOf('title')}
+        />
+        <BothLanguages
+          label="content.field.text"
+          rich
+          value={draft.body}
+          onChange={(body) => change({ body })}
+          maxLength={limits.announcementMaximumLength}
+          errorOf={errorOf('body')}
+        />
+        <TextField
+          label={names.url}
+          hint={text('announcements.url.hint')}
+          value={draft.url}
+          onChange={(url) => change({ url })}
+          error={fieldError(saving.problem, 'url')}
+        />
+        <PublicationFields
+          draft={draft}
+          change={change}
+          isPublished={row?.state === 'published'}
+          isMissing={saving.missing}
+        />
+      </FormPanel>
+      {saving.theirs && (
+        <ContentConflict
+          base={base}
+          mine={draft}
+          theirs={draftOf(saving.theirs)}
+          saved={saving.saved}
+          saving={saving.pending}
+          nameOf={(field) => names[field]}
+          onDecided={(decided) => {
+            setDraft(decided)
+            saving.saveOver(decided)
+          }}
+          onLater={saving.decideLater}
+        />
+      )}
+    </>
+  )
+}
+
+interface PublicationFieldsProps {
+  readonly draft: AnnouncementDraft
+  readonly change: (changes: Partial<AnnouncementDraft>) => void
+  readonly isPublished: boolean
+  readonly isMissing: boolean
+}
+
+function PublicationFields({ draft, change, isPublished, isMissing }: PublicationFieldsProps) {
+  const text = useText()
+  const { publication, moment } = draft
+  const [opened] = useState(() => Date.now())
+  const isPast = moment !== '' && new Date(moment).getTime() < opened
+  return (
+    <>
+      <Select
+        label={text('announcements.publication.label')}
+        required
+        entries={publications.map((id) => ({ id, value: text(`announcements.publication.${id}`) }))}
+        value={publication}
+        onChange={(id) => {
+          const chosen = publications.find((one) => one === id)
+          if (chosen) change({ publication: chosen })
+        }}
+      />
+      {publication === 'moment' && (
+        <TextField
+          type="datetime-local"
+          label={text('announcements.publishedAt')}
+          required
+          value={moment}
+          onChange={(typed) => change({ moment: typed })}
+          error={isMissing && moment === '' ? text('field.required') : null}
+        />
+      )}
+      {publication === 'moment' && isPast && !isPublished && (
+        <p className={styles.note}>{text('announcements.past')}</p>
+      )}
+    </>
+  )
+}

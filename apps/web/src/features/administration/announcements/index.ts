@@ -1,0 +1,1 @@
+export { AnnouncementsAdministration } from './announcements-administration.tsx'

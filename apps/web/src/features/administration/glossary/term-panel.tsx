@@ -1,0 +1,145 @@
+import type { Explanation } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
+import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
+import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
+import { termsQuery, type TermDraft } from './queries.ts'
+import { SpokenFields, TextArea } from './spoken-fields.tsx'
+import { useTermSaving } from './use-term-saving.ts'
+import styles from './glossary-admin.module.css'
+
+/** Stands in the query instead of an id for a new one. */
+export const newTerm = 'new'
+
+interface TermPanelProps {
+  readonly id: string
+  readonly onClose: (saved: boolean) => void
+}
+
+export function TermPanel({ id, onClose }: TermPanelProps) {
+  const text = useText()
+  const terms = useQuery(termsQuery())
+  // What is edited is what stood there when the panel was opened: a later answer must not change the form.
+  const [start, setStart] = useState<Explanation | null>(null)
+  if (id === newTerm) return <TermForm term={null} onClose={onClose} />
+  const found = start ?? terms.data?.find((term) => term.id === id)
+  if (found && start === null) setStart(found)
+  if (found) return <TermForm term={found} onClose={onClose} />
+  return (
+    <SidePanel opened title={text('glossary.edit.term')} onClose={() => onClose(false)}>
+      {terms.error ? <ErrorPanel problem={terms.error} /> : <Skeleton height={240} />}
+    </SidePanel>
+  )
+}
+
+export const draftOf = (term: Explanation | null): TermDraft => ({
+  id: term?.id ?? '',
+  title: term?.title ?? '',
+  title_fr: term?.title_fr ?? '',
+  description: term?.description ?? '',
+  description_fr: term?.description_fr ?? '',
+  sources: (term?.sources ?? []).join('\n'),
+})
+
+const fieldNames = {
+  id: 'glossary.edit.id',
+  title: 'glossary.edit.englishTerm',
+  title_fr: 'glossary.edit.frenchTerm',
+  description: 'glossary.edit.englishExplanation',
+  description_fr: 'glossary.edit.frenchExplanation',
+  sources: 'glossary.edit.sourcesShort',
+} as const satisfies Record<keyof TermDraft, TextKey>
+
+interface TermFormProps {
+  readonly term: Explanation | null
+  readonly onClose: (saved: boolean) => void
+}
+
+function TermForm({ term, onClose }: TermFormProps) {
+  const text = useText()
+  const [base] = useState(() => draftOf(term))
+  const [draft, setDraft] = useState(base)
+  const saving = useTermSaving(term, () => onClose(true))
+  const change = (changes: Partial<TermDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const errorAt = (field: keyof TermDraft) =>
+    (saving.missing && draft[field].trim() === '' && !field.endsWith('_fr') && field !== 'sources'
+      ? text('field.required')
+      : null) ?? fieldError(saving.problem, field)
+  const theirs = saving.theirs && draftOf(saving.theirs)
+  return (
+    <>
+      <FormPanel
+        title={term?.title ?? text('glossary.edit.new')}
+        part="term"
+        onClose={() => onClose(false)}
+        onSubmit={() => saving.save(draft, term)}
+        submit={text(term ? 'action.save' : 'glossary.edit.create')}
+        saving={saving.pending}
+        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
+        refusal={
+          (saving.missing || saving.problem !== null) && (
+            <Refusal
+              title={text('glossary.edit.errorTitle')}
+              content={text('glossary.edit.errorContent')}
+              problem={saving.problem}
+            />
+          )
+        }
+      >
+        <TextField
+          label={text('glossary.edit.id')}
+          required
+          disabled={term !== null}
+          hint={text('glossary.edit.idHint')}
+          value={draft.id}
+          onChange={(id) => change({ id })}
+          error={errorAt('id')}
+        />
+        <p className={styles.note}>{text('glossary.edit.html')}</p>
+        <div className={styles.languages}>
+          <SpokenFields
+            language="en"
+            title={draft.title}
+            description={draft.description}
+            onTitle={(title) => change({ title })}
+            onDescription={(description) => change({ description })}
+            errors={{ title: errorAt('title'), description: errorAt('description') }}
+          />
+          <SpokenFields
+            language="fr"
+            title={draft.title_fr}
+            description={draft.description_fr}
+            onTitle={(title_fr) => change({ title_fr })}
+            onDescription={(description_fr) => change({ description_fr })}
+            errors={{ title: errorAt('title_fr'), description: errorAt('description_fr') }}
+          />
+        </div>
+        <TextArea
+          label={text('glossary.edit.sources')}
+          rows={3}
+          value={draft.sources}
+          onChange={(sources) => change({ sources })}
+          error={errorAt('sources')}
+        />
+      </FormPanel>
+      {theirs && (
+        <ConflictPopup
+          saved={saving.saved}
+          differences={fieldDifferences(base, draft, theirs)}
+          nameOf={(field) => text(fieldNames[field])}
+          valueOf={(field, side) => (side === 'mine' ? draft : theirs)[field]}
+          saving={saving.pending}
+          onDecided={(choices) => {
+            const decided = mergedFields(draft, theirs, choices)
+            setDraft(decided)
+            saving.saveOver(decided)
+          }}
+          onLater={saving.decideLater}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { TrainingsAdministration } from './trainings-administration.tsx'

@@ -1,0 +1,178 @@
+import {
+  createTraining,
+  createWhitepaper,
+  findTraining,
+  findTrainings,
+  findWhitepaper,
+  findWhitepapers,
+  limits,
+  removeWhitepaperFile,
+  updateTraining,
+  updateWhitepaper,
+  uploadWhitepaperFile,
+  type CallInput,
+  type ContentState,
+  type Training,
+  type TrainingCategory,
+  type TrainingLevel,
+  type TrainingRow,
+  type Whitepaper,
+  type WhitepaperType,
+  type Wording,
+} from '@ecotrame/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../api/index.ts'
+import { trainingsKey, whitepapersKey } from '../../trainings/index.ts'
+
+export const staleWithCourses = [trainingsKey] as const
+export const staleWithDocuments = [whitepapersKey] as const
+const everything = { limit: limits.listMaximumLimit } as const
+
+/** All of them, with drafts. The whole row is asked for, so every field is there. */
+export const writtenCoursesQuery = () =>
+  queryOptions({
+    queryKey: [...trainingsKey, 'written'],
+    queryFn: async ({ signal }) =>
+      (await send(findTrainings, { query: everything, signal })).items as readonly TrainingRow[],
+  })
+export const writtenDocumentsQuery = () =>
+  queryOptions({
+    queryKey: [...whitepapersKey, 'written'],
+    queryFn: async ({ signal }) =>
+      (await send(findWhitepapers, { query: everything, signal })).items as readonly Whitepaper[],
+  })
+
+export const fetchCourse = (id: string) => send(findTraining, { params: { id } })
+export const fetchDocument = (id: string) => send(findWhitepaper, { params: { id } })
+
+/** The course that is edited, read anew for it: a list has no chapters. */
+export const editedCourseQuery = (id: string) =>
+  queryOptions({ queryKey: [...trainingsKey, 'edited', id], queryFn: () => fetchCourse(id), gcTime: 0 })
+
+const nothing: Wording = { en: '', fr: '' }
+
+export interface ChapterDraft {
+  /** Of a chapter that is kept; a new one has none. */
+  readonly id: string | null
+  /** Tells chapters apart while they are edited. */
+  readonly key: string
+  readonly title: Wording
+  readonly body: Wording
+  readonly exercise: Wording
+  readonly exerciseUrl: string
+}
+export const emptyChapter = (): ChapterDraft => ({
+  id: null,
+  key: crypto.randomUUID(),
+  title: nothing,
+  body: nothing,
+  exercise: nothing,
+  exerciseUrl: '',
+})
+
+export interface CourseDraft {
+  readonly title: Wording
+  readonly summary: Wording
+  readonly category: TrainingCategory
+  readonly level: TrainingLevel
+  readonly minutes: number | null
+  readonly state: ContentState
+  readonly content: readonly ChapterDraft[]
+}
+
+export const courseDraft = (course: Training | null): CourseDraft => ({
+  title: course?.title ?? nothing,
+  summary: course?.summary ?? nothing,
+  category: course?.category ?? 'start',
+  level: course?.level ?? 'first_steps',
+  minutes: course?.minutes ?? 5,
+  state: course?.state ?? 'draft',
+  content: course?.content.map(({ id, title, body, exercise }) => ({
+    id,
+    key: id,
+    title,
+    body,
+    exercise: exercise?.text ?? nothing,
+    exerciseUrl: exercise?.url ?? '',
+  })) ?? [emptyChapter()],
+})
+
+const isSaid = ({ en, fr }: Wording) => en.trim() !== '' && fr.trim() !== ''
+const isUnsaid = ({ en, fr }: Wording) => en.trim() === '' && fr.trim() === ''
+export const chapterIsComplete = ({ title, body, exercise }: ChapterDraft) =>
+  isSaid(title) && isSaid(body) && (isSaid(exercise) || isUnsaid(exercise))
+export const courseIsComplete = ({ title, summary, minutes, content }: CourseDraft) =>
+  isSaid(title) &&
+  isSaid(summary) &&
+  minutes !== null &&
+  content.length > 0 &&
+  content.every(chapterIsComplete)
+
+type CourseBody = CallInput<typeof createTraining>['body']
+
+const chapterBody = ({
+  id,
+  title,
+  body,
+  exercise,
+  exerciseUrl,
+}: ChapterDraft): CourseBody['content'][number] => ({
+  ...(id === null ? {} : { id }),
+  title,
+  body,
+  exercise: isUnsaid(exercise)
+    ? null
+    : { text: exercise, url: exerciseUrl.trim() === '' ? null : exerciseUrl.trim() },
+})
+
+export function saveCourse(draft: CourseDraft, row: Training | null): Promise<Training> {
+  const body: CourseBody = { ...draft, minutes: draft.minutes ?? 0, content: draft.content.map(chapterBody) }
+  return row === null
+    ? send(createTraining, { body, idempotencyKey: crypto.randomUUID() })
+    : send(updateTraining, { params: { id: row.id }, body, ifMatch: row.rowVersion })
+}
+
+export interface DocumentDraft {
+  readonly title: string
+  readonly publisher: string
+  readonly year: number | null
+  readonly type: WhitepaperType
+  readonly language: string
+  readonly summary: Wording
+  readonly url: string
+  readonly note: string
+  readonly licence: string
+  readonly state: ContentState
+}
+
+export const documentDraft = (document: Whitepaper | null): DocumentDraft => ({
+  title: document?.title ?? '',
+  publisher: document?.publisher ?? '',
+  year: document?.year ?? null,
+  type: document?.type ?? 'guide',
+  language: document?.language ?? 'en',
+  summary: document?.summary ?? nothing,
+  url: document?.url ?? '',
+  note: document?.note ?? '',
+  licence: document?.licence ?? '',
+  state: document?.state ?? 'draft',
+})
+
+export const documentIsComplete = ({ title, publisher, summary }: DocumentDraft) =>
+  title.trim() !== '' && publisher.trim() !== '' && isSaid(summary)
+
+const orNothing = (words: string) => (words.trim() === '' ? null : words.trim())
+
+export function saveDocument(draft: DocumentDraft, row: Whitepaper | null): Promise<Whitepaper> {
+  const { url, note, licence } = draft
+  const body = { ...draft, url: orNothing(url), note: orNothing(note), licence: orNothing(licence) }
+  return row === null
+    ? send(createWhitepaper, { body, idempotencyKey: crypto.randomUUID() })
+    : send(updateWhitepaper, { params: { id: row.id }, body, ifMatch: row.rowVersion })
+}
+
+/** Sets the file of a document, or takes it away. */
+export const changeFile = ({ id, rowVersion }: Whitepaper, file: File | null): Promise<Whitepaper> =>
+  file === null
+    ? send(removeWhitepaperFile, { params: { id }, ifMatch: rowVersion })
+    : send(uploadWhitepaperFile, { params: { id }, file, ifMatch: rowVersion })

@@ -1,0 +1,52 @@
+import {
+  findAnnouncement,
+  findAnnouncements,
+  readAnnouncements,
+  type Announcement,
+  type AnnouncementKind,
+  type ListMeta,
+} from '@ecotrame/contract'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
+import { unreadKey } from './unread.ts'
+
+export const announcementsKey = ['announcements'] as const
+
+export interface AnnouncementPage {
+  readonly items: readonly Announcement[]
+  readonly meta: ListMeta
+}
+
+/** The time line, a page at a time. The whole row is asked for, so every field is there. */
+export const announcementsQuery = (search: string, kind: AnnouncementKind | null) =>
+  infiniteQueryOptions({
+    queryKey: [...announcementsKey, 'read', search, kind],
+    queryFn: async ({ signal, pageParam }) => {
+      const filters = { state: 'published' as const, ...(kind === null ? {} : { kind }) }
+      const query = { page: pageParam, ...filters, ...(search === '' ? {} : { search }) }
+      return (await send(findAnnouncements, { query, signal })) as AnnouncementPage
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
+  })
+
+/** One that an address names: it may lie far down the time line. */
+export const announcementQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: [...announcementsKey, 'one', id],
+    queryFn: ({ signal }) => send(findAnnouncement, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    retry: false,
+  })
+
+/** Keeps that the person has read these; their marks stay on the screen until the next visit. */
+export function useMarkRead() {
+  const cache = useQueryClient()
+  const user = useUser()?.id ?? null
+  return async (ids: readonly string[]): Promise<void> => {
+    if (user === null || ids.length === 0) return
+    const left = await send(readAnnouncements, { body: { ids: [...ids] } })
+    cache.setQueryData([...unreadKey, user], left)
+  }
+}

@@ -1,0 +1,1 @@
+export { ExplorerPopup } from './explorer-popup.tsx'

@@ -1,0 +1,127 @@
+import type { ExplorerRecordDetail } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, Chip, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
+import { TermHelp } from '../glossary/index.ts'
+import { RecordFactors } from './record-factors.tsx'
+import { recordQuery } from './queries.ts'
+import { RecordSource } from './record-source.tsx'
+import { UsedBy } from './used-by.tsx'
+import { databaseOf, empty, nameOf } from './words.ts'
+import styles from './explorer.module.css'
+
+interface RecordPanelProps {
+  readonly id: string
+  /** Id of the record held against it. */
+  readonly compared: string | null
+  readonly onCompare: (id: string | null) => void
+  readonly onClose: () => void
+  readonly onLeave: () => void
+}
+
+/** Everything that is known of a record: its figures, how far they reach, whose they are and who uses them. */
+export function RecordPanel({ id, compared, onCompare, onClose, onLeave }: RecordPanelProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(recordQuery(id))
+  return (
+    <SidePanel
+      key={id}
+      opened
+      title={data ? nameOf(data, language) : text('explorer.title')}
+      onClose={onClose}
+    >
+      {error ? (
+        <ErrorPanel problem={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={400} />
+      ) : (
+        <div className={styles.detail}>
+          <Facts record={data} />
+          <Remarks record={data} />
+          <RecordFactors record={data} compared={compared} />
+          <p>
+            <Button size="small" onClick={() => onCompare(compared === null ? id : null)}>
+              {text(compared === null ? 'explorer.compare.start' : 'explorer.compare.end')}
+            </Button>
+          </p>
+          {compared === null && <p className={styles.note}>{text('explorer.compare.hint')}</p>}
+          <UsedBy id={id} onLeave={onLeave} />
+          <RecordSource source={data.source} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Facts({ record }: { readonly record: ExplorerRecordDetail }) {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  const figure = (value: number | null, decimals = 2) =>
+    value === null ? empty : format.number(value, { decimals })
+  const facts = [
+    [text('explorer.database'), databaseOf(record, language)],
+    [text('explorer.location'), record.location ?? empty],
+    [text('explorer.year'), record.year ?? empty],
+    [
+      text('explorer.expiration'),
+      record.expiration === null ? empty : format.dayMonthYear(record.expiration),
+    ],
+    [text('explorer.technology'), record.complianceSystems ?? empty],
+    [text('explorer.unit'), record.unit],
+    [text('explorer.group'), record.group],
+    ...(record.inputRatio === null ? [] : [[text('explorer.inputRatio'), figure(record.inputRatio, 3)]]),
+    ...(record.yarnCountDtex === null ? [] : [[text('explorer.yarnCount'), `${record.yarnCountDtex} dtex`]]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          {text('explorer.dqr')} <TermHelp field="figure.dataQuality" label={text('explorer.dqr')} />
+        </dt>
+        <dd>
+          {figure(record.dataQualityRatio)}
+          {record.quality !== null && (
+            <small className={styles.quality}>
+              {text('explorer.quality', {
+                precision: figure(record.quality.precision),
+                time: figure(record.quality.time),
+                technology: figure(record.quality.technology),
+                geography: figure(record.quality.geography),
+              })}
+            </small>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Judgements on the record or one of its figures, in the words of the pack. */
+function Remarks({ record: { flag, remarks } }: { readonly record: ExplorerRecordDetail }) {
+  const text = useText()
+  if (flag === null && remarks.length === 0) return null
+  return (
+    <section aria-label={text('explorer.flags')} className={styles.remarks}>
+      {flag !== null && (
+        <Chip tone={flag === 'ok' ? 'neutral' : flag === 'suspect' ? 'error' : 'attention'}>
+          {text(`explorer.flag.${flag}`)}
+        </Chip>
+      )}
+      <ul>
+        {remarks.map(({ category, reason }) => (
+          <li key={`${category ?? ''} ${reason}`} lang="en">
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

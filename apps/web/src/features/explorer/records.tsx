@@ -1,0 +1,135 @@
+import type { ExplorerRecord } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { Button, DataTable, ErrorPanel, Icon, Skeleton, TextField } from '../../ui/index.ts'
+import styles from './explorer.module.css'
+import { recordsQuery, type Asked } from './queries.ts'
+import { RecordPanel } from './record-panel.tsx'
+import { useRecordColumns } from './use-record-columns.tsx'
+
+interface RecordsProps {
+  /** Id of the record whose details stand beside the table. */
+  readonly opened: string | null
+  readonly onOpen: (id: string | null) => void
+  /** Called when what was chosen leads to another screen. */
+  readonly onLeave: () => void
+}
+
+export function Records({ opened, onOpen, onLeave }: RecordsProps) {
+  const text = useText()
+  const [asked, setAsked] = useState<Asked>({ search: '', page: 1 })
+  const [compared, setCompared] = useState<string | null>(null)
+  const { data, error, refetch, isPlaceholderData } = useQuery(recordsQuery(asked))
+  const columns = useRecordColumns(onOpen)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || opened === null) return
+    event.stopPropagation()
+    onOpen(null)
+  }
+  return (
+    <div onKeyDown={closeOnEscape}>
+      <SearchForm onSearch={(search) => setAsked({ search, page: 1 })} />
+      {error ? (
+        <ErrorPanel problem={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={400} />
+      ) : (
+        <div aria-busy={isPlaceholderData} className={styles.found} data-old={isPlaceholderData || undefined}>
+          <p role="status" className={styles.count}>
+            {text('explorer.records', { count: data.meta.totalItems })}
+          </p>
+          <DataTable<ExplorerRecord>
+            caption={text('explorer.title')}
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            rowProps={({ id }) => ({ 'data-open': id === opened ? '' : undefined })}
+          />
+          {data.items.length === 0 && <p className={styles.none}>{text('explorer.none')}</p>}
+          <Pages
+            page={asked.page}
+            pages={data.meta.totalPages}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
+        </div>
+      )}
+      {opened !== null && (
+        <RecordPanel
+          id={opened}
+          compared={compared === opened ? null : compared}
+          onCompare={setCompared}
+          onClose={() => onOpen(null)}
+          onLeave={onLeave}
+        />
+      )}
+    </div>
+  )
+}
+
+function SearchForm({ onSearch }: { readonly onSearch: (search: string) => void }) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  const reset = () => {
+    setTyped('')
+    onSearch('')
+  }
+  return (
+    <form role="search" className={styles.search} onSubmit={send}>
+      <TextField
+        label={text('explorer.search.label')}
+        hideLabel
+        role="searchbox"
+        placeholder={text('explorer.search.label')}
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        data-autofocus
+      />
+      <Button kind="primary" type="submit">
+        {text('action.search')}
+      </Button>
+      <Button type="button" onClick={reset}>
+        {text('explorer.search.reset')}
+      </Button>
+    </form>
+  )
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+}
+
+/** Stays in sight at both ends, so that the focus is not lost on the way. */
+function Pages({ page, pages, onPage }: PagesProps) {
+  const text = useText()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={text('list.pages')} className={styles.pages}>
+      <Button
+        kind="quiet"
+        icon={<Icon of={IconChevronLeft} size={16} />}
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        {text('action.previous')}
+      </Button>
+      <span>{text('list.page', { page, pages })}</span>
+      <Button
+        kind="quiet"
+        icon={<Icon of={IconChevronRight} size={16} />}
+        aria-disabled={page >= pages || undefined}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
+        {text('action.next')}
+      </Button>
+    </nav>
+  )
+}

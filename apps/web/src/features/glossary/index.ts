@@ -1,0 +1,3 @@
+export { GlossaryPopup } from './glossary-popup.tsx'
+export { explanationsKey } from './queries.ts'
+export { TermHelp } from './term-help.tsx'

@@ -1,0 +1,1 @@
+export { RichText, TextLink } from './rich-text.tsx'

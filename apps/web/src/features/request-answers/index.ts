@@ -1,0 +1,1 @@
+export { RequestAnswers } from './request-answers.tsx'

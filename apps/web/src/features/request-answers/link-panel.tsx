@@ -1,0 +1,150 @@
+import { linkDays, type Request, type RequestLink } from '@ecotrame/contract'
+import { IconCopy, IconLinkOff, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import {
+  Button,
+  Checkbox,
+  Chip,
+  Field,
+  Icon,
+  NumberField,
+  Popup,
+  showToast,
+  tellProblem,
+  TextField,
+  useFormat,
+} from '../../ui/index.ts'
+import { useMakeLink, useWithdrawLink } from './queries.ts'
+import styles from './request-answers.module.css'
+
+interface Props {
+  readonly request: Request
+  readonly link: RequestLink
+}
+
+const stateNames = {
+  none: 'answers.link.none',
+  open: 'answers.link.open',
+  expired: 'answers.link.expired',
+  withdrawn: 'answers.link.withdrawn',
+} as const satisfies Record<RequestLink['state'], TextKey>
+
+/** The link to the form of somebody without an account: made, sent, renewed and withdrawn here. */
+export function LinkPanel({ request, link }: Props) {
+  const text = useText()
+  const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWithdrawLink(request.id)
+  const { state, expiresAt, openedAt, answeredAt, drafted, renewalAskedAt } = link
+  const isOpen = state === 'open'
+  return (
+    <div className={styles.link}>
+      <div className={styles.row}>
+        <strong>{text('answers.link.title')}</strong>
+        <Chip tone={isOpen ? 'action' : state === 'none' ? 'neutral' : 'attention'}>
+          {text(stateNames[state])}
+        </Chip>
+      </div>
+      <p className={styles.note}>
+        {isOpen && text('answers.link.until', { date: format.dayMonthYear(expiresAt) })}
+        {state === 'none' && text('answers.link.lead', { name: request.to.contact?.name ?? '' })}
+      </p>
+      <p className={styles.note}>
+        {openedAt !== null && text('answers.link.opened', { date: format.dayMonthYear(openedAt, true) })}{' '}
+        {answeredAt !== null &&
+          text('answers.link.answered', { date: format.dayMonthYear(answeredAt, true) })}{' '}
+        {drafted > 0 && text('answers.link.drafted', { count: drafted })}
+      </p>
+      {renewalAskedAt !== null && state === 'expired' && (
+        <p role="status">{text('answers.link.renewalAsked', { name: request.to.contact?.name ?? '' })}</p>
+      )}
+      <div className={styles.row}>
+        <Button
+          kind={isOpen ? 'secondary' : 'primary'}
+          icon={<Icon of={IconMail} />}
+          onClick={() => setAsking(true)}
+        >
+          {text(state === 'none' ? 'answers.link.send' : 'answers.link.renew')}
+        </Button>
+        {isOpen && (
+          <Button
+            kind="quiet"
+            icon={<Icon of={IconLinkOff} />}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined, { onError: (problem) => tellProblem(problem, text) })}
+          >
+            {text('answers.link.withdraw')}
+          </Button>
+        )}
+      </div>
+      {asking && <SendLink request={request} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function SendLink({ request, onClose }: { readonly request: Request; readonly onClose: () => void }) {
+  const text = useText()
+  const make = useMakeLink(request.id)
+  const email = request.to.contact?.email ?? null
+  const [days, setDays] = useState<number | null>(linkDays.usual)
+  const [mail, setMail] = useState(email !== null)
+  const url = make.data?.url ?? null
+  const send = () =>
+    make.mutate({ days: days ?? linkDays.usual, mail }, { onError: (problem) => tellProblem(problem, text) })
+  const copy = async () => {
+    await navigator.clipboard.writeText(url ?? '')
+    showToast({ type: 'success', title: text('answers.link.copied') })
+  }
+  return (
+    <Popup
+      opened
+      title={text('answers.link.title')}
+      mandatory={url !== null}
+      onClose={onClose}
+      actions={
+        url === null ? (
+          <Button kind="primary" loading={make.isPending} onClick={send}>
+            {text(mail ? 'answers.link.mail' : 'answers.link.make')}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={onClose}>
+            {text('answers.link.done')}
+          </Button>
+        )
+      }
+    >
+      {url === null ? (
+        <div className={styles.fields}>
+          <p>{text('answers.link.explained')}</p>
+          <NumberField
+            label={text('answers.link.days')}
+            value={days}
+            onChange={setDays}
+            min={linkDays.minimum}
+            max={linkDays.maximum}
+            integer
+          />
+          {email === null ? (
+            <p className={styles.note}>{text('answers.link.noAddress')}</p>
+          ) : (
+            <Field label={text('answers.link.byMail', { address: email })}>
+              {(ids) => <Checkbox {...ids} checked={mail} onChange={setMail} />}
+            </Field>
+          )}
+        </div>
+      ) : (
+        <div className={styles.fields}>
+          {make.data?.mailedTo && (
+            <p role="status">{text('answers.link.mailed', { address: make.data.mailedTo })}</p>
+          )}
+          <p>{text('answers.link.once')}</p>
+          <TextField label={text('answers.link.address')} value={url} onChange={() => undefined} readOnly />
+          <Button icon={<Icon of={IconCopy} />} onClick={() => void copy()}>
+            {text('answers.link.copy')}
+          </Button>
+        </div>
+      )}
+    </Popup>
+  )
+}

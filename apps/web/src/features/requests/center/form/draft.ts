@@ -1,0 +1,71 @@
+import type { Request } from '@ecotrame/contract'
+import type { RequestBody } from '../../queries.ts'
+import type { Asking } from '../../ask-address.ts'
+
+/** A field in the list of those asked for. */
+export interface DraftField {
+  readonly evaluation: string
+  readonly path: string
+}
+
+/** What the form of a request holds while it is typed. */
+export interface Draft {
+  readonly title: string
+  readonly description: string
+  readonly to: 'team' | 'contact'
+  readonly team: string | null
+  readonly contactName: string
+  readonly contactEmail: string
+  readonly contactLanguage: string
+  readonly facility: string | null
+  readonly dueOn: string
+  readonly fields: readonly DraftField[]
+}
+
+export const draftOf = (request: Request | null, asking: Asking): Draft =>
+  request === null
+    ? {
+        title: asking.title ?? '',
+        description: '',
+        to: asking.facility === undefined ? 'team' : 'contact',
+        team: null,
+        contactName: '',
+        contactEmail: '',
+        contactLanguage: 'en',
+        facility: asking.facility ?? null,
+        dueOn: '',
+        fields: (asking.paths ?? []).flatMap((path) =>
+          asking.evaluation === undefined ? [] : [{ evaluation: asking.evaluation, path }],
+        ),
+      }
+    : {
+        title: request.title,
+        description: request.description ?? '',
+        to: request.to.contact === null ? 'team' : 'contact',
+        team: request.to.team?.id ?? null,
+        contactName: request.to.contact?.name ?? '',
+        contactEmail: request.to.contact?.email ?? '',
+        contactLanguage: request.to.contact?.language ?? 'en',
+        facility: request.facility?.id ?? null,
+        dueOn: request.dueOn ?? '',
+        fields: request.requestedFields.flatMap(({ evaluation: { id }, path }) =>
+          id === null || path === null ? [] : [{ evaluation: id, path }],
+        ),
+      }
+
+export const bodyOf = (draft: Draft): RequestBody => ({
+  title: draft.title,
+  description: draft.description.trim() === '' ? null : draft.description,
+  team: draft.to === 'team' ? draft.team : null,
+  contact:
+    draft.to === 'contact' && draft.contactName.trim() !== ''
+      ? {
+          name: draft.contactName,
+          email: draft.contactEmail.trim() === '' ? null : draft.contactEmail.trim(),
+          language: draft.contactLanguage,
+        }
+      : null,
+  facility: draft.facility,
+  dueOn: draft.dueOn === '' ? null : draft.dueOn,
+  fields: [...draft.fields],
+})

@@ -1,0 +1,1 @@
+export { RequestsScreen } from './requests-screen.tsx'

@@ -1,0 +1,72 @@
+import type { RequestRow } from '@ecotrame/contract'
+import { useText } from '../../../i18n/index.ts'
+import { showToast } from '../../../ui/index.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useDeleteRequest, useMoveRequests } from '../queries.ts'
+import { useMovedMany, type AskedMany } from './actions.tsx'
+
+interface CancelManyProps {
+  readonly asked: AskedMany
+  readonly onClose: () => void
+}
+
+/** Cancelling is final: it is asked for first, with the names. */
+export function CancelMany({ asked: { rows, onDone }, onClose }: CancelManyProps) {
+  const text = useText()
+  const moving = useMoveRequests()
+  const told = useMovedMany()
+  const ids = rows.map(({ id }) => id)
+  const go = () =>
+    moving.mutate(
+      { ids, to: 'cancelled', confirmed: true },
+      told(() => {
+        onDone()
+        onClose()
+      }),
+    )
+  return (
+    <Question
+      danger
+      title={text('request.cancel.many', { count: rows.length })}
+      button={text('request.cancel.button')}
+      loading={moving.isPending}
+      problem={moving.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <p>{text('request.cancel.consequence', { title: rows.map(({ title }) => title).join(', ') })}</p>
+    </Question>
+  )
+}
+
+interface DeleteDraftProps {
+  readonly request: Pick<RequestRow, 'id' | 'rowVersion' | 'title'>
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export function DeleteDraft({ request, onDone, onClose }: DeleteDraftProps) {
+  const text = useText()
+  const deleting = useDeleteRequest()
+  const go = () =>
+    deleting.mutate(request, {
+      onSuccess: () => {
+        showToast({ type: 'success', body: text('request.delete.done') })
+        onDone()
+        onClose()
+      },
+    })
+  return (
+    <Question
+      danger
+      title={text('request.delete.title')}
+      button={text('request.delete.button')}
+      loading={deleting.isPending}
+      problem={deleting.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <p>{text('request.delete.consequence', { title: request.title })}</p>
+    </Question>
+  )
+}

@@ -1,0 +1,169 @@
+import type { SupplierForm, SupplierQuestion } from '@ecotrame/contract'
+import { useId, useState, type ReactNode } from 'react'
+import { useSpeech } from './context.ts'
+import { rangeInWords, readNumber } from './number-answer.ts'
+import styles from './supplier-form.module.css'
+
+type Choices = Extract<SupplierForm, { readonly state: 'open' }>['choices'][string]
+type Value = number | string | boolean | null
+
+interface Props {
+  readonly question: SupplierQuestion
+  readonly choices: Choices
+  readonly value: Value
+  readonly disabled: boolean
+  readonly labelledBy: string
+  readonly describedBy: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onProblem: (problem: string | null) => void
+}
+
+/** The control of a question, by its kind, as large as a thumb. */
+export function AnswerControl(props: Props) {
+  return draw[props.question.kind](props)
+}
+
+const draw: Record<SupplierQuestion['kind'], (props: Props) => ReactNode> = {
+  number: (props) => <NumberControl {...props} />,
+  select: (props) => <ChoiceControl {...props} />,
+  country: (props) => <ListControl {...props} />,
+  boolean: (props) => <YesOrNo {...props} />,
+  text: (props) => <TextControl {...props} />,
+}
+
+/** So many fit on a screen of a phone; more go into a list. */
+const mostRadios = 7
+
+function ChoiceControl(props: Props) {
+  const { choices, value, onChange } = props
+  const { language } = useSpeech()
+  if (choices.length > mostRadios) return <ListControl {...props} />
+  const options = choices.map(({ id, label, emphasis }) => ({
+    id,
+    words: label[language],
+    more: emphasis?.[language] ?? null,
+  }))
+  return (
+    <Radios
+      {...props}
+      options={options}
+      chosen={typeof value === 'string' ? value : null}
+      onChoose={onChange}
+    />
+  )
+}
+
+function YesOrNo(props: Props) {
+  const { value, onChange } = props
+  const { say } = useSpeech()
+  const options = [
+    { id: 'yes', words: say('yes'), more: null },
+    { id: 'no', words: say('no'), more: null },
+  ]
+  const chosen = typeof value === 'boolean' ? (value ? 'yes' : 'no') : null
+  return <Radios {...props} options={options} chosen={chosen} onChoose={(id) => onChange(id === 'yes')} />
+}
+
+interface RadiosProps extends Props {
+  readonly options: readonly { readonly id: string; readonly words: string; readonly more: string | null }[]
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}
+
+function Radios({ options, chosen, onChoose, labelledBy, describedBy }: RadiosProps) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={styles.radios}
+    >
+      {options.map(({ id, words, more }) => (
+        <label key={id} className={styles.radio}>
+          <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
+          <span>
+            {words}
+            {more !== null && <span className={styles.small}> {more}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function ListControl({ choices, value, onChange, labelledBy, describedBy }: Props) {
+  const { say, language, locale } = useSpeech()
+  const sorted = choices.toSorted((one, other) =>
+    one.label[language].localeCompare(other.label[language], locale),
+  )
+  return (
+    <select
+      className={styles.input}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <option value="">{say('choose')}</option>
+      {sorted.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label[language]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function NumberControl({ question, value, disabled, labelledBy, describedBy, onChange, onProblem }: Props) {
+  const { say, locale } = useSpeech()
+  const [typed, setTyped] = useState(() => written(value, locale))
+  const [wasUnknown, setWasUnknown] = useState(disabled)
+  if (wasUnknown !== disabled) {
+    setWasUnknown(disabled)
+    if (disabled) setTyped('')
+  }
+  const range = rangeInWords(question, say, locale)
+  const type = (text: string) => {
+    setTyped(text)
+    const read = readNumber(text, question, say, locale)
+    onProblem(read.problem)
+    if (read.problem === null) onChange(read.value)
+  }
+  return (
+    <>
+      <span className={styles.number}>
+        <input
+          className={styles.input}
+          inputMode={question.minimum !== null && question.minimum >= 0 ? 'decimal' : 'text'}
+          autoComplete="off"
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          aria-invalid={describedBy !== undefined}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        {question.unit !== null && <span className={styles.unit}>{question.unit}</span>}
+      </span>
+      {range !== '' && <p className={styles.small}>{range}</p>}
+    </>
+  )
+}
+
+const written = (value: Value, locale: string): string =>
+  typeof value === 'number'
+    ? new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 }).format(value)
+    : ''
+
+function TextControl({ value, labelledBy, describedBy, onChange }: Props) {
+  return (
+    <input
+      className={styles.input}
+      maxLength={2000}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  )
+}

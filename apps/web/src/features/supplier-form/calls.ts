@@ -1,0 +1,85 @@
+import type { SupplierDraft, SupplierForm } from '@ecotrame/contract'
+
+/** Why a call did not succeed; `status` 0: there was no connection. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+interface Refusal {
+  readonly code?: string
+  readonly title?: string
+  readonly errors?: readonly { readonly message?: string }[]
+}
+
+let base: Promise<string> | undefined
+
+/** Where the API is, as this installation says: the page is small and knows nothing else of the application. */
+async function addressOfApi(): Promise<string> {
+  base ??= fetch('/config.json')
+    .then(async (answer) => ((await answer.json()) as { readonly api: string }).api)
+    .catch((cause: unknown) => {
+      base = undefined
+      throw cause
+    })
+  return base
+}
+
+interface Sent {
+  readonly method: string
+  readonly body?: object | FormData
+}
+
+async function call<Answer>(path: string, { method, body }: Sent): Promise<Answer> {
+  const json = body !== undefined && !(body instanceof FormData)
+  const answer = await answered(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
+    signal: AbortSignal.timeout(body instanceof FormData ? 120_000 : 20_000),
+  })
+  const content = (await answer.json().catch(() => ({}))) as Refusal
+  if (answer.ok) return content as Answer
+  const message = content.errors?.[0]?.message ?? content.title ?? ''
+  throw new CallFailed(answer.status, content.code ?? '', message)
+}
+
+async function answered(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${await addressOfApi()}/r/${path}`, { ...request, referrerPolicy: 'no-referrer' })
+  } catch (cause) {
+    throw new CallFailed(0, 'CONNECTION_LOST', String(cause))
+  }
+}
+
+export type Typed = Pick<SupplierDraft, 'known' | 'value' | 'note'>
+export type Evidence = SupplierDraft['evidence'][number]
+
+/** The calls that a link is good for. */
+export const callsOf = (token: string) => ({
+  form: () => call<SupplierForm>(token, { method: 'GET' }),
+  keep: (field: string, typed: Typed) =>
+    call<SupplierDraft>(`${token}/answers/${field}`, { method: 'PUT', body: typed }),
+  addFile: (field: string, file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    return call<Evidence>(`${token}/answers/${field}/evidence`, { method: 'POST', body })
+  },
+  removeFile: (field: string, file: string) =>
+    call<object>(`${token}/answers/${field}/evidence/${file}`, { method: 'DELETE' }),
+  send: (name: string, note: string) =>
+    call<{ sent: number }>(`${token}/answers`, { method: 'POST', body: { name, note: note || null } }),
+  askForNewLink: () => call<{ asked: boolean }>(`${token}/renewal`, { method: 'POST', body: {} }),
+})
+export type Calls = ReturnType<typeof callsOf>

@@ -1,0 +1,25 @@
+import type { SupplierLanguage } from '@ecotrame/contract'
+import { createContext, use } from 'react'
+import { sayIn, type Say } from './texts/index.ts'
+
+export interface Speech {
+  readonly language: SupplierLanguage
+  readonly say: Say
+  /** For numbers and days. */
+  readonly locale: string
+}
+
+const locales: Readonly<Record<SupplierLanguage, string>> = { en: 'en-GB', fr: 'fr-FR' }
+
+export const speechIn = (language: SupplierLanguage): Speech => ({
+  language,
+  say: sayIn(language),
+  locale: locales[language],
+})
+
+export const SpeechContext = createContext<Speech>(speechIn('en'))
+export const useSpeech = (): Speech => use(SpeechContext)
+
+/** A day as people of the language write it. */
+export const dayIn = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

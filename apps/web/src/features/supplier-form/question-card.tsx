@@ -1,0 +1,149 @@
+import type { SupplierDraft, SupplierQuestion } from '@ecotrame/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Calls, Evidence, Typed } from './calls.ts'
+import { AnswerControl } from './answer-control.tsx'
+import { useSpeech } from './context.ts'
+import { EvidenceFiles } from './evidence-files.tsx'
+import styles from './supplier-form.module.css'
+import { isAnswered, type OpenForm, type SaveState } from './use-supplier-form.ts'
+
+interface Props {
+  readonly form: OpenForm
+  readonly question: SupplierQuestion
+  readonly at: number
+  readonly answer: SupplierDraft
+  readonly answered: readonly boolean[]
+  readonly save: SaveState | undefined
+  /** What the server said against what was typed; empty: nothing. */
+  readonly refusal: string
+  readonly calls: Calls
+  readonly onType: (typed: Typed) => void
+  readonly onEvidence: (change: (before: readonly Evidence[]) => Evidence[]) => void
+  readonly onGo: (to: number) => void
+}
+
+/** One question with everything that can be said to it. */
+export function QuestionCard(props: Props) {
+  const { form, question, at, answer, answered, save, refusal, onType, onGo } = props
+  const { say, language } = useSpeech()
+  const [problem, setProblem] = useState<string | null>(null)
+  const heading = useHeading(say('title', { organization: form.organization }), at)
+  const ids = { label: useId(), problem: useId() }
+  const { known, value, note } = answer
+  const says = problem ?? (refusal || null)
+  const type = (change: Partial<Typed>) => onType({ known, value, note, ...change })
+  const entry = question.entry === null ? null : question.entry[language]
+  return (
+    <section className={styles.card} aria-labelledby={ids.label}>
+      <Progress at={at} answered={answered} />
+      <p className={styles.small}>{[question.product, entry].filter(Boolean).join(' · ')}</p>
+      <h1 id={ids.label} ref={heading} tabIndex={-1} className={styles.question}>
+        {question.label[language]}
+      </h1>
+      {question.help !== null && (
+        <details className={styles.help}>
+          <summary>{say('help')}</summary>
+          <p>{question.help[language]}</p>
+        </details>
+      )}
+      {question.refusedBecause !== null && (
+        <p className={styles.refused}>
+          {say('askedAgain')} {question.refusedBecause || say('noReason')}
+        </p>
+      )}
+      <AnswerControl
+        question={question}
+        choices={form.choices[question.choice ?? ''] ?? []}
+        value={value}
+        disabled={!known}
+        labelledBy={ids.label}
+        describedBy={says === null ? undefined : ids.problem}
+        onChange={(given) => type({ value: given, known: true })}
+        onProblem={setProblem}
+      />
+      {says !== null && known && (
+        <p id={ids.problem} role="alert" className={styles.problem}>
+          {says}
+        </p>
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={!known}
+          onChange={({ target }) => {
+            setProblem(null)
+            type({ known: !target.checked, value: null })
+          }}
+        />
+        {say('unknown')}
+      </label>
+      <EvidenceFiles {...props} />
+      <Note note={note} onChange={(written) => type({ note: written })} />
+      <p className={styles.save} role="status">
+        {problem === null && save !== undefined ? say(saveWords[save]) : ''}
+      </p>
+      <nav className={styles.steps}>
+        <button type="button" disabled={at === 0} onClick={() => onGo(at - 1)}>
+          {say('back')}
+        </button>
+        <button
+          type="button"
+          className={styles.primary}
+          disabled={problem !== null}
+          onClick={() => onGo(at + 1)}
+        >
+          {say(at + 1 === form.questions.length ? 'review' : isAnswered(answer) ? 'next' : 'skip')}
+        </button>
+      </nav>
+    </section>
+  )
+}
+
+const saveWords = { saved: 'saved', saving: 'saving', kept: 'kept', refused: 'notSaved' } as const
+
+/** Readers of screens hear the next question; the first is read with the page. */
+function useHeading(title: string, at: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = title
+    if (at > 0) heading.current?.focus({ preventScroll: true })
+  }, [title, at])
+  return heading
+}
+
+function Progress({ at, answered }: { readonly at: number; readonly answered: readonly boolean[] }) {
+  const { say } = useSpeech()
+  const count = answered.length
+  return (
+    <div className={styles.progress}>
+      <span aria-hidden className={styles.dots}>
+        {answered.map((isDone, place) => (
+          <span key={place} className={styles.dot} data-done={isDone} data-here={place === at} />
+        ))}
+      </span>
+      <span className={styles.small}>{say('progress', { number: at + 1, count })}</span>
+    </div>
+  )
+}
+
+interface NoteProps {
+  readonly note: string | null
+  readonly onChange: (note: string | null) => void
+}
+
+function Note({ note, onChange }: NoteProps) {
+  const { say } = useSpeech()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{say('note')}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={2000}
+        value={note ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,325 @@
+import * as z from 'zod/mini'
+import { parameterKinds } from '@ecotrame/lca'
+import { call, fileAnswer } from './call.ts'
+import { fieldValue } from './evaluation.ts'
+import { limits } from './limits.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
+import { navigationQuery } from './account.ts'
+import { requestSides, requestStatuses } from './request-moves.ts'
+import { identifier, linesOfText, plainText } from './text.ts'
+
+const named = { id: z.uuid(), name: z.string() }
+/** Without an id when the account is gone, or when a program wrote it. */
+const person = z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() }))
+
+/** Somebody without an account, who answers by a link. */
+const contact = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** Language of the form that the link opens. */
+  language: z.string(),
+})
+export type RequestContact = z.infer<typeof contact>
+
+export const RequestRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(requestStatuses),
+  /** The team that asks; `null`: somebody without a team does. */
+  from: z.object({ team: z.nullable(z.object(named)), author: person }),
+  /** Whom it asks: a team, or a contact outside. */
+  to: z.object({ team: z.nullable(z.object(named)), contact: z.nullable(contact) }),
+  /** The facility that it is about. */
+  facility: z.nullable(z.object(named)),
+  /** Day, ISO 8601. */
+  dueOn: z.nullable(z.string()),
+  /** Open, and due before today. */
+  overdue: z.boolean(),
+  /** On which sides the caller stands. */
+  sides: z.array(z.enum(requestSides)),
+  /** It waits for a step of the caller's side, or holds something that the caller has not read. */
+  waiting: z.boolean(),
+  fields: z.object({ asked: z.int(), answered: z.int() }),
+  /** Entries of the thread by others that the caller has not read. */
+  unread: z.int(),
+  lastAt: z.string(),
+  createdAt: z.string(),
+  /** Version of the row for `If-Match`; also sent as `ETag`. */
+  rowVersion: z.int(),
+})
+export type RequestRow = z.infer<typeof RequestRow>
+
+const bothLanguages = z.object({ en: z.string(), fr: z.string() })
+
+/** A field that is asked for: its question, never the value that the evaluation has now. */
+export const RequestedField = z.object({
+  id: z.uuid(),
+  /** Name as the request was written; `id` is `null` for who does not see it, or when it is gone. */
+  evaluation: z.object({ id: z.nullable(z.uuid()), name: z.string(), category: z.string() }),
+  /** `values.mass`, `composition[2].values.material`; `null`: the entry is gone. */
+  path: z.nullable(z.string()),
+  parameter: z.string(),
+  /** Type of the entry of the composition (`material`), `null`: of the product. */
+  entryType: z.nullable(z.string()),
+  /** What the entry was when it was asked: `Organic cotton`. */
+  entryName: z.nullable(bothLanguages),
+  label: bothLanguages,
+  kind: z.enum(parameterKinds),
+  unit: z.nullable(z.string()),
+  minimum: z.nullable(z.number()),
+  maximum: z.nullable(z.number()),
+  options: z.array(z.object({ id: z.string(), label: bothLanguages })),
+  /** When the last answer came. */
+  answeredAt: z.nullable(z.string()),
+})
+export type RequestedField = z.infer<typeof RequestedField>
+
+export const RequestAnswer = z.extend(RequestRow, {
+  /** Plain text with line breaks. */
+  description: z.nullable(z.string()),
+  requestedFields: z.array(RequestedField),
+  /** Completed or cancelled: no more messages. */
+  closed: z.boolean(),
+})
+export type Request = z.infer<typeof RequestAnswer>
+
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** `answer`: fields were answered; `text` holds a note that came along. */
+export const threadEntryKinds = ['message', 'move', 'answer'] as const
+
+export const ThreadEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(threadEntryKinds),
+  /** Plain text with line breaks; of a step the reason. */
+  text: z.nullable(z.string()),
+  /** Of a step: from which state to which. */
+  move: z.nullable(z.object({ from: z.enum(requestStatuses), to: z.enum(requestStatuses) })),
+  /** Of an answer: the fields that were answered, by what they are called. */
+  answered: z.array(bothLanguages),
+  author: person,
+  side: z.enum(requestSides),
+  /** By the caller. */
+  own: z.boolean(),
+  attachments: z.array(Attachment),
+  createdAt: z.string(),
+})
+export type ThreadEntry = z.infer<typeof ThreadEntry>
+
+const tag = 'requests'
+const byId = z.object({ id: identifier })
+const title = plainText(limits.nameMaximumLength).check(z.minLength(1))
+const asked = z
+  .array(z.object({ evaluation: identifier, path: z.string().check(z.maxLength(200)) }))
+  .check(z.maxLength(limits.fieldsOfRequestMaximum))
+
+/** What a request says. One of `team` and `contact` is whom it asks; a draft may leave both open. */
+const content = {
+  title,
+  description: z._default(z.nullable(linesOfText(limits.requestTextMaximumLength)), null),
+  team: z._default(z.nullable(identifier), null),
+  contact: z._default(
+    z.nullable(
+      z.object({
+        name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+        email: z._default(z.nullable(z.email().check(z.maxLength(limits.emailMaximumLength))), null),
+        language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
+      }),
+    ),
+    null,
+  ),
+  facility: z._default(z.nullable(identifier), null),
+  dueOn: z._default(z.nullable(z.iso.date()), null),
+  /** Fields of evaluations in sight, as the form and the DPR tool name them. */
+  fields: z._default(asked, []),
+}
+
+export const requestBoxes = ['received', 'sent', 'all'] as const
+export const requestSortFields = ['lastAt', 'title', 'dueOn', 'status', 'createdAt'] as const
+
+export const findRequests = call({
+  method: 'GET',
+  path: '/requests',
+  access: 'find_all_request',
+  tag,
+  summary: 'Requests that the team of the caller sent or received; drafts are seen by who writes them',
+  query: z.object({
+    ...listQuery,
+    box: z._default(z.enum(requestBoxes), 'all'),
+    status: anyOf(z.enum(requestStatuses)),
+    /** On either side. */
+    team: anyOf(z.uuid()),
+    facility: anyOf(z.uuid()),
+    evaluation: anyOf(z.uuid()),
+    waiting: z.optional(z.enum(['yes'])),
+    due: z.optional(z.enum(['overdue', 'week', 'month'])),
+  }),
+  answer: listAnswer(z.partial(RequestRow)),
+  errors: [],
+})
+export const findRequest = call({
+  method: 'GET',
+  path: '/requests/:id',
+  access: 'find_one_request',
+  tag,
+  summary: 'One request with the fields it asks for',
+  params: byId,
+  answer: RequestAnswer,
+  errors: ['NOT_FOUND'],
+})
+export const createRequest = call({
+  method: 'POST',
+  path: '/requests',
+  access: 'create_request',
+  tag,
+  summary: 'Write a request; it is a draft until it is sent',
+  body: z.object({ ...content, send: z._default(z.boolean(), false) }),
+  answer: RequestAnswer,
+  errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
+})
+export const updateRequest = call({
+  method: 'PUT',
+  path: '/requests/:id',
+  access: 'update_request',
+  tag,
+  summary: 'Change a request; whom it asks and what for only as long as it is a draft',
+  params: byId,
+  body: z.object(content),
+  answer: RequestAnswer,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'MOVE_NOT_ALLOWED', 'STALE_VERSION'],
+})
+export const deleteRequest = call({
+  method: 'DELETE',
+  path: '/requests/:id',
+  access: 'delete_request',
+  tag,
+  summary: 'Delete a draft; what was sent is cancelled instead',
+  params: byId,
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'STALE_VERSION'],
+})
+export const duplicateRequest = call({
+  method: 'POST',
+  path: '/requests/duplicate/:id',
+  access: 'duplicate_request',
+  tag,
+  summary: 'Copy a request as a draft of the caller, with the fields of evaluations in sight',
+  params: byId,
+  body: z.optional(z.nullable(z.object({ title: z.optional(title) }))),
+  answer: RequestAnswer,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
+})
+
+const step = {
+  to: z.enum(requestStatuses),
+  /** Stands in the thread; blocking needs one. */
+  reason: z._default(z.nullable(linesOfText(limits.requestTextMaximumLength)), null),
+  /** Cancelling needs `true`: it is final. */
+  confirmed: z._default(z.boolean(), false),
+}
+export const moveRequest = call({
+  method: 'POST',
+  path: '/requests/:id/moves',
+  access: 'update_request',
+  tag,
+  summary: 'Bring a request into another state, as the side of the caller may',
+  params: byId,
+  body: z.object(step),
+  answer: RequestAnswer,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'MOVE_NOT_ALLOWED', 'STALE_VERSION'],
+})
+export const moveRequests = call({
+  method: 'POST',
+  path: '/requests/moves',
+  access: 'update_request',
+  tag,
+  summary: 'The same for many; each is done or refused by itself',
+  body: z.object({
+    ids: z.array(identifier).check(z.minLength(1), z.maxLength(limits.listMaximumLimit)),
+    ...step,
+  }),
+  answer: z.object({
+    items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
+  }),
+  errors: ['INVALID_VALUES'],
+})
+
+export const findRequestMessages = call({
+  method: 'GET',
+  path: '/requests/:id/messages',
+  access: 'find_one_request',
+  tag,
+  summary: 'The thread: messages, steps and answers, newest page first, each page in the order of time',
+  params: byId,
+  query: z.object(listQuery),
+  answer: listAnswer(z.partial(ThreadEntry)),
+  errors: ['NOT_FOUND'],
+})
+export const writeRequestMessage = call({
+  method: 'POST',
+  path: '/requests/:id/messages',
+  access: 'update_request',
+  tag,
+  summary: 'Write into the thread of a request that is open',
+  params: byId,
+  body: z.object({
+    text: z._default(linesOfText(limits.requestTextMaximumLength), ''),
+    /** Files that the caller has uploaded to this request and that no message holds yet. */
+    attachments: z._default(z.array(identifier).check(z.maxLength(limits.attachmentsOfMessageMaximum)), []),
+  }),
+  answer: ThreadEntry,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'REQUEST_CLOSED', 'IDEMPOTENCY_CONFLICT'],
+})
+export const readRequest = call({
+  method: 'POST',
+  path: '/requests/:id/read',
+  access: 'find_one_request',
+  tag,
+  summary: 'Everything in the thread was read by the caller',
+  params: byId,
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
+export const uploadRequestAttachment = call({
+  method: 'POST',
+  path: '/requests/:id/attachments',
+  access: 'update_request',
+  upload: true,
+  tag,
+  summary: 'Upload a file for the next message: PDF, picture, spreadsheet, document or text, by its content',
+  params: byId,
+  answer: Attachment,
+  errors: [
+    'NOT_FOUND',
+    'REQUEST_CLOSED',
+    'INVALID_VALUES',
+    'INVALID_IMAGE',
+    'INVALID_FILE',
+    'BODY_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+})
+export const downloadRequestAttachment = call({
+  method: 'GET',
+  path: '/requests/:id/attachments/:attachment',
+  access: 'find_one_request',
+  navigation: true,
+  tag,
+  summary: 'A file of the thread',
+  params: z.object({ id: identifier, attachment: identifier }),
+  query: z.object(navigationQuery),
+  answer: fileAnswer,
+  file: ['application/octet-stream'],
+  errors: ['NOT_FOUND'],
+})
+
+/** A value for a field of an evaluation that an answer brings. */
+export const AnsweredValue = z.object({ field: z.uuid(), value: fieldValue })
+export type AnsweredValue = z.infer<typeof AnsweredValue>

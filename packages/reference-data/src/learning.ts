@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { readTable } from './tables/table.ts'
+import { refuseIfAny } from './tables/reasons.ts'
+
+/** The same thing said in both languages of the application. */
+export interface Wording {
+  readonly en: string
+  readonly fr: string
+}
+
+export interface CourseChapter {
+  /** Stays the same for good. */
+  readonly id: string
+  readonly title: Wording
+  /** Marked up with a few signs of Markdown. */
+  readonly body: Wording
+  /** Something to try, and the screen where it is done. */
+  readonly exercise: { readonly text: Wording; readonly url: string | null } | null
+}
+
+const categories = ['start', 'results', 'methods', 'data', 'suppliers', 'communication'] as const
+const levels = ['first_steps', 'practice', 'depth'] as const
+
+/** A course of the training centre that comes with the release. */
+export interface Course {
+  readonly id: string
+  readonly category: (typeof categories)[number]
+  readonly level: (typeof levels)[number]
+  readonly minutes: number
+  readonly title: Wording
+  readonly summary: Wording
+  readonly chapters: readonly CourseChapter[]
+}
+
+const documentTypes = ['method', 'law', 'policy', 'study', 'report', 'guide', 'data', 'briefing'] as const
+
+/** A public document to read on; only its title, its address and our summary are ours to show. */
+export interface ReferenceDocument {
+  readonly id: string
+  readonly title: string
+  readonly publisher: string
+  readonly year: number | null
+  readonly type: (typeof documentTypes)[number]
+  /** ISO 639-1. */
+  readonly language: string
+  readonly summary: Wording
+  readonly url: string | null
+  readonly note: string | null
+  /** `null`: the document stays with its publisher. */
+  readonly licence: string | null
+}
+
+const folder = new URL('../data/learning/', import.meta.url)
+const read = (path: string) => readFile(new URL(path, folder), 'utf8')
+
+interface Listed {
+  readonly id: string
+  readonly category: Course['category']
+  readonly level: Course['level']
+  readonly minutes: number
+  readonly chapters: readonly string[]
+}
+
+interface WrittenChapter {
+  readonly title: string
+  readonly body: string
+  readonly exercise: { readonly text: string; readonly url: string | null } | null
+}
+interface WrittenCourse {
+  readonly title: string
+  readonly summary: string
+  readonly chapters: readonly WrittenChapter[]
+}
+
+function chapterOf(part: string): WrittenChapter {
+  const [title = '', ...rest] = part.split('\n')
+  const lines = rest.join('\n').trim().split('\n')
+  const [, text, url] = /^> (.*?)(?: \((\/[^\s()]*)\))?$/.exec(lines.at(-1) ?? '') ?? []
+  return {
+    title: title.trim(),
+    body: (text === undefined ? lines : lines.slice(0, -1)).join('\n').trim(),
+    exercise: text === undefined ? null : { text, url: url ?? null },
+  }
+}
+
+function courseOf(text: string): WrittenCourse {
+  const [head = '', ...parts] = text.split(/^## /m)
+  const [title = '', ...summary] = head.trim().split('\n')
+  return {
+    title: title.replace(/^# /, ''),
+    summary: summary.join('\n').trim(),
+    chapters: parts.map(chapterOf),
+  }
+}
+
+function bothChapters(id: string, en: WrittenChapter, fr: WrittenChapter): CourseChapter {
+  return {
+    id,
+    title: { en: en.title, fr: fr.title },
+    body: { en: en.body, fr: fr.body },
+    exercise:
+      en.exercise && fr.exercise
+        ? { text: { en: en.exercise.text, fr: fr.exercise.text }, url: en.exercise.url }
+        : null,
+  }
+}
+
+async function loadCourse(listed: Listed, reasons: string[]): Promise<Course> {
+  const { id, chapters } = listed
+  const [en, fr] = await Promise.all([
+    read(`courses/${id}.en.md`).then(courseOf),
+    read(`courses/${id}.fr.md`).then(courseOf),
+  ])
+  if (!categories.includes(listed.category) || !levels.includes(listed.level))
+    reasons.push(`${id}: an unknown category or level`)
+  for (const { title, summary } of [en, fr])
+    if (title === '' || summary === '') reasons.push(`${id}: no title or no summary`)
+  const both = chapters.flatMap((chapter, place) => {
+    const [english, french] = [en.chapters[place], fr.chapters[place]]
+    if (!english?.body || !french?.body || english.exercise?.url !== french.exercise?.url) {
+      reasons.push(`${id}: chapter ${chapter} is not the same in both languages`)
+      return []
+    }
+    return [bothChapters(chapter, english, french)]
+  })
+  if (en.chapters.length !== chapters.length || fr.chapters.length !== chapters.length)
+    reasons.push(`${id}: not the chapters that are listed`)
+  const wording = (part: 'title' | 'summary') => ({ en: en[part], fr: fr[part] })
+  return { ...listed, title: wording('title'), summary: wording('summary'), chapters: both }
+}
+
+/** The courses in the order of the centre. @throws ReferenceDataError when one is broken or missing in a language */
+export async function loadCourses(): Promise<readonly Course[]> {
+  const reasons: string[] = []
+  const listed = JSON.parse(await read('courses.json')) as readonly Listed[]
+  const courses = await Promise.all(listed.map((one) => loadCourse(one, reasons)))
+  refuseIfAny('courses', reasons)
+  return courses
+}
+
+/** All documents. @throws ReferenceDataError when the table is broken */
+export async function loadReferenceDocuments(): Promise<readonly ReferenceDocument[]> {
+  const reasons: string[] = []
+  const documents = readTable(
+    'documents.csv',
+    await read('documents.csv'),
+    (row): ReferenceDocument => ({
+      id: row.text('document_id'),
+      title: row.text('title'),
+      publisher: row.text('publisher'),
+      year: row.text('year') === 'undated' ? null : row.number('year'),
+      type: row.oneOf('type', documentTypes),
+      language: row.text('language'),
+      summary: { en: row.text('summary_en'), fr: row.text('summary_fr') },
+      url: row.text('url'),
+      note: row.optionalText('url_note'),
+      licence: null,
+    }),
+    reasons,
+  )
+  refuseIfAny('documents', reasons)
+  return documents
+}

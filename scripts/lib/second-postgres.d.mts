@@ -1,0 +1,5 @@
+export function startSecondPostgres(): Promise<{
+  readonly url: string
+  readonly version: string
+  readonly stop: () => void
+} | null>
