@@ -8,6 +8,7 @@ import { loadSubstanceRules } from './substance-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
+import { substituteLabelType } from './label-type.ts'
 import { loadLeverRules } from './levers/load.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { loadPrecisionTables } from './precision/load.ts'
@@ -46,6 +47,7 @@ async function check(): Promise<void> {
   rows.push(['classes of data', Object.keys(loadPrecisionTables().pedigrees).length])
   rows.push(['fields with words of a data request', Object.keys(requestTable.fields).length])
   rows.push(['rules of levers', loadLeverRules().rules.length])
+  rows.push(['characters of the label', Object.keys(substituteLabelType().per100g).length])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)
   rows.push(...pef.rows)
