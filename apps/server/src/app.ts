@@ -42,6 +42,7 @@ import {
   registerImports,
   type ReadingBasis,
 } from './features/imports/index.ts'
+import { registerLabels } from './features/labels/index.ts'
 import { registerLevers } from './features/levers/index.ts'
 import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
 import type { ProcessRole } from './platform/configuration/configuration.ts'
@@ -280,6 +281,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
+  registerLabels(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })

@@ -17,6 +17,7 @@ import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
+import * as labels from './labels.ts'
 import * as levers from './levers.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
@@ -32,6 +33,7 @@ import * as productVersions from './product-versions.ts'
 import * as productExports from './product-exports.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
+import * as sharing from './sharing.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
 import * as svhcDocuments from './svhc-documents.ts'
@@ -72,6 +74,7 @@ export * from './notifications.ts'
 export * from './import-file.ts'
 export * from './imports.ts'
 export * from './jobs.ts'
+export * from './labels.ts'
 export * from './levers.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
@@ -91,6 +94,7 @@ export * from './product-collections.ts'
 export * from './product-results.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
+export * from './sharing.ts'
 export * from './substances.ts'
 export * from './svhc.ts'
 export * from './svhc-documents.ts'
@@ -122,6 +126,7 @@ export const allCalls: readonly CallShape[] = [
   imports,
   exportCalls,
   jobs,
+  labels,
   levers,
   facilities,
   facilityUpkeep,
@@ -140,6 +145,7 @@ export const allCalls: readonly CallShape[] = [
   productExports,
   results,
   materialPrices,
+  sharing,
   substances,
   suppliers,
   svhc,

@@ -19,6 +19,7 @@ export { matching as productsMatching, type ProductFilter } from './product-filt
 export { withinProductSight } from './sight.ts'
 export { products } from './tables.ts'
 export type { ProductRecord } from './product-columns.ts'
+export { findVersion as findProductVersion, type ProductVersionRecord } from './version-store.ts'
 export { registerProducts } from './routes.ts'
 export { seedDemoProducts } from './seed.ts'
 export {
