@@ -61,6 +61,7 @@ import {
   registerProducts,
 } from './features/products/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
+import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
@@ -155,6 +156,9 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const mail = startMail(server, deps, sealing)
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
   await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
+  const tables = loadPrecisionTables()
+  const market = await loadMarketBenchmarks()
+  registerPublicPages(server, { ...callDeps, tables, market, findApiKey: server.findApiKey })
   mailDigests(server, callDeps)
 }
 
@@ -285,6 +289,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
+  registerSheets(api, { ...precise, market })
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
   registerSuppliers(api, precise)

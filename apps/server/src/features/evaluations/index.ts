@@ -59,7 +59,7 @@ export { filterOf } from './list-evaluations.ts'
 export { activeVersionInSight, versionInSight } from './results-in-sight.ts'
 export { isKeptFigure } from './kept-figure.ts'
 export { settingsOfVersion } from './settings-of-version.ts'
-export type { VersionResult } from './version-store.ts'
+export { findVersionResult, type VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
 export { facilityKind, tagKind } from './link-tables.ts'
 export {

@@ -10,3 +10,6 @@ export { registerExports } from './routes.ts'
 export function handleExportJobs(jobs: Jobs, deps: ExportsDeps): void {
   for (const { handleWith } of subjectsOf(deps).all) handleWith(jobs)
 }
+export { impactNames, stageName } from './names.ts'
+export { described } from './source-lines.ts'
+export { sourcesOfVersion } from './version-sources.ts'
