@@ -28,7 +28,7 @@ export async function sharingOf(
     kind === 'evaluation' ? ofEvaluation(tx, session, id) : ofProduct(tx, session, id),
   )
   const published = versions.find(({ publishedAt }) => publishedAt !== null)
-  if (published?.publishedAt == null) return { published: null, newer: versions.length > 0 }
+  if (!published?.publishedAt) return { published: null, newer: versions.length > 0 }
   const pages = pathsOf[kind]
   const sheet = webLink(pages.sheet, { id: published.publicId })
   return {

@@ -5,6 +5,7 @@ import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.ts'
 import { ResultExportMenu } from '../exports/index.ts'
+import { ShareButton } from '../sharing/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
 import styles from './results.module.css'
@@ -83,6 +84,9 @@ function Actions({ evaluation, version, active }: ActionsProps) {
             {text('action.print')}
           </Button>
           <ResultExportMenu evaluation={evaluation.id} version={version} />
+          <ShareButton
+            subject={{ kind: 'evaluation', id: evaluation.id, name: evaluation.name, version: version.id }}
+          />
         </>
       )}
       <DuplicateButton evaluation={evaluation} />

@@ -29,6 +29,7 @@ import { precision } from './precision.ts'
 import { products } from './products.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
 import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
@@ -68,6 +69,7 @@ export const texts = {
   ...notifications,
   ...imports,
   ...exports,
+  ...sharing,
   ...jobs,
   ...levers,
   ...calculation,
