@@ -11,7 +11,7 @@ const stage = setStage()
 async function published(headers: Readonly<Record<string, string>>) {
   const { items } = await stage.send<{ items: { id: string; name: string }[] }>(
     'GET',
-    '/evaluations?limit=20&state=evaluated&category=tshirt&fields=id,name',
+    '/evaluations?limit=20&state=evaluated&state=published&category=tshirt&sort=name&fields=id,name',
     undefined,
     headers,
   )

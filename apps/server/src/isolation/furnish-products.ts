@@ -23,7 +23,8 @@ async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
       and attgenerated = ''`)
   const columns = sql.raw(rows[0]?.columns ?? '')
   await tx.execute(sql`insert into evaluation_versions (${columns}) select ${columns} from (
-    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
+    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+      'public_id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
     from evaluation_versions v where v.evaluation_id = ${evaluation} and v.active) copied`)
   return copy
 }

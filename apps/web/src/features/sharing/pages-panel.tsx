@@ -1,6 +1,6 @@
 import { evaluationSheet, type SharingAnswer } from '@ecotrame/contract'
 import { IconCopy, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText, type Language, type TextKey } from '../../i18n/index.ts'
 import { Button, EmptyState, Icon, Select, showToast, tellProblem, useFormat } from '../../ui/index.ts'
@@ -110,6 +110,7 @@ interface AddressProps {
 
 function Address({ label, value, lines = 2 }: AddressProps) {
   const text = useText()
+  const id = useId()
   const copy = () => {
     // On plain http the browser has no clipboard at all.
     const copied = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
@@ -120,10 +121,8 @@ function Address({ label, value, lines = 2 }: AddressProps) {
   }
   return (
     <div className={styles.address}>
-      <label>
-        {label}
-        <textarea readOnly rows={lines} value={value} onFocus={({ target }) => target.select()} />
-      </label>
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} readOnly rows={lines} value={value} onFocus={({ target }) => target.select()} />
       <Button
         icon={<Icon of={IconCopy} />}
         aria-label={text('sharing.copyWhat', { what: label })}

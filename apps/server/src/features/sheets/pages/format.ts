@@ -11,6 +11,10 @@ function grouped(language: Language, value: number, options: Intl.NumberFormatOp
     .join('')
 }
 
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const raised = (power: number): string =>
+  `${power < 0 ? '⁻' : ''}${[...String(Math.abs(power))].map((digit) => superscripts[Number(digit)]).join('')}`
+
 /** Figures and dates of the public pages. */
 export const formatIn = (language: Language) => ({
   whole: (value: number) => grouped(language, value, { maximumFractionDigits: 0 }),
@@ -20,7 +24,7 @@ export const formatIn = (language: Language) => ({
     if (size === 0 || (size >= 1e-3 && size < 1e6))
       return grouped(language, value, { maximumSignificantDigits: 3 })
     const [digits = '', power = ''] = value.toExponential(2).split('e')
-    return `${grouped(language, Number(digits), { minimumFractionDigits: 2 })}·10^${Number(power)}`
+    return `${grouped(language, Number(digits), { minimumFractionDigits: 2 })}·10${raised(Number(power))}`
   },
   percent: (share: number) =>
     `${grouped(language, share * 100, { maximumFractionDigits: share < 0.1 ? 1 : 0 })}\u00a0%`,

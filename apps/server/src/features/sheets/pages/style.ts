@@ -31,9 +31,11 @@ td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .strip text{fill:var(--soft);font-size:12px}
 .bar{fill:var(--bar)}.rail{stroke:var(--line)}.own{fill:var(--ink)}.mid{stroke:var(--soft)}
 ul{margin:4px 0;padding-left:20px}
-dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin:8px 0}
+dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2px 16px;margin:8px 0}
 dt{color:var(--soft)}dd{margin:0}
-.foot{display:flex;gap:24px;align-items:flex-end;justify-content:space-between;margin-top:32px}
+.foot{display:flex;flex-wrap:wrap;gap:24px;align-items:flex-end;justify-content:space-between;margin-top:32px}
+.foot details{flex:1 1 320px;min-width:0}
+.widget h2{font-size:.9rem;margin:12px 0 4px}
 .foot svg{width:112px;height:112px;background:#fff;flex:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{:root,.dark{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--ground:#fff}nav{display:none}
