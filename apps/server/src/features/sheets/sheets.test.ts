@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Evaluation, Product, SharingAnswer } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
@@ -54,11 +55,17 @@ describe('the public page of an evaluation', () => {
     expect(body).toContain('Carbonfact')
     expect(body).toContain('Among products declared in France')
     expect(body).toContain('viewBox="0 0 45 45"')
-    expect(body).not.toMatch(/<script|<link|src="http|@import/)
+    expect(body).not.toMatch(/<script|stylesheet|src="http|@import/)
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['x-frame-options']).toBeUndefined()
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const widget = await page(`/evaluation/widget?id=${sharing.publicId}`)
+    for (const element of ['style', 'script']) {
+      const [, inside = ''] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(widget.body) ?? []
+      const hash = createHash('sha256').update(inside).digest('base64')
+      expect(headers['content-security-policy']).toContain(`${element}-src 'sha256-${hash}'`)
+    }
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers['referrer-policy']).toBe('no-referrer')
     const again = await page(`/evaluation/sheet?id=${sharing.publicId}`, {

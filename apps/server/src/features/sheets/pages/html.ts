@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 
-/** Markup that is safe to send: made by `html` alone. */
+/** Markup that is safe to send: made by `markup` alone. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -19,5 +19,5 @@ const written = (part: Part): string => {
 }
 
 /** Markup around texts, which are shown as they are whatever they contain; `null` and `false` are nothing. */
-export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+export const markup = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(pieces.map((piece, place) => piece + written(parts[place] ?? null)).join(''))

@@ -2,7 +2,7 @@ import type { WeightBasis } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { PageTheme } from '../query.ts'
 import { hasFigures, type SheetView } from '../view/sheet-view.ts'
-import { html, Markup } from './html.ts'
+import { markup, Markup } from './html.ts'
 import {
   basisPart,
   impactsPart,
@@ -36,28 +36,17 @@ interface Frame {
   readonly widget: boolean
 }
 
+// In one piece each: the policy names style and script by the hash of all that stands between their tags.
+const styleElement = new Markup(`<style>${style}</style>`)
+const scriptElement = new Markup(`<script>${heightScript}</script>`)
+
 const frame = ({ title, language, theme, widget }: Frame, content: Markup): string =>
-  html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <style>
-          ${new Markup(style)}
-        </style>
-      </head>
-      <body class="${theme}${widget ? ' widget' : ''}">
-        <main>${content}</main>
-        ${
-          widget &&
-          html`<script>
-            ${new Markup(heightScript)}
-          </script>`
-        }
-      </body>
-    </html>`.text
+  markup`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">${styleElement}</head>
+<body class="${theme}${widget ? ' widget' : ''}"><main>${content}</main>${widget && scriptElement}</body></html>`
+    .text
 
 const subtitle = ({ brand, organization, reference, category }: SheetView): string =>
   [category, brand ?? organization, reference].filter(Boolean).join(' · ')
@@ -65,14 +54,14 @@ const subtitle = ({ brand, organization, reference, category }: SheetView): stri
 const languages = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
 
 const languageSwitch = ({ say }: Page, { language, inLanguage }: PageOptions): Markup =>
-  html`<nav aria-label="${say('language')}">
+  markup`<nav aria-label="${say('language')}">
     ${(['en', 'fr'] as const).map(
       (one) =>
-        html`<a
+        markup`<a
           lang="${one}"
           hreflang="${one}"
           href="${inLanguage(one)}"
-          ${one === language && html` aria-current="true"`}
+          ${one === language && markup` aria-current="true"`}
           >${languages[one]}</a
         > `,
     )}
@@ -83,19 +72,19 @@ export function sheetPage(view: SheetView, options: PageOptions): string {
   const { language, theme, basis } = options
   const page = pageOf(view, language, basis)
   const { say } = page
-  const content = html`<header>
-      ${view.image && html`<img src="${view.image.address}" alt="${view.image.alt}" />`}
+  const content = markup`<header>
+      ${view.image && markup`<img src="${view.image.address}" alt="${view.image.alt}" />`}
       <div>
         <h1>${view.title}</h1>
         <p class="soft">${subtitle(view)}</p>
       </div>
       ${languageSwitch(page, options)}
     </header>
-    ${scorePart(page)}${view.french !== null && html`<p>${say('meaning')}</p>`}
+    ${scorePart(page)}${view.french !== null && markup`<p>${say('meaning')}</p>`}
     ${view.market && marketPart(view.market, page)}${partsPart(page)}
     ${
       view.kind === 'product' &&
-      html`<h2>${say('lasting')}</h2>
+      markup`<h2>${say('lasting')}</h2>
         <p>${say('lastingText')}</p>`
     }
     ${view.kind === 'evaluation' && stagesPart(page)}${impactsPart(page)}
@@ -115,7 +104,7 @@ export function widgetPage(view: SheetView, options: PageOptions): string {
   if (!hasFigures(view)) return insufficientWidget(language, theme)
   const page = pageOf(view, language, basis)
   const { say } = page
-  const content = html`<h1>${view.title}</h1>
+  const content = markup`<h1>${view.title}</h1>
     <p class="soft">${subtitle(view)}</p>
     ${scorePart(page)}${view.market && marketPart(view.market, page)}${view.french === null && view.kind === 'product' && impactsPart(page)}
     <p><a href="${sheet}" target="_blank" rel="noopener">${say('open')}</a></p>`
@@ -124,10 +113,10 @@ export function widgetPage(view: SheetView, options: PageOptions): string {
 
 export const insufficientWidget = (language: Language, theme: PageTheme): string => {
   const words = texts.notEnough[language]
-  return frame({ title: words, language, theme, widget: true }, html`<p>${words}</p>`)
+  return frame({ title: words, language, theme, widget: true }, markup`<p>${words}</p>`)
 }
 
 export const missingSheet = (language: Language, theme: PageTheme): string => {
   const words = texts.notAvailable[language]
-  return frame({ title: words, language, theme, widget: false }, html`<h1>${words}</h1>`)
+  return frame({ title: words, language, theme, widget: false }, markup`<h1>${words}</h1>`)
 }

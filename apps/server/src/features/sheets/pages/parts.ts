@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/sessions/session.ts'
 import { labelOnPage } from '../../labels/index.ts'
 import type { SheetMarket, SheetView } from '../view/sheet-view.ts'
 import { formatIn, type PageFormat } from './format.ts'
-import { html, Markup } from './html.ts'
+import { markup, Markup } from './html.ts'
 import { texts } from './texts.ts'
 
 /** What every part of a page is written with. */
@@ -33,9 +33,9 @@ function onBasis({ view: { massKg }, basis }: Page): number {
 
 /** The label, in French on every page, with what it says for readers of English. */
 export const frenchLabelPart = (figures: LabelFigures, { language, say }: Page): Markup =>
-  html`<div>
+  markup`<div>
     <div class="label">${new Markup(labelOnPage(figures))}</div>
-    ${language === 'en' && html`<p class="hidden">${labelEnglishText(figures)}</p>`}
+    ${language === 'en' && markup`<p class="hidden">${labelEnglishText(figures)}</p>`}
     <p class="soft">${say('preview')}</p>
   </div>`
 
@@ -45,11 +45,11 @@ export function scorePart(page: Page): Markup {
   if (view.label !== null && basis === 'product') return frenchLabelPart(view.label, page)
   const factor = onBasis(page)
   const line = (name: 'frenchCost' | 'pef', value: number, unit: string) =>
-    html`<p class="figure">
+    markup`<p class="figure">
       ${format.whole(value * factor)} ${unit} <small>${say(name)}, ${say(basisTexts[basis])}</small>
     </p>`
   const pef = view.kind === 'evaluation' || view.french === null ? view.pef : null
-  return html`${view.publishedAt === null && html`<p><strong>${say('draft')}</strong></p>`}
+  return markup`${view.publishedAt === null && markup`<p><strong>${say('draft')}</strong></p>`}
   ${view.french !== null && line('frenchCost', view.french, say('points'))}
   ${view.french === null && view.kind === 'evaluation' && pef !== null && line('pef', pef, 'µPt')}`
 }
@@ -72,7 +72,7 @@ export function marketPart(market: SheetMarket, { say, format }: Page): Markup {
   const said = say('marketText').replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     String(figures[name as keyof typeof figures]),
   )
-  return html`<h2>${say('market')}</h2>
+  return markup`<h2>${say('market')}</h2>
     <svg class="strip" viewBox="0 0 480 44" role="img" aria-label="${said}">
       <line class="rail" x1="${left}" x2="${right}" y1="18" y2="18" stroke-width="4" />
       <line class="mid" x1="${place(median)}" x2="${place(median)}" y1="10" y2="26" stroke-width="2" />
@@ -88,7 +88,7 @@ export function impactsPart(page: Page): Markup | null {
   const { view, say, format, basis } = page
   if (view.impacts.length === 0) return null
   const factor = onBasis(page)
-  return html`<h2>${say('impacts')}</h2>
+  return markup`<h2>${say('impacts')}</h2>
     <table>
       <caption>
         ${say(basisTexts[basis])}
@@ -98,17 +98,17 @@ export function impactsPart(page: Page): Markup | null {
           <th scope="col">${say('impact')}</th>
           <th scope="col" class="n">${say('amount')}</th>
           <th scope="col">${say('unit')}</th>
-          ${view.kind === 'evaluation' && html`<th scope="col" class="n">${say('share')}</th>`}
+          ${view.kind === 'evaluation' && markup`<th scope="col" class="n">${say('share')}</th>`}
         </tr>
       </thead>
       <tbody>
         ${view.impacts.map(
           ({ name, amount, unit, share }) =>
-            html`<tr>
+            markup`<tr>
               <th scope="row">${name}</th>
               <td class="n">${amount === null ? say('notKnown') : format.amount(amount * factor)}</td>
               <td>${unit}</td>
-              ${view.kind === 'evaluation' && html`<td class="n">${share === null ? '–' : format.percent(share)}</td>`}
+              ${view.kind === 'evaluation' && markup`<td class="n">${share === null ? '–' : format.percent(share)}</td>`}
             </tr>`,
         )}
       </tbody>
@@ -119,7 +119,7 @@ export function impactsPart(page: Page): Markup | null {
 export function stagesPart({ view, say, format }: Page): Markup | null {
   if (view.stages.length === 0) return null
   const widest = Math.max(...view.stages.map(({ share }) => Math.abs(share)))
-  return html`<h2>${say('stages')}</h2>
+  return markup`<h2>${say('stages')}</h2>
     <table>
       <caption>
         ${say(view.french === null ? 'pef' : 'frenchCost')}
@@ -127,7 +127,7 @@ export function stagesPart({ view, say, format }: Page): Markup | null {
       <tbody>
         ${view.stages.map(
           ({ name, share }) =>
-            html`<tr>
+            markup`<tr>
               <th scope="row">${name}</th>
               <td>
                 <svg width="120" height="10" aria-hidden="true">
@@ -144,19 +144,19 @@ export function stagesPart({ view, say, format }: Page): Markup | null {
 export const partsPart = ({ view, say, format }: Page): readonly Markup[] =>
   view.parts.map(
     ({ name, category, quantity, materials, places }) =>
-      html` ${view.parts.length > 1 && html`<h2>${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}</h2>`}
+      markup` ${view.parts.length > 1 && markup`<h2>${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}</h2>`}
       ${
         materials.length > 0 &&
-        html`<h2>${say('composition')}</h2>
+        markup`<h2>${say('composition')}</h2>
           <ul>
-            ${materials.map((material) => html`<li>${format.percent(material.share)} ${material.name}</li>`)}
+            ${materials.map((material) => markup`<li>${format.percent(material.share)} ${material.name}</li>`)}
           </ul>`
       }
       ${
         places.length > 0 &&
-        html`<h2>${say('places')}</h2>
+        markup`<h2>${say('places')}</h2>
           <ul>
-            ${places.map(({ step, country }) => html`<li>${step}${format.colon}${country}</li>`)}
+            ${places.map(({ step, country }) => markup`<li>${step}${format.colon}${country}</li>`)}
           </ul>`
       }`,
   )
@@ -171,18 +171,18 @@ export function basisPart({ view, say, format }: Page): Markup {
     ...(view.pefCoverage === null ? [] : [[say('coverage'), format.percent(view.pefCoverage)] as const]),
     ...(view.dataQuality === null ? [] : [[say('quality'), format.amount(view.dataQuality)] as const]),
   ]
-  return html`<details open>
+  return markup`<details open>
     <summary><strong>${say('how')}</strong></summary>
     <dl>
       ${rows.map(
         ([name, value]) =>
-          html`<dt>${name}</dt>
+          markup`<dt>${name}</dt>
             <dd>${value}</dd>`,
       )}
     </dl>
     <p>${say('sources')}</p>
     <ul>
-      ${view.sources.map((line) => html`<li class="soft">${line}</li>`)}
+      ${view.sources.map((line) => markup`<li class="soft">${line}</li>`)}
     </ul>
   </details>`
 }
