@@ -66,8 +66,8 @@ export async function furnishProduct(
     values (${randomBytes(32).toString('hex')}, ${of}, 'image/webp', ${randomBytes(8)})`)
   const versions = await inserted(
     tx,
-    sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result)
-      values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(noResult)}::jsonb)`,
+    sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result, published_at)
+      values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(littleResult)}::jsonb, now())`,
   )
   const collections = await inserted(
     tx,
@@ -128,9 +128,10 @@ const contentOf = (word: string) => ({
   evaluations: [],
   packagings: [],
 })
-const noResult = {
+/** Enough for a label, and no more. */
+const littleResult = {
   netMassKg: 1,
-  labels: {},
+  labels: { fr_dur: { product: 1000, per100g: 100, per1000g: 1000 } },
   french: null,
   pef: null,
   parts: [],

@@ -15,4 +15,4 @@ const inAttribute = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entit
 
 /** What a shop pastes into its page: a frame, without a script. */
 export const embedCode = (address: string, name: string): string =>
-  `<iframe src="${inAttribute(address)}" title="${inAttribute(name)}" width="400" height="340" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${inAttribute(address)}" title="${inAttribute(name)}" width="400" height="420" style="border:0;max-width:100%" loading="lazy"></iframe>`

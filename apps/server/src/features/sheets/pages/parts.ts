@@ -54,6 +54,9 @@ export function scorePart(page: Page): Markup {
   ${view.french === null && view.kind === 'evaluation' && pef !== null && line('pef', pef, 'µPt')}`
 }
 
+/** The days of a statement of the table, whose words are English. */
+const daysOf = (asOf: string): string => (asOf.match(/\d{4}-\d\d-\d\d/g) ?? [asOf]).join(' – ')
+
 /** A line from the least to the most that is declared, with the median and this product. */
 export function marketPart(market: SheetMarket, { say, format }: Page): Markup {
   const [left, right] = [20, 460]
@@ -67,7 +70,7 @@ export function marketPart(market: SheetMarket, { say, format }: Page): Markup {
     minimum: format.whole(minimum),
     maximum: format.whole(maximum),
     median: format.whole(median),
-    date: market.asOf,
+    date: daysOf(market.asOf),
   }
   const said = say('marketText').replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     String(figures[name as keyof typeof figures]),
