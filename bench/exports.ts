@@ -67,7 +67,7 @@ type AsOwner = Parameters<typeof copyEvaluation>[0]
 async function copyVersion(asOwner: AsOwner, evaluation: string): Promise<void> {
   const columns = await asOwner<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
-     where table_name = 'evaluation_versions' and is_generated = 'NEVER' and column_name not in ('id', 'evaluation_id')`,
+     where table_name = 'evaluation_versions' and is_generated = 'NEVER' and column_name not in ('id', 'public_id', 'evaluation_id')`,
   )
   const list = columns.map(({ name }) => name).join(', ')
   await asOwner(

@@ -13,6 +13,7 @@ import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
 import { measurePrecisionOfScores } from './precision.ts'
 import { measureProducts } from './products.ts'
+import { measurePublicPages } from './public-pages.ts'
 import { measureServer } from './server.ts'
 import { measureWeb } from './web.ts'
 
@@ -33,6 +34,7 @@ const groups = {
   imports: measureImports,
   live: measureLive,
   web: measureWeb,
+  public: measurePublicPages,
 } as const satisfies Record<string, () => Promise<readonly Measure[]>>
 type Group = keyof typeof groups
 

@@ -46,6 +46,7 @@ import {
   registerImports,
   type ReadingBasis,
 } from './features/imports/index.ts'
+import { registerLabels } from './features/labels/index.ts'
 import { registerLevers } from './features/levers/index.ts'
 import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
 import type { ProcessRole } from './platform/configuration/configuration.ts'
@@ -66,6 +67,7 @@ import {
 import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
+import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { loadSubstances, registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
@@ -162,6 +164,9 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const mail = startMail(server, deps, sealing)
   const callDeps: CallDeps = { ...deps, mail, webLink: webLinks(server, configuration), sealing }
   await server.register(async (api) => registerCalls(api, callDeps), { prefix: '/api' })
+  const tables = loadPrecisionTables()
+  const market = await loadMarketBenchmarks()
+  registerPublicPages(server, { ...callDeps, tables, market, findApiKey: server.findApiKey })
   mailDigests(server, callDeps)
   tellAnnouncements(server, deps)
 }
@@ -301,9 +306,11 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
+  registerLabels(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
+  registerSheets(api, { ...precise, market })
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
   registerSuppliers(api, precise)

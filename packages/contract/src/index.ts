@@ -21,6 +21,7 @@ import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
+import * as labels from './labels.ts'
 import * as levers from './levers.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
@@ -38,6 +39,7 @@ import * as requests from './requests.ts'
 import * as requestAnswers from './request-answers.ts'
 import * as results from './results.ts'
 import * as materialPrices from './material-prices.ts'
+import * as sharing from './sharing.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
 import * as svhcDocuments from './svhc-documents.ts'
@@ -86,6 +88,7 @@ export * from './notifications.ts'
 export * from './import-file.ts'
 export * from './imports.ts'
 export * from './jobs.ts'
+export * from './labels.ts'
 export * from './levers.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
@@ -108,6 +111,7 @@ export * from './requests.ts'
 export * from './request-answers.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
+export * from './sharing.ts'
 export * from './substances.ts'
 export * from './svhc.ts'
 export * from './svhc-documents.ts'
@@ -148,6 +152,7 @@ export const allCalls: readonly CallShape[] = [
   imports,
   exportCalls,
   jobs,
+  labels,
   levers,
   facilities,
   facilityUpkeep,
@@ -168,6 +173,7 @@ export const allCalls: readonly CallShape[] = [
   requestAnswers,
   results,
   materialPrices,
+  sharing,
   substances,
   supplierForm,
   suppliers,

@@ -10,6 +10,7 @@ import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
 import { loadGlossary } from './glossary.ts'
 import { loadCourses, loadReferenceDocuments } from './learning.ts'
+import { substituteLabelType } from './label-type.ts'
 import { loadLeverRules } from './levers/load.ts'
 import { loadCategoryForms } from './forms/load-forms.ts'
 import { loadPrecisionTables } from './precision/load.ts'
@@ -52,6 +53,7 @@ async function check(): Promise<void> {
   const glossary = await loadGlossary()
   rows.push(['terms of the glossary', glossary.terms.length])
   rows.push(['fields that a term explains', glossary.fields.length])
+  rows.push(['characters of the label', Object.keys(substituteLabelType().per100g).length])
   rows.push(['folders', foldersOf(dataFolder).length])
   const pef = await checkPef(all)
   rows.push(...pef.rows)

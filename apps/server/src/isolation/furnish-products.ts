@@ -23,7 +23,8 @@ async function copyOfEvaluation(tx: Tx, evaluation: string): Promise<string> {
       and attgenerated = ''`)
   const columns = sql.raw(rows[0]?.columns ?? '')
   await tx.execute(sql`insert into evaluation_versions (${columns}) select ${columns} from (
-    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
+    select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+      'public_id', gen_random_uuid(), 'evaluation_id', ${copy}::text))).*
     from evaluation_versions v where v.evaluation_id = ${evaluation} and v.active) copied`)
   return copy
 }
@@ -65,8 +66,8 @@ export async function furnishProduct(
     values (${randomBytes(32).toString('hex')}, ${of}, 'image/webp', ${randomBytes(8)})`)
   const versions = await inserted(
     tx,
-    sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result)
-      values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(noResult)}::jsonb)`,
+    sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result, published_at)
+      values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(littleResult)}::jsonb, now())`,
   )
   const collections = await inserted(
     tx,
@@ -127,9 +128,10 @@ const contentOf = (word: string) => ({
   evaluations: [],
   packagings: [],
 })
-const noResult = {
+/** Enough for a label, and no more. */
+const littleResult = {
   netMassKg: 1,
-  labels: {},
+  labels: { fr_dur: { product: 1000, per100g: 100, per1000g: 1000 } },
   french: null,
   pef: null,
   parts: [],

@@ -261,6 +261,8 @@ export async function furnishEvaluation(
   if (activeVersion === null) throw new Error('The run wrote no version')
   // The precision of a version is kept from the first time that it is read.
   await caller.get(`/results/version/${activeVersion.id}/precision`)
+  // Only what is published has a label and a public page.
+  await caller.patch(`/evaluations/publish/${id}`)
   return { evaluations: id, evaluation_versions: activeVersion.id }
 }
 

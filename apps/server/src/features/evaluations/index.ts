@@ -2,7 +2,7 @@ export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
 export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
-export { databaseIdOf as frenchPackId, loadFrenchMethod, type FrenchMethod } from './method.ts'
+export { databaseIdOf as frenchPackId, loadFrenchMethod, methodReleaseOf, type FrenchMethod } from './method.ts'
 export { loadPefBasis, pefOfForm, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
@@ -30,9 +30,9 @@ export {
   evaluationsUsingComponent,
   recordsOf,
 } from './component-links.ts'
+export { evaluationsUsingDataset } from './datasets-of-version.ts'
 export { computeForm, type Computed } from './compute.ts'
 export { reviseForm } from './revise-form.ts'
-export { evaluationsUsingDataset } from './datasets-of-version.ts'
 export {
   evaluationRecords,
   foundingOf,
@@ -62,7 +62,7 @@ export { filterOf } from './list-evaluations.ts'
 export { activeVersionInSight, versionInSight } from './results-in-sight.ts'
 export { isKeptFigure } from './kept-figure.ts'
 export { settingsOfVersion } from './settings-of-version.ts'
-export type { VersionResult } from './version-store.ts'
+export { findVersionResult, type VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'
 export { facilityKind, tagKind } from './link-tables.ts'
 export {

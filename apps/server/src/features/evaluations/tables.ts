@@ -99,4 +99,6 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   name: text('name'),
   active: boolean('active').notNull().default(true),
   publishedAt: instant('published_at'),
+  /** What the address of its public page says. */
+  publicId: uuid('public_id').notNull().defaultRandom(),
 })

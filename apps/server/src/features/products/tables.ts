@@ -100,6 +100,8 @@ export const productVersions = pgTable('product_versions', {
   result: jsonb('result').$type<ResultSum>().notNull(),
   name: text('name'),
   publishedAt: instant('published_at'),
+  /** What the address of its public page says. */
+  publicId: uuid('public_id').notNull().defaultRandom(),
 })
 
 export const productCollections = pgTable('product_collections', {

@@ -108,6 +108,10 @@ export const titles = {
     en: 'The method does not cover this category',
     fr: 'La méthode ne couvre pas cette catégorie',
   },
+  NO_LABEL: {
+    en: 'The French label of this version may not be shown',
+    fr: 'L’affichage du coût environnemental n’est pas possible pour cette version',
+  },
   NOTHING_TO_RETRY: {
     en: 'This job goes on, or has nothing left to do',
     fr: 'Cette tâche est en cours, ou n’a plus rien à faire',

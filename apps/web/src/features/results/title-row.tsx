@@ -7,6 +7,7 @@ import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.
 import { CommentsButton } from '../comments/index.ts'
 import { ResultExportMenu } from '../exports/index.ts'
 import { AskButton } from '../requests/index.ts'
+import { ShareButton } from '../sharing/index.ts'
 import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
 import styles from './results.module.css'
@@ -85,6 +86,9 @@ function Actions({ evaluation, version, active }: ActionsProps) {
             {text('action.print')}
           </Button>
           <ResultExportMenu evaluation={evaluation.id} version={version} />
+          <ShareButton
+            subject={{ kind: 'evaluation', id: evaluation.id, name: evaluation.name, version: version.id }}
+          />
         </>
       )}
       <CommentsButton />

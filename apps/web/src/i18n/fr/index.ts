@@ -37,6 +37,7 @@ import { products } from './products.ts'
 import { requests } from './requests.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { sharing } from './sharing.ts'
 import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
@@ -81,6 +82,7 @@ export const texts: TextCatalogue = {
   ...notifications,
   ...imports,
   ...exports,
+  ...sharing,
   ...jobs,
   ...levers,
   ...calculation,

@@ -11,6 +11,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, Link, Loader, showToast, useFormat } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
+import { ShareButton } from '../../sharing/index.ts'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
 import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
@@ -47,6 +48,9 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
           <Button icon={<Icon of={IconPlayerPlay} />} onClick={() => evaluate([product.id], () => undefined)}>
             {text('products.evaluate.button')}
           </Button>
+        )}
+        {product.evaluationCount > 0 && (
+          <ShareButton subject={{ kind: 'product', id: product.id, name: product.name }} />
         )}
         <PublishButton form={form} />
       </div>

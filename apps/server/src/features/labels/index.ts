@@ -1,0 +1,3 @@
+export { registerLabels } from './routes.ts'
+export { labelledProduct, labelledVersion } from './labelled.ts'
+export { allowedFigures, labelOnPage } from './standing.ts'

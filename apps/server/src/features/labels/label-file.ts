@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import type { FileAnswer, LabelFormat } from '@ecotrame/contract'
+import { drawFrenchLabel } from '@ecotrame/lca'
+import { substituteLabelType } from '@ecotrame/reference-data'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import { allowedFigures, type Labelled } from './standing.ts'
+
+export interface WantedFile {
+  readonly format: LabelFormat
+  /** mm */
+  readonly height: number
+  readonly language: Language
+}
+
+const dotsPerInch = 1200
+const millimetresPerInch = 25.4
+
+async function* once(content: string | Buffer): AsyncIterable<string | Uint8Array> {
+  yield content
+}
+
+/** The label with its clear space, as vectors or with the dots that the charter asks for. @throws NO_LABEL */
+export async function labelFile(
+  labelled: Labelled,
+  regulatory: string,
+  { format, height, language }: WantedFile,
+): Promise<FileAnswer> {
+  const figures = allowedFigures(labelled, regulatory)
+  if (figures === null) throw problem('NO_LABEL')
+  const type = substituteLabelType()
+  const name = `cout-environnemental-${figures.points}${type.note === null ? '' : '-preview'}.${format}`
+  const around = { surroundings: 'clear_space', language } as const
+  if (format === 'svg') {
+    const svg = drawFrenchLabel(figures, type, { ...around, height, unit: 'mm' })
+    return { name, type: 'image/svg+xml', content: once(svg) }
+  }
+  const pixels = (height / millimetresPerInch) * dotsPerInch
+  const drawn = drawFrenchLabel(figures, type, { ...around, height: pixels, unit: 'px' })
+  return { name, type: 'image/png', content: once(await asPng(drawn)) }
+}
+
+/** On white paper, with its size in print. */
+export const asPng = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .flatten({ background: '#ffffff' })
+    .withMetadata({ density: dotsPerInch })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()

@@ -1,0 +1,2 @@
+export { registerPublicPages } from './public-pages.ts'
+export { registerSheets } from './routes.ts'

@@ -1,0 +1,122 @@
+import type { WeightBasis } from '@ecotrame/lca'
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { PageTheme } from '../query.ts'
+import { hasFigures, type SheetView } from '../view/sheet-view.ts'
+import { markup, Markup } from './html.ts'
+import {
+  basisPart,
+  impactsPart,
+  marketPart,
+  pageOf,
+  partsPart,
+  scorePart,
+  stagesPart,
+  type Page,
+} from './parts.ts'
+import { heightScript, style } from './style.ts'
+import { texts } from './texts.ts'
+
+/** How a page is written, and what it leads to. */
+export interface PageOptions {
+  readonly language: Language
+  readonly theme: PageTheme
+  readonly basis: WeightBasis
+  /** Its own address in either language. */
+  readonly inLanguage: (language: Language) => string
+  /** Address of the whole sheet, absolute. */
+  readonly sheet: string
+  /** Code of that address, SVG. */
+  readonly qrCode: string
+}
+
+interface Frame {
+  readonly title: string
+  readonly language: Language
+  readonly theme: PageTheme
+  readonly widget: boolean
+}
+
+// In one piece each: the policy names style and script by the hash of all that stands between their tags.
+const styleElement = new Markup(`<style>${style}</style>`)
+const scriptElement = new Markup(`<script>${heightScript}</script>`)
+
+const frame = ({ title, language, theme, widget }: Frame, content: Markup): string =>
+  markup`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">${styleElement}</head>
+<body class="${theme}${widget ? ' widget' : ''}"><main>${content}</main>${widget && scriptElement}</body></html>`
+    .text
+
+const subtitle = ({ brand, organization, reference, category }: SheetView): string =>
+  [category, brand ?? organization, reference].filter(Boolean).join(' · ')
+
+const languages = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
+
+const languageSwitch = ({ say }: Page, { language, inLanguage }: PageOptions): Markup =>
+  markup`<nav aria-label="${say('language')}">
+    ${(['en', 'fr'] as const).map(
+      (one) =>
+        markup`<a
+          lang="${one}"
+          hreflang="${one}"
+          href="${inLanguage(one)}"
+          ${one === language && markup` aria-current="true"`}
+          >${languages[one]}</a
+        > `,
+    )}
+  </nav>`
+
+/** The whole page of a product, for shoppers, or of an evaluation, for professionals. */
+export function sheetPage(view: SheetView, options: PageOptions): string {
+  const { language, theme, basis } = options
+  const page = pageOf(view, language, basis)
+  const { say } = page
+  const content = markup`<header>
+      ${view.image && markup`<img src="${view.image.address}" alt="${view.image.alt}" />`}
+      <div>
+        <h1>${view.title}</h1>
+        <p class="soft">${subtitle(view)}</p>
+      </div>
+      ${languageSwitch(page, options)}
+    </header>
+    ${scorePart(page)}${view.french !== null && markup`<p>${say('meaning')}</p>`}
+    ${view.market && marketPart(view.market, page)}${partsPart(page)}
+    ${
+      view.kind === 'product' &&
+      markup`<h2>${say('lasting')}</h2>
+        <p>${say('lastingText')}</p>`
+    }
+    ${view.kind === 'evaluation' && stagesPart(page)}${impactsPart(page)}
+    <div class="foot">
+      ${basisPart(page)}
+      <div role="img" aria-label="${say('code')}">${new Markup(options.qrCode)}</div>
+    </div>`
+  return frame(
+    { title: `${view.title} · ${say('environmentalSheet')}`, language, theme, widget: false },
+    content,
+  )
+}
+
+/** A small box for the page of a shop, with one link to the whole sheet. */
+export function widgetPage(view: SheetView, options: PageOptions): string {
+  const { language, theme, basis, sheet } = options
+  if (!hasFigures(view)) return insufficientWidget(language, theme)
+  const page = pageOf(view, language, basis)
+  const { say } = page
+  const content = markup`<h1>${view.title}</h1>
+    <p class="soft">${subtitle(view)}</p>
+    ${scorePart(page)}${view.market && marketPart(view.market, page)}${view.french === null && view.kind === 'product' && impactsPart(page)}
+    <p><a href="${sheet}" target="_blank" rel="noopener">${say('open')}</a></p>`
+  return frame({ title: view.title, language, theme, widget: true }, content)
+}
+
+export const insufficientWidget = (language: Language, theme: PageTheme): string => {
+  const words = texts.notEnough[language]
+  return frame({ title: words, language, theme, widget: true }, markup`<p>${words}</p>`)
+}
+
+export const missingSheet = (language: Language, theme: PageTheme): string => {
+  const words = texts.notAvailable[language]
+  return frame({ title: words, language, theme, widget: false }, markup`<h1>${words}</h1>`)
+}

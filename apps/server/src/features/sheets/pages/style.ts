@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+/** Everything that pages look like: no file of its own to fetch, no font but those of the reader. */
+export const style = `
+:root{color-scheme:light;--ink:#1c2321;--soft:#55605b;--line:#d9dedb;--ground:#fff;--bar:#3f7f6a}
+.dark{color-scheme:dark;--ink:#eef2f0;--soft:#aab5b0;--line:#3c4642;--ground:#161b19;--bar:#7cc4ab}
+.none{--ground:transparent}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:48rem;margin:0 auto;padding:24px 16px 40px}
+.widget main{max-width:480px;min-height:160px;padding:16px}
+h1{font-size:1.6rem;line-height:1.2;margin:0}
+.widget h1{font-size:1.1rem}
+h2{font-size:1.1rem;margin:32px 0 8px}
+p{margin:4px 0}
+.soft,caption{color:var(--soft);font-size:.9rem}
+header{display:flex;gap:16px;align-items:flex-start}
+header div{flex:1;min-width:0}
+header img{max-width:120px;max-height:160px;border-radius:8px}
+nav a,a{color:inherit}
+nav a[aria-current]{font-weight:700;text-decoration:none}
+.label{display:inline-block;margin:12px 0 0;padding:12px;line-height:0}
+.label svg{flex:none;max-width:none;forced-color-adjust:none}
+.figure{font-size:1.8rem;font-weight:700;margin:12px 0 0}
+.figure small{font-size:.9rem;font-weight:400;color:var(--soft)}
+table{border-collapse:collapse;width:100%}
+caption{text-align:left;padding-bottom:4px}
+th,td{text-align:left;padding:4px 8px 4px 0;border-bottom:1px solid var(--line);font-weight:400;vertical-align:top}
+td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.strip{width:100%;max-width:480px;height:44px;display:block}
+.strip text{fill:var(--soft);font-size:12px}
+.bar{fill:var(--bar)}.rail{stroke:var(--line)}.own{fill:var(--ink)}.mid{stroke:var(--soft)}
+ul{margin:4px 0;padding-left:20px}
+dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2px 16px;margin:8px 0}
+dt{color:var(--soft)}dd{margin:0}
+.foot{display:flex;flex-wrap:wrap;gap:24px;align-items:flex-end;justify-content:space-between;margin-top:32px}
+.foot details{flex:1 1 320px;min-width:0}
+.widget h2{font-size:.9rem;margin:12px 0 4px}
+.foot svg{width:112px;height:112px;background:#fff;flex:none}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media print{:root,.dark{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--ground:#fff}nav{display:none}
+details>*{display:block}h2,tr{break-inside:avoid}main{padding:0}}
+`
+
+/** Tells the page around a widget how high it is; without it the widget only keeps the height that it was given. */
+export const heightScript =
+  "(()=>{const f=()=>parent.postMessage({type:'ecotrame:height',height:document.documentElement.scrollHeight},'*');addEventListener('load',f);addEventListener('resize',f)})()"
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Nothing but what the page carries and pictures of this installation; any page may embed it. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(heightScript)}`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')

@@ -1,0 +1,62 @@
+import type { Wording } from '@ecotrame/lca'
+
+/** What the public pages say. */
+export const texts = {
+  notAvailable: { en: 'This sheet is not available.', fr: 'Cette fiche n’est pas disponible.' },
+  notEnough: {
+    en: 'Not enough data to display the widget.',
+    fr: 'Données insuffisantes pour afficher le widget.',
+  },
+  environmentalSheet: { en: 'Environmental sheet', fr: 'Fiche environnementale' },
+  draft: { en: 'Draft, not published', fr: 'Brouillon, non publié' },
+  preview: { en: 'preview, substitute typeface', fr: 'aperçu, police de substitution' },
+  meaning: {
+    en: 'The French environmental cost adds up what a garment does to the environment over its whole life, divided by how long it can be expected to last. Fewer points are better.',
+    fr: 'Le coût environnemental additionne ce que le vêtement fait à l’environnement sur tout son cycle de vie, divisé par la durée pendant laquelle il peut servir. Moins il y a de points, mieux c’est.',
+  },
+  frenchCost: { en: 'French environmental cost', fr: 'Coût environnemental' },
+  pef: { en: 'PEF score', fr: 'Score PEF' },
+  points: { en: 'pts', fr: 'pts' },
+  perProduct: { en: 'per product', fr: 'par produit' },
+  per100g: { en: 'per 100 g', fr: 'pour 100 g' },
+  per1000g: { en: 'per kg', fr: 'par kg' },
+  market: { en: 'Among products declared in France', fr: 'Parmi les produits déclarés en France' },
+  marketText: {
+    en: 'This product: {own} points per 100 g. Declared: from {minimum} to {maximum}, median {median} ({date}). Declared products only.',
+    fr: 'Ce produit : {own} points pour 100 g. Déclarés : de {minimum} à {maximum}, médiane {median} ({date}). Produits déclarés uniquement.',
+  },
+  composition: { en: 'What it is made of', fr: 'De quoi il est fait' },
+  places: { en: 'Where each step takes place', fr: 'Où se déroule chaque étape' },
+  lasting: { en: 'How to make it last', fr: 'Comment le faire durer' },
+  lastingText: {
+    en: 'Wash it cold and only when needed, dry it in the air, have it repaired, pass it on, and bring it to a textile collection point when it is worn out.',
+    fr: 'Le laver à froid et seulement si nécessaire, le sécher à l’air libre, le faire réparer, le transmettre, puis le déposer dans un point de collecte textile lorsqu’il est usé.',
+  },
+  impacts: { en: 'Impacts over the whole life', fr: 'Impacts sur tout le cycle de vie' },
+  stages: { en: 'Where the points come from', fr: 'D’où viennent les points' },
+  impact: { en: 'Impact', fr: 'Impact' },
+  amount: { en: 'Amount', fr: 'Valeur' },
+  unit: { en: 'Unit', fr: 'Unité' },
+  share: { en: 'Share', fr: 'Part' },
+  stage: { en: 'Stage', fr: 'Étape' },
+  how: { en: 'How was this calculated?', fr: 'Comment ce résultat est-il calculé ?' },
+  method: { en: 'Method', fr: 'Méthode' },
+  published: { en: 'Published', fr: 'Publié le' },
+  version: { en: 'Version', fr: 'Version' },
+  mass: { en: 'Net mass', fr: 'Masse nette' },
+  coverage: {
+    en: 'Share of the PEF weighting that the data cover',
+    fr: 'Part de la pondération PEF couverte par les données',
+  },
+  quality: {
+    en: 'Data quality rating (1 best, 5 worst)',
+    fr: 'Note de qualité des données (1 la meilleure, 5 la moins bonne)',
+  },
+  sources: { en: 'Sources', fr: 'Sources' },
+  open: { en: 'See the whole sheet', fr: 'Voir la fiche complète' },
+  code: { en: 'Code of the address of this page', fr: 'Code de l’adresse de cette page' },
+  language: { en: 'Language', fr: 'Langue' },
+  climate: { en: 'Climate change', fr: 'Changement climatique' },
+  water: { en: 'Water use', fr: 'Utilisation d’eau' },
+  notKnown: { en: 'not known', fr: 'non connu' },
+} as const satisfies Readonly<Record<string, Wording>>

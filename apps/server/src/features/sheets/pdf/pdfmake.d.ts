@@ -1,0 +1,11 @@
+/** What is used of pdfmake: it comes without types. */
+declare module 'pdfmake' {
+  interface Pdfmake {
+    fonts: Readonly<Record<string, Readonly<Record<string, string>>>>
+    setUrlAccessPolicy(isAllowed: (url: string) => boolean): void
+    setLocalAccessPolicy(isAllowed: (path: string) => boolean): void
+    createPdf(document: object): { getBuffer(): Promise<Buffer> }
+  }
+  const pdfmake: Pdfmake
+  export default pdfmake
+}

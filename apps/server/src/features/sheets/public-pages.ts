@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicPages } from '@ecotrame/contract'
+import type { Language } from '../../platform/sessions/session.ts'
+import { findVersionResult, type Sight } from '../evaluations/index.ts'
+import type { PagesDeps, SheetsDeps } from './deps.ts'
+import { insufficientWidget, missingSheet, sheetPage, widgetPage, type PageOptions } from './pages/pages.ts'
+import { pagePolicy } from './pages/style.ts'
+import { findPublished, type Published } from './published.ts'
+import { qrCodeOf } from './qr-code.ts'
+import { readPageQuery, type PageKind, type PageQuery } from './query.ts'
+import { evaluationView } from './view/evaluation-view.ts'
+import { productView } from './view/product-view.ts'
+import type { SheetView } from './view/sheet-view.ts'
+
+type PageForm = 'sheet' | 'widget'
+
+/** The four pages that nobody signs in for, beside the API. */
+export function registerPublicPages(server: FastifyInstance, deps: PagesDeps): void {
+  const pages = [
+    [publicPages.evaluationSheet, 'evaluation', 'sheet'],
+    [publicPages.evaluationWidget, 'evaluation', 'widget'],
+    [publicPages.productSheet, 'product', 'sheet'],
+    [publicPages.productWidget, 'product', 'widget'],
+  ] as const
+  for (const [path, kind, form] of pages)
+    server.get(path, { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
+      answerPage(deps, { path, kind, form }, request, reply),
+    )
+}
+
+interface Wanted {
+  readonly path: string
+  readonly kind: PageKind
+  readonly form: PageForm
+}
+
+async function answerPage(deps: PagesDeps, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) {
+  const { kind, form } = wanted
+  const query = readPageQuery(
+    kind,
+    request.query as Record<string, unknown>,
+    request.headers['accept-language'],
+  )
+  const published = await findPublished(deps, kind, query)
+  const view = published === null ? null : await viewOf(deps, kind, published, query.language)
+  const { language, theme } = query
+  if (view === null) {
+    const missing = form === 'sheet' ? missingSheet : insufficientWidget
+    return send(request, reply.code(404), missing(language, theme), seconds.missing)
+  }
+  const options = await optionsOf(deps, wanted, query, view)
+  const page = form === 'sheet' ? sheetPage(view, options) : widgetPage(view, options)
+  return send(request, reply, page, query.apiKey === null ? seconds.byId : seconds.byKey)
+}
+
+/** How long a page may be kept: what it shows does not change, but who may see it can. A revoked key soon ends. */
+const seconds = { byId: 300, byKey: 60, missing: 10 } as const
+
+const wholeOrganization = (organizationId: string): Sight => ({ organizationId, team: { every: true } })
+
+async function viewOf(
+  deps: SheetsDeps,
+  kind: PageKind,
+  { organizationId, versionId }: Published,
+  language: Language,
+): Promise<SheetView | null> {
+  const sight = wholeOrganization(organizationId)
+  if (kind === 'product') return productView(deps, sight, versionId, language)
+  const version = await deps.database.inOrganization(organizationId, (tx) =>
+    findVersionResult(tx, sight, versionId),
+  )
+  return version === undefined ? null : evaluationView(deps, organizationId, version, language)
+}
+
+/** Addresses carry the public identifier of this version and never the key. */
+async function optionsOf(
+  { webLink }: PagesDeps,
+  { path, kind }: Wanted,
+  { language, theme, basis }: PageQuery,
+  { publicId }: SheetView,
+): Promise<PageOptions> {
+  const sheetPath = kind === 'evaluation' ? publicPages.evaluationSheet : publicPages.productSheet
+  const kept = {
+    id: publicId,
+    ...(theme === 'light' ? {} : { theme }),
+    ...(basis === 'product' ? {} : { basis }),
+  }
+  return {
+    language,
+    theme,
+    basis,
+    inLanguage: (lang) => webLink(path, { ...kept, lang }),
+    sheet: webLink(sheetPath, { id: publicId, lang: language }),
+    qrCode: await qrCodeOf(webLink(sheetPath, { id: publicId })),
+  }
+}
+
+/** Embeddable anywhere, kept by caches, told by no referrer; nothing of the reader is asked or kept. */
+function send(request: FastifyRequest, reply: FastifyReply, page: string, maximumAge: number) {
+  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  void reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', pagePolicy)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', `public, max-age=${maximumAge}`)
+    .header('vary', 'Accept-Language, Accept-Encoding')
+    .header('etag', tag)
+    .type('text/html; charset=utf-8')
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.send(page)
+}

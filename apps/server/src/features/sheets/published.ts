@@ -1,0 +1,103 @@
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from './query.ts'
+import type { PagesDeps } from './deps.ts'
+import type { PageKind, PageQuery } from './query.ts'
+import { evaluations, evaluationVersions } from '../evaluations/index.ts'
+import { products, productVersions } from '../products/index.ts'
+
+/** A published version, found for somebody who need not be signed in. */
+export interface Published {
+  readonly organizationId: string
+  readonly versionId: string
+}
+
+interface PublishedRow extends Record<string, unknown> {
+  readonly organization_id: string
+  readonly version_id: string
+  readonly capabilities: readonly string[]
+}
+
+/**
+ * The version that a page shows; `null`: there is none, or it is not for this reader. Which of the two nobody learns.
+ */
+export async function findPublished(
+  deps: PagesDeps,
+  kind: PageKind,
+  query: PageQuery,
+): Promise<Published | null> {
+  if (query.id !== null) return byPublicId(deps, kind, query.id)
+  return query.apiKey === null ? null : byKey(deps, kind, query.apiKey, query)
+}
+
+async function byPublicId({ database }: PagesDeps, kind: PageKind, id: string): Promise<Published | null> {
+  if (!isUuid(id)) return null
+  const [row] = await database.ask<PublishedRow>(
+    sql`select * from published_version_of(${kind}, ${id.toLowerCase()}::uuid)`,
+  )
+  return row?.capabilities.includes('widget')
+    ? { organizationId: row.organization_id, versionId: row.version_id }
+    : null
+}
+
+/** A key names one item of its own organization: by id, reference or, of products, GTIN. */
+async function byKey(
+  { database, findApiKey }: PagesDeps,
+  kind: PageKind,
+  key: string,
+  query: PageQuery,
+): Promise<Published | null> {
+  const found = await findApiKey(key)
+  if (found.state !== 'active') return null
+  const { scope, capabilities, organizationId } = found.session
+  if (scope !== 'widget' || !capabilities.has('api') || !capabilities.has('widget')) return null
+  const versionId = await database.inOrganization(organizationId, (tx) =>
+    kind === 'evaluation' ? ofEvaluation(tx, organizationId, query) : ofProduct(tx, organizationId, query),
+  )
+  return versionId === null ? null : { organizationId, versionId }
+}
+
+async function ofEvaluation(
+  tx: Tx,
+  organizationId: string,
+  { item, reference }: PageQuery,
+): Promise<string | null> {
+  const which = chosen(item, reference, evaluations)
+  if (which === null) return null
+  const [row] = await tx
+    .select({ id: evaluationVersions.id })
+    .from(evaluationVersions)
+    .innerJoin(evaluations, eq(evaluations.id, evaluationVersions.evaluationId))
+    .where(
+      and(eq(evaluations.organizationId, organizationId), which, isNotNull(evaluationVersions.publishedAt)),
+    )
+    .orderBy(desc(evaluationVersions.publishedAt), desc(evaluationVersions.number))
+    .limit(1)
+  return row?.id ?? null
+}
+
+async function ofProduct(
+  tx: Tx,
+  organizationId: string,
+  { item, reference, gtin }: PageQuery,
+): Promise<string | null> {
+  const which = gtin === null ? chosen(item, reference, products) : eq(products.gtin, gtin)
+  if (which === null) return null
+  const [row] = await tx
+    .select({ id: productVersions.id })
+    .from(productVersions)
+    .innerJoin(products, eq(products.id, productVersions.productId))
+    .where(and(eq(products.organizationId, organizationId), which, isNotNull(productVersions.publishedAt)))
+    .orderBy(desc(productVersions.publishedAt), desc(productVersions.number))
+    .limit(1)
+  return row?.id ?? null
+}
+
+function chosen(
+  item: string | null,
+  reference: string | null,
+  table: typeof evaluations | typeof products,
+): SQL | null {
+  if (item !== null) return isUuid(item) ? eq(table.id, item.toLowerCase()) : null
+  return reference === null ? null : eq(table.reference, reference)
+}

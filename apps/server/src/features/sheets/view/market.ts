@@ -1,0 +1,22 @@
+import type { SheetsDeps } from '../deps.ts'
+import type { SheetMarket } from './sheet-view.ts'
+
+/** Where a French cost per 100 g stands among what is declared of its category; `null`: nothing is known of it. */
+export function marketOf(
+  { market, catalogue }: Pick<SheetsDeps, 'market' | 'catalogue'>,
+  category: string | null,
+  french: number | null,
+  massKg: number,
+): SheetMarket | null {
+  const productId = category === null ? null : catalogue.category(category)?.frenchProductId
+  const declared = market.find((row) => row.productId === productId)
+  if (declared === undefined || french === null || !(massKg > 0)) return null
+  return {
+    minimum: declared.minimumPointsPer100g,
+    median: declared.medianPointsPer100g,
+    maximum: declared.maximumPointsPer100g,
+    own: french / massKg / 10,
+    source: declared.source,
+    asOf: declared.asOf,
+  }
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/database/database.ts'
+import { organizations } from '../../../platform/organizations/tables.ts'
+import type { Language } from '../../../platform/sessions/session.ts'
+import {
+  categoryName,
+  findVersionResult,
+  methodReleaseOf,
+  type Sight,
+  type VersionResult,
+} from '../../evaluations/index.ts'
+import { allowedFigures, labelledProduct } from '../../labels/index.ts'
+import {
+  findProductRecord,
+  findProductVersion,
+  imageFolder,
+  productVersions,
+  type ProductVersionRecord,
+} from '../../products/index.ts'
+import type { SheetsDeps } from '../deps.ts'
+import { impactRows, shared, spokenSources } from './evaluation-view.ts'
+import { marketOf } from './market.ts'
+import { partOfVersion } from './part-of-version.ts'
+import type { SheetView } from './sheet-view.ts'
+
+interface Loaded {
+  readonly version: ProductVersionRecord
+  readonly publicId: string
+  readonly organization: string
+  readonly image: { readonly name: string; readonly alt: string } | null
+  readonly parts: readonly { readonly quantity: number; readonly version: VersionResult }[]
+}
+
+async function load(tx: Tx, sight: Sight, versionId: string): Promise<Loaded | null> {
+  const version = await findProductVersion(tx, sight, versionId)
+  if (version === undefined) return null
+  const [besides] = await tx
+    .select({ organization: organizations.name, publicId: productVersions.publicId })
+    .from(productVersions)
+    .innerJoin(organizations, eq(organizations.id, productVersions.organizationId))
+    .where(eq(productVersions.id, versionId))
+  const record = await findProductRecord(tx, sight, version.productId)
+  const parts: { quantity: number; version: VersionResult }[] = []
+  for (const { quantity, version: held } of version.content.evaluations) {
+    const result = await findVersionResult(tx, sight, held.id)
+    if (result !== undefined) parts.push({ quantity, version: result })
+  }
+  if (besides === undefined || record === undefined) return null
+  const image = record.imageName === null ? null : { name: record.imageName, alt: record.imageAlt }
+  return { version, ...besides, image, parts }
+}
+
+/** A version of a product; `null`: it is gone. */
+export async function productView(
+  deps: SheetsDeps,
+  sight: Sight,
+  versionId: string,
+  language: Language,
+): Promise<SheetView | null> {
+  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) => load(tx, sight, versionId))
+  return loaded === null ? null : viewOf(deps, loaded, language)
+}
+
+function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView {
+  const { version, organization, publicId, image } = loaded
+  const { content, result } = version
+  const french = result.labels.fr_dur?.product ?? null
+  const category = onlyCategory(content.evaluations)
+  const names = category === null ? null : categoryName(deps.catalogue, category)
+  return {
+    kind: 'product',
+    title: content.name,
+    reference: content.reference,
+    brand: content.brand,
+    organization,
+    image: image && {
+      address: `${deps.configuration.addresses.api}${imageFolder}${image.name}`,
+      alt: image.alt,
+    },
+    category: names && (language === 'fr' ? names.name_fr : names.name),
+    version: version.number,
+    publishedAt: version.publishedAt,
+    publicId,
+    massKg: result.netMassKg,
+    label: allowedFigures(labelledProduct(version), methodReleaseOf(deps.method.release)),
+    french,
+    pef: result.pef?.micropoints ?? null,
+    pefCoverage: result.pef?.coverage ?? null,
+    impacts: impactRows(result.pef?.categories ?? [], deps, language),
+    stages: stagesOf(result, language),
+    market: marketOf(deps, category, french, result.netMassKg),
+    dataQuality: null,
+    parts: loaded.parts.map(({ quantity, version }) => partOfVersion(version, deps, language, quantity)),
+    releases: [...result.releases.french, ...result.releases.pef],
+    sources: [...new Set(loaded.parts.flatMap(({ version }) => spokenSources(version, deps, language)))],
+  }
+}
+
+const stagesOf = ({ french, pef }: ProductVersionRecord['result'], language: Language): SheetView['stages'] =>
+  shared(
+    french?.byLifeCycle.map(({ stage, ecs }) => ({ stage, points: ecs })) ??
+      pef?.stages.map(({ stage, micropoints }) => ({ stage, points: micropoints })) ??
+      [],
+    language,
+  )
+
+/** The category of all items, if it is one. */
+function onlyCategory(parts: readonly { readonly category: string }[]): string | null {
+  const categories = new Set(parts.map(({ category }) => category))
+  const [first] = categories
+  return categories.size === 1 && first !== undefined ? first : null
+}

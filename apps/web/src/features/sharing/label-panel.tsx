@@ -1,0 +1,95 @@
+import type { FrenchLabelAnswer, LabelFormat, LabelRefusal } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
+import { Button, ErrorPanel, Icon, Skeleton, tellProblem, useFormat, VisuallyHidden } from '../../ui/index.ts'
+import { labelQuery, openLabel } from './queries.ts'
+import styles from './sharing.module.css'
+import type { SharedSubject } from './subject.ts'
+
+interface LabelPanelProps {
+  readonly kind: SharedSubject['kind']
+  readonly version: string
+  /** Height of its print, mm. */
+  readonly height: number
+}
+
+const refusalTexts = {
+  OUTSIDE_SCOPE: 'sharing.label.OUTSIDE_SCOPE',
+  OTHER_RELEASE: 'sharing.label.OTHER_RELEASE',
+  NO_MASS: 'sharing.label.NO_MASS',
+  OUT_OF_RANGE: 'sharing.label.OUT_OF_RANGE',
+  NOT_PUBLISHED: 'sharing.label.NOT_PUBLISHED',
+} as const satisfies Record<LabelRefusal, TextKey>
+
+/** The French label of one version with its files, or why there is none. */
+export function LabelPanel({ kind, version, height }: LabelPanelProps) {
+  const { data, error, refetch } = useQuery(labelQuery(kind, version))
+  if (error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} />
+  return data.svg === null ? (
+    <Refused label={data} />
+  ) : (
+    <Shown label={data} svg={data.svg} kind={kind} version={version} height={height} />
+  )
+}
+
+function Refused({ label: { figures, refusals } }: { readonly label: FrenchLabelAnswer }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <section>
+      <h3 className={styles.head}>{text('sharing.label.none')}</h3>
+      <ul className={styles.reasons}>
+        {refusals.map((code) => (
+          <li key={code}>{text(refusalTexts[code])}</li>
+        ))}
+      </ul>
+      {figures && (
+        <p>
+          {text('sharing.label.draft', {
+            points: format.points(figures.points),
+            per100g: format.points(figures.pointsPer100g),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ShownProps extends LabelPanelProps {
+  readonly label: FrenchLabelAnswer
+  readonly svg: string
+}
+
+function Shown({ label, svg, kind, version, height }: ShownProps) {
+  const text = useText()
+  const language = useLanguage()
+  const download = (format: LabelFormat) =>
+    void openLabel(kind, version, { format, height, language }).catch((problem: unknown) =>
+      tellProblem(problem, text),
+    )
+  return (
+    <section>
+      <div className={styles.label}>
+        <img
+          lang="fr"
+          width={161.2}
+          height={80}
+          alt={label.text?.fr ?? ''}
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        />
+      </div>
+      {language === 'en' && label.text && <VisuallyHidden>{label.text.en}</VisuallyHidden>}
+      {label.preview && <p className={styles.note}>{text('sharing.label.preview')}</p>}
+      <p className={styles.note}>{text('sharing.label.rules')}</p>
+      <div className={styles.buttons}>
+        {(['svg', 'png'] as const).map((format) => (
+          <Button key={format} icon={<Icon of={IconDownload} />} onClick={() => download(format)}>
+            {text('sharing.label.download', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import type { ApiKeyRow, SharingAnswer } from '@ecotrame/contract'
+import { picture } from './support/browser.ts'
+import { accessible, looks, owner, setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** A published evaluation of the demo with its pages. */
+async function published(headers: Readonly<Record<string, string>>) {
+  const { items } = await stage.send<{ items: { id: string; name: string }[] }>(
+    'GET',
+    '/evaluations?limit=20&state=evaluated&state=published&category=tshirt&sort=name&fields=id,name',
+    undefined,
+    headers,
+  )
+  const [evaluation] = items
+  if (evaluation === undefined) throw new Error('the demo has no evaluated shirt')
+  await stage.send('PATCH', `/evaluations/publish/${evaluation.id}`, undefined, headers)
+  const sharing = await stage.send<SharingAnswer>(
+    'GET',
+    `/evaluations/${evaluation.id}/sharing`,
+    undefined,
+    headers,
+  )
+  if (sharing.published === null) throw new Error('nothing is published')
+  return { evaluation, pages: sharing.published }
+}
+
+/** A page of somebody else, which embeds the widget and hears what it says. */
+async function foreignPage(widget: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Shop</title><h1>Shop</h1><iframe src="${widget}" width="400" height="340"></iframe>
+      <script>addEventListener('message',e=>{document.title='height '+e.data.height})</script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+describe('sharing', () => {
+  it.each(looks)('shows label, sheet and widget in $language', async ({ language, ...look }) => {
+    const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
+    const { words } = person
+    const { evaluation } = await published(headers)
+    await page.goto(`/evaluation/results/${evaluation.id}`)
+    await person.clicks(page.getByRole('button', { name: words('sharing.button') }))
+    const popup = page.getByRole('dialog')
+    const label = popup.getByRole('img', {
+      name: /^Coût environnemental : \d+ points d'impact, \d+ pour 100g$/,
+    })
+    await label.waitFor()
+    expect((await label.boundingBox())?.height).toBe(80)
+    await popup
+      .getByText(words('sharing.print.result', { height: 22.5, width: 45.3, clear: 3.1 }).slice(0, 12))
+      .waitFor()
+    await picture(page, `sharing-label-${language}`)
+    await accessible(page, 'the French label')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      popup.getByRole('button', { name: words('sharing.label.download', { format: 'SVG' }) }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^cout-environnemental-\d+-preview\.svg$/)
+    await person.clicks(popup.getByRole('tab', { name: words('sharing.pages.title') }))
+    const code = popup.getByLabel(words('sharing.embed.code'), { exact: true })
+    await expect.poll(() => code.inputValue()).toContain(`lang=${language}`)
+    await popup.frameLocator('iframe').getByRole('heading', { name: evaluation.name }).waitFor()
+    await picture(page, `sharing-pages-${language}`)
+    await accessible(page, 'sharing')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each(looks)('has a sheet without script in $language', async ({ language, ...look }) => {
+    const { headers } = await stage.session(owner)
+    const { evaluation, pages } = await published(headers)
+    const { page, complaints, context } = await stage.window(language, look)
+    await page.goto(pages.sheet)
+    await page.getByRole('heading', { level: 1, name: evaluation.name }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await context.cookies()).toEqual([])
+    expect(await page.locator('script').count()).toBe(0)
+    // Clear space of the label: no text within 12 px of it.
+    const near = await page.locator('.label').evaluate((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect()
+      const all = [...document.querySelectorAll('p,h1,h2,td,th,a')].filter(
+        (node) => !node.classList.contains('hidden'),
+      )
+      return all.filter((node) => {
+        const box = node.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      }).length
+    })
+    expect(near).toBe(0)
+    await picture(page, `public-sheet-${language}`)
+    await accessible(page, 'the public sheet')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('a widget stands in the page of a shop, which reads nothing of it; without data it says so', async () => {
+    const { headers } = await stage.session(owner)
+    const { evaluation, pages } = await published(headers)
+    const { key } = await stage.send<ApiKeyRow & { key: string }>(
+      'POST',
+      '/api-keys',
+      { name: 'Shop', scope: 'widget' },
+      headers,
+    )
+    const byKey = new URL('/evaluation/widget', stage.product.address)
+    byKey.search = new URLSearchParams({ api_key: key, evaluation: evaluation.id, lang: 'fr' }).toString()
+    const shop = await foreignPage(byKey.href)
+    const { page, context } = await stage.window('fr')
+    await page.goto(shop.address)
+    const widget = page.frameLocator('iframe')
+    await widget.getByRole('heading', { name: evaluation.name }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^height \d+$/)
+    expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBeNull()
+    const link = widget.getByRole('link')
+    expect(await link.getAttribute('href')).toContain(pages.publicId)
+    expect(await link.getAttribute('href')).not.toContain(key)
+    await picture(page, 'widget-in-shop')
+    await page.goto(`${stage.product.address}/evaluation/widget?id=${evaluation.id}`)
+    await page.getByText('Données insuffisantes pour afficher le widget.').waitFor()
+    shop.close()
+    await context.close()
+  })
+})

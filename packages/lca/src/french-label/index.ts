@@ -1,0 +1,5 @@
+export * from './draw-label.ts'
+export * from './label-texts.ts'
+export type { LabelGlyph, LabelType } from './label-type.ts'
+export { labelFrame } from './label-shapes.ts'
+export * from './print-size.ts'
