@@ -1,13 +1,8 @@
 import { aGarment } from '../features/evaluations/testing/caller.ts'
+import type { Example } from './example.ts'
 import { disposableName } from './furnish.ts'
 import { idOf, unique } from './sample.ts'
-
-/** A request that works, where one made from the schemas alone does not: ids and new names as `sample.ts` writes them. */
-export interface Example {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
-}
+import { togetherExamples } from './together-examples.ts'
 
 const anEvaluation = { ...aGarment(), name: unique, team: idOf('teams') }
 const aReader = { name: unique, email: `${unique}@walk.example`, role: 'reader', team: idOf('teams') }
@@ -55,44 +50,11 @@ const looked = {
 }
 const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }], complete: true }
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
-const aThread = { place: { kind: 'field', key: 'values.mass' }, text: unique }
-const aTerm = { title: unique, description: `<p>${unique}</p>` }
-const aRecord = { id: 'base-impacts-2024-02:05585055-9742-4fff-81ff-ad2e30e1b791' }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
-
-const aRequest = {
-  title: unique,
-  team: idOf('teams'),
-  facility: idOf('facilities'),
-  fields: [{ evaluation: idOf('evaluations'), path: 'values.mass' }],
-}
-const inBoth = { en: unique, fr: unique }
-const anAnnouncement = { kind: 'feature', title: inBoth, body: inBoth, url: '/', state: 'draft' }
-const aChapter = { title: inBoth, body: inBoth, exercise: null }
-const aTraining = {
-  title: inBoth,
-  summary: inBoth,
-  category: 'start',
-  level: 'practice',
-  minutes: 4,
-  state: 'published',
-  content: [aChapter],
-}
-const aWhitepaper = {
-  title: unique,
-  publisher: 'Somebody',
-  year: 2025,
-  type: 'guide',
-  language: 'en',
-  summary: inBoth,
-  url: 'https://docs.example/guide',
-  note: null,
-  licence: null,
-  state: 'published',
-}
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
 export const examples: Readonly<Record<string, Example>> = {
+  ...togetherExamples,
   'POST /textile/simulator': { body: aTextile },
   'POST /textile/simulator/detailed': { body: aTextile },
   'POST /textile/simulator/:impact': { params: { impact: 'ecs' }, body: aTextile },
@@ -100,12 +62,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
-  'GET /evaluations/comments/:id': { params: { id: idOf('evaluations') } },
-  'GET /evaluations/comments/:id/people': { params: { id: idOf('evaluations') } },
-  'POST /evaluations/comments/:id': { params: { id: idOf('evaluations') }, body: aThread },
-  'POST /comment-threads/:id': { params: { id: idOf('comment_threads') }, body: { text: unique } },
-  'PATCH /comment-threads/:id': { params: { id: idOf('comment_threads') }, body: { resolved: true } },
-  'PUT /comments/:id': { params: { id: idOf('comments') }, body: { text: unique } },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
   'GET /evaluations/export/:format': {
     params: { format: 'json' },
@@ -157,36 +113,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /notifications': { query: { state: 'unread', user: idOf('caller') } },
   'PUT /notifications': { body: { ...asRead, upTo: idOf('notifications') } },
   'PUT /notifications/:id': { body: asRead },
-  'POST /requests': { body: aRequest },
-  'PUT /requests/:id': { body: aRequest },
-  'POST /requests/duplicate/:id': { body: { title: unique } },
-  'POST /requests/moves': { body: { ids: [idOf('requests')], to: 'sent' } },
-  'POST /requests/:id/moves': { body: { to: 'sent' } },
-  'POST /requests/:id/messages': { body: { text: unique } },
-  'GET /requests/:id/attachments/:attachment': {
-    params: { id: idOf('requests'), attachment: idOf('files') },
-  },
-  'GET /requests/:id/answers': { params: { id: idOf('asked_by_link') } },
-  'POST /requests/:id/answers/decisions': {
-    params: { id: idOf('asked_by_link') },
-    body: { decisions: [{ answer: idOf('request_answers'), accept: false, reason: unique }] },
-  },
-  'GET /requests/:id/evidence/:file': {
-    params: { id: idOf('asked_by_link'), file: idOf('evidence_file') },
-  },
-  'POST /requests/:id/link': { params: { id: idOf('asked_by_link') }, body: {} },
-  'DELETE /requests/:id/link': { params: { id: idOf('asked_by_link') } },
-  'POST /announcements': { body: anAnnouncement },
-  'PUT /announcements/:id': { body: anAnnouncement },
-  'PUT /announcements/read': { body: { ids: [idOf('announcements')] } },
-  'POST /trainings': { body: aTraining },
-  'PUT /trainings/:id': { body: aTraining },
-  'PUT /trainings/:id/chapters/:chapter': {
-    params: { id: idOf('trainings'), chapter: idOf('training_chapters') },
-    body: { done: true },
-  },
-  'POST /whitepapers': { body: aWhitepaper },
-  'PUT /whitepapers/:id': { body: aWhitepaper },
   'POST /masks': { body: { ...aMask, category: 'tshirt' } },
   'PUT /masks/:id': { body: aMask },
   'POST /material-prices': { body: { material: 'silk', ...aPrice } },
@@ -271,13 +197,6 @@ export const examples: Readonly<Record<string, Example>> = {
   // An owner who chooses it shares it: the others may not change it any more then.
   'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
-  'GET /explanations/:id': { params: { id: 'functional-unit' } },
-  'POST /explanations': { body: { ...aTerm, id: unique } },
-  'PUT /explanations/:id': { params: { id: 'weighting' }, body: aTerm },
-  'POST /explanations/:id/restore': { params: { id: 'mask' } },
-  'DELETE /explanations/:id': { params: { id: 'tag' } },
-  'GET /explorer-records/:id': { params: aRecord },
-  'GET /explorer-records/:id/evaluations': { params: aRecord },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },

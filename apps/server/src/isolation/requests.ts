@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallShape } from '@ecotrame/contract'
-import { uploads, type Example } from './examples.ts'
+import type { Example } from './example.ts'
+import { uploads } from './examples.ts'
 import type { Route } from './routes.ts'
 import { idOfSomeTable, sampleOf, unique, type Sampling } from './sample.ts'
 

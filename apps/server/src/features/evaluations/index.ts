@@ -2,7 +2,12 @@ export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
 export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
-export { databaseIdOf as frenchPackId, loadFrenchMethod, methodReleaseOf, type FrenchMethod } from './method.ts'
+export {
+  databaseIdOf as frenchPackId,
+  loadFrenchMethod,
+  methodReleaseOf,
+  type FrenchMethod,
+} from './method.ts'
 export { loadPefBasis, pefOfForm, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '../sessions/session.ts'
+import { requestTexts } from './request-texts.ts'
 
 type Wording = Readonly<Record<Language, string>>
 
@@ -261,51 +262,7 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This picture has more than {maximum} million pixels.',
     fr: 'Cette image a plus de {maximum} millions de pixels.',
   },
-  FILE_TYPE: {
-    en: 'PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV and plain text are accepted.',
-    fr: 'Les formats acceptés sont PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV et texte brut.',
-  },
-  FILE_EMPTY: { en: 'This file is empty.', fr: 'Ce fichier est vide.' },
-  FILE_MACROS: {
-    en: 'This document holds programs (macros).',
-    fr: 'Ce document contient des programmes (macros).',
-  },
-  TOO_MANY_FILES: {
-    en: 'Too many files wait for a message: send one first.',
-    fr: 'Trop de fichiers attendent un message : envoyez-en d’abord un.',
-  },
-  UNKNOWN_FILE: { en: 'There is no such file here.', fr: 'Ce fichier ne se trouve pas ici.' },
-  UNKNOWN_FIELD: { en: 'This evaluation has no such field.', fr: 'Cette évaluation n’a pas ce champ.' },
-  ASKED_TWICE: { en: 'This field is asked for already.', fr: 'Ce champ est déjà demandé.' },
-  ASKS_ITSELF: {
-    en: 'A team does not ask itself: choose another one.',
-    fr: 'Une équipe ne s’adresse pas à elle-même : choisissez-en une autre.',
-  },
-  NOBODY_ASKED: {
-    en: 'Choose a team, or name somebody outside.',
-    fr: 'Choisissez une équipe, ou nommez un contact extérieur.',
-  },
-  ONE_RECIPIENT: {
-    en: 'A team or a contact, not both.',
-    fr: 'Une équipe ou un contact, pas les deux.',
-  },
-  SENT_ALREADY: {
-    en: 'This was sent: it cannot be changed any more.',
-    fr: 'La demande est envoyée : ceci ne change plus.',
-  },
-  REASON_NEEDED: {
-    en: 'Say why: it stands in the thread.',
-    fr: 'Dites pourquoi : ce sera dans la conversation.',
-  },
-  NOT_CONFIRMED: {
-    en: 'This cannot be undone: confirm it.',
-    fr: 'Cette action est définitive : confirmez-la.',
-  },
-  NOT_FOR_THIS_FIELD: {
-    en: 'The form does not take this value here.',
-    fr: 'Le formulaire n’accepte pas cette valeur ici.',
-  },
-  NOTHING_WRITTEN: { en: 'Write something, or add a file.', fr: 'Écrivez un message ou joignez un fichier.' },
+  ...requestTexts,
   IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
   WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
   IN_THE_PAST: { en: 'A moment in the future is expected.', fr: 'Une date à venir est attendue.' },

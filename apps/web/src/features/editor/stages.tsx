@@ -49,7 +49,9 @@ export function Stages({ places, lifeCycles, narrow }: StagesProps) {
       entries={items.map(({ id, name, progress: percent, warning, comments }) => ({
         id,
         value: name,
-        emphasis: [`${percent} %`, warning > 0 ? `⚠ ${warning}` : '', comments > 0 ? `💬 ${comments}` : ''].filter(Boolean).join(' '),
+        emphasis: [`${percent} %`, warning > 0 ? `⚠ ${warning}` : '', comments > 0 ? `💬 ${comments}` : '']
+          .filter(Boolean)
+          .join(' '),
       }))}
       value={places.current}
       onChange={open}

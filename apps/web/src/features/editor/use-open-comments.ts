@@ -12,8 +12,7 @@ export function useOpenComments(): (section: SectionId) => number {
     if (resolved !== null || place.gone || place.key === null) continue
     const path = pathInForm(place.key, content.form.composition)
     const section = place.kind === 'field' ? sectionOfPath(form, content, path) : place.key
-    if (place.kind === 'field' || place.kind === 'stage')
-      counts.set(section, (counts.get(section) ?? 0) + 1)
+    if (place.kind === 'field' || place.kind === 'stage') counts.set(section, (counts.get(section) ?? 0) + 1)
   }
   return (section) => counts.get(section) ?? 0
 }

@@ -14,18 +14,18 @@ export function NeverRun({ evaluation }: { readonly evaluation: Evaluation }) {
   return (
     <ResultComments evaluation={evaluation.id}>
       <div className={styles.page}>
-      <TitleRow evaluation={evaluation} />
-      {failed && <Problems problems={evaluation.problems} />}
-      <EmptyState
-        title={text(failed ? 'results.failed.title' : 'results.never.title')}
-        text={text(failed ? 'results.failed.text' : 'results.never.text')}
-        action={
-          <div className={styles.actions}>
-            <Link to={`/evaluation/edit/${evaluation.id}`}>{text('action.edit')}</Link>
-            <RunButton evaluation={evaluation} kind="primary" />
-          </div>
-        }
-      />
+        <TitleRow evaluation={evaluation} />
+        {failed && <Problems problems={evaluation.problems} />}
+        <EmptyState
+          title={text(failed ? 'results.failed.title' : 'results.never.title')}
+          text={text(failed ? 'results.failed.text' : 'results.never.text')}
+          action={
+            <div className={styles.actions}>
+              <Link to={`/evaluation/edit/${evaluation.id}`}>{text('action.edit')}</Link>
+              <RunButton evaluation={evaluation} kind="primary" />
+            </div>
+          }
+        />
       </div>
     </ResultComments>
   )

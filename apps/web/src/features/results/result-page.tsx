@@ -83,11 +83,7 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
     </div>
   )
   return (
-    <ResultComments
-      evaluation={view.evaluation.id}
-      version={view.answer.version.id}
-      versions={view.versions}
-    >
+    <ResultComments evaluation={view.evaluation.id} version={view.answer.version.id} versions={view.versions}>
       {page}
     </ResultComments>
   )

@@ -1,0 +1,50 @@
+import type { Language } from '../sessions/session.ts'
+
+/** What is wrong with a request, its messages, files and answers. */
+export const requestTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  FILE_TYPE: {
+    en: 'PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV and plain text are accepted.',
+    fr: 'Les formats acceptés sont PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV et texte brut.',
+  },
+  FILE_EMPTY: { en: 'This file is empty.', fr: 'Ce fichier est vide.' },
+  FILE_MACROS: {
+    en: 'This document holds programs (macros).',
+    fr: 'Ce document contient des programmes (macros).',
+  },
+  TOO_MANY_FILES: {
+    en: 'Too many files wait for a message: send one first.',
+    fr: 'Trop de fichiers attendent un message : envoyez-en d’abord un.',
+  },
+  UNKNOWN_FILE: { en: 'There is no such file here.', fr: 'Ce fichier ne se trouve pas ici.' },
+  UNKNOWN_FIELD: { en: 'This evaluation has no such field.', fr: 'Cette évaluation n’a pas ce champ.' },
+  ASKED_TWICE: { en: 'This field is asked for already.', fr: 'Ce champ est déjà demandé.' },
+  ASKS_ITSELF: {
+    en: 'A team does not ask itself: choose another one.',
+    fr: 'Une équipe ne s’adresse pas à elle-même : choisissez-en une autre.',
+  },
+  NOBODY_ASKED: {
+    en: 'Choose a team, or name somebody outside.',
+    fr: 'Choisissez une équipe, ou nommez un contact extérieur.',
+  },
+  ONE_RECIPIENT: {
+    en: 'A team or a contact, not both.',
+    fr: 'Une équipe ou un contact, pas les deux.',
+  },
+  SENT_ALREADY: {
+    en: 'This was sent: it cannot be changed any more.',
+    fr: 'La demande est envoyée : ceci ne change plus.',
+  },
+  REASON_NEEDED: {
+    en: 'Say why: it stands in the thread.',
+    fr: 'Dites pourquoi : ce sera dans la conversation.',
+  },
+  NOT_CONFIRMED: {
+    en: 'This cannot be undone: confirm it.',
+    fr: 'Cette action est définitive : confirmez-la.',
+  },
+  NOT_FOR_THIS_FIELD: {
+    en: 'The form does not take this value here.',
+    fr: 'Le formulaire n’accepte pas cette valeur ici.',
+  },
+  NOTHING_WRITTEN: { en: 'Write something, or add a file.', fr: 'Écrivez un message ou joignez un fichier.' },
+}
