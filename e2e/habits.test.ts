@@ -72,7 +72,7 @@ describe('work that is not saved', () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
     await page.goto(`/evaluation/edit/${id}`)
-    await page.getByLabel(person.words('editor.reference.label')).fill('REF-1')
+    await page.getByRole('textbox', { name: person.words('editor.reference.label') }).fill('REF-1')
     await page.getByRole('link', { name: person.words('menu.home'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('You have unsaved changes, are you sure you want to leave this page ?').waitFor()
@@ -85,7 +85,7 @@ describe('work that is not saved', () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
     await page.goto(`/evaluation/edit/${id}`)
-    const reference = page.getByLabel(person.words('editor.reference.label'))
+    const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     await page.route('**/api/evaluations/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -99,7 +99,7 @@ describe('work that is not saved', () => {
     await dialog.getByText(person.words('editor.draft.title')).first().waitFor()
     await dialog.getByRole('button', { name: person.words('editor.draft.take') }).click()
     await expect
-      .poll(() => again.getByLabel(person.words('editor.reference.label')).inputValue())
+      .poll(() => again.getByRole('textbox', { name: person.words('editor.reference.label') }).inputValue())
       .toBe('KEPT-42')
     await context.close()
   })
@@ -108,7 +108,7 @@ describe('work that is not saved', () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
     await page.goto(`/evaluation/edit/${id}`)
-    const reference = page.getByLabel(person.words('editor.reference.label'))
+    const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     const { headers } = await session('en')
     const address = `${stage.product.address}/api/evaluations/${id}`
@@ -185,7 +185,7 @@ describe('a server that is gone', () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
     await page.goto(`/evaluation/edit/${id}`)
-    const reference = page.getByLabel(person.words('editor.reference.label'))
+    const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
     await reference.waitFor()
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
     await reference.fill('AGAIN-1')
