@@ -72,7 +72,13 @@ describe('work that is not saved', () => {
     const { page, person, context } = await signedIn('en')
     const { id } = await firstEvaluation('evaluated', 'en')
     await page.goto(`/evaluation/edit/${id}`)
-    await page.getByRole('textbox', { name: person.words('editor.reference.label') }).fill('REF-1')
+    const reference = page.getByRole('textbox', { name: person.words('editor.reference.label') })
+    await reference.waitFor()
+    // It would save by itself before a slow hand has found the way out.
+    await page.route('**/api/evaluations/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await reference.fill('REF-1')
     await page.getByRole('link', { name: person.words('menu.home'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('You have unsaved changes, are you sure you want to leave this page ?').waitFor()

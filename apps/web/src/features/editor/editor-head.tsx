@@ -53,7 +53,7 @@ export function EditorHead({ saving, action, onName }: EditorHeadProps) {
       <div className={styles.headActions}>
         <SaveMark saving={saving} />
         <CommentsButton />
-        <AskButton asking={{ evaluation: evaluation.id }} />
+        <AskButton asking={{ evaluation: evaluation.id }} size="small" />
         <MaskMenu />
         {action}
       </div>
