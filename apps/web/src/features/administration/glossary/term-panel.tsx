@@ -1,13 +1,14 @@
-import type { Explanation } from '@ecotrame/contract'
+import { limits, type Explanation } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { termsQuery, type TermDraft } from './queries.ts'
-import { SpokenFields, TextArea } from './spoken-fields.tsx'
+import { SpokenFields } from './spoken-fields.tsx'
 import { useTermSaving } from './use-term-saving.ts'
 import styles from './glossary-admin.module.css'
 
@@ -120,6 +121,7 @@ function TermForm({ term, onClose }: TermFormProps) {
         <TextArea
           label={text('glossary.edit.sources')}
           rows={3}
+          maxLength={limits.explanationMaximumLength}
           value={draft.sources}
           onChange={(sources) => change({ sources })}
           error={errorAt('sources')}
