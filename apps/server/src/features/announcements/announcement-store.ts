@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnnouncementKind, AnnouncementState, Wording } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { containsWords } from '../../platform/lists/conditions.ts'
+import { containsWords, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 
 export interface AnnouncementRecord extends Record<string, unknown> {
@@ -54,9 +54,6 @@ export interface AnnouncementListing {
   readonly sort: Sort<SortableField> | null
 }
 
-const anyOf = (column: SQL, values: readonly string[]): SQL[] =>
-  values.length === 0 ? [] : [sql`${column} = any(${sql.param([...values])}::text[])`]
-
 /** One page; drafts first, then newest first, unless it is said. */
 export async function findPage(
   tx: Tx,
@@ -66,8 +63,8 @@ export async function findPage(
   const where = sql.join(
     [
       sql`true`,
-      ...anyOf(sql`a.kind`, kinds),
-      ...anyOf(state, states),
+      ...isOneOf(sql`a.kind`, kinds),
+      ...isOneOf(state, states),
       ...containsWords(sql`a.search_text`, words),
     ],
     sql` and `,

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { statesInSight } from '../../platform/lists/states-in-sight.ts'
 import type { Session, UserSession } from '../../platform/sessions/session.ts'
 import * as store from './announcement-store.ts'
 import type { AnnouncementRecord } from './announcement-store.ts'
@@ -48,14 +49,13 @@ export async function listAnnouncements(
   session: Session,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  const asked = listOf(query.state)
-  if (!writes(session) && asked.length > 0 && !asked.includes('published'))
-    return { items: [], meta: pageMeta(query, 0) }
+  const states = statesInSight(listOf(query.state), writes(session))
+  if (states === null) return { items: [], meta: pageMeta(query, 0) }
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
     store.findPage(tx, session, {
       words: searchWords(query.search, folded),
       kinds: listOf(query.kind),
-      states: writes(session) ? asked : ['published'],
+      states,
       page: query,
       sort: sortOf(query.sort, store.sortableFields),
     }),

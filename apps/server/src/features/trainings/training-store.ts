@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContentState, TrainingCategory, TrainingLevel, Wording } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { containsWords } from '../../platform/lists/conditions.ts'
+import { containsWords, isInStates, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 
 export interface TrainingRecord extends Record<string, unknown> {
@@ -71,13 +71,6 @@ export interface TrainingListing {
   readonly sort: Sort<SortableField> | null
 }
 
-const anyOf = (column: SQL, values: readonly string[]): SQL[] =>
-  values.length === 0 ? [] : [sql`${column} = any(${sql.param([...values])}::text[])`]
-const inStates = (states: readonly ContentState[]): SQL[] =>
-  states.length === 0
-    ? []
-    : [sql`t.published = any(${sql.param(states.map((state) => state === 'published'))}::boolean[])`]
-
 /** One page, in the order of the centre unless it is said. */
 export async function findPage(
   tx: Tx,
@@ -87,9 +80,9 @@ export async function findPage(
   const where = sql.join(
     [
       sql`true`,
-      ...anyOf(sql`t.category`, categories),
-      ...anyOf(sql`t.level`, levels),
-      ...inStates(states),
+      ...isOneOf(sql`t.category`, categories),
+      ...isOneOf(sql`t.level`, levels),
+      ...isInStates(sql`t.published`, states),
       ...containsWords(sql`t.search_text`, words),
     ],
     sql` and `,

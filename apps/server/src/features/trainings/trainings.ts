@@ -13,6 +13,7 @@ import type { OrganizationDatabase, Tx } from '../../platform/database/database.
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { statesInSight } from '../../platform/lists/states-in-sight.ts'
 import type { Session, UserSession } from '../../platform/sessions/session.ts'
 import * as store from './training-store.ts'
 
@@ -53,15 +54,14 @@ export async function listTrainings(
   session: Session,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  const asked = listOf(query.state)
-  if (!writes(session) && asked.length > 0 && !asked.includes('published'))
-    return { items: [], meta: pageMeta(query, 0) }
+  const states = statesInSight(listOf(query.state), writes(session))
+  if (states === null) return { items: [], meta: pageMeta(query, 0) }
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
     store.findPage(tx, session, {
       words: searchWords(query.search, folded),
       categories: listOf(query.category),
       levels: listOf(query.level),
-      states: writes(session) ? asked : ['published'],
+      states,
       page: query,
       sort: sortOf(query.sort, store.sortableFields),
     }),

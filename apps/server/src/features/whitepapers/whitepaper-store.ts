@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContentState, Whitepaper, WhitepaperType, Wording } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { containsWords } from '../../platform/lists/conditions.ts'
+import { containsWords, isInStates, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 
 export type WhitepaperRecord = Whitepaper & Record<string, unknown>
@@ -33,13 +33,6 @@ export interface WhitepaperListing {
   readonly sort: Sort<SortableField> | null
 }
 
-const anyOf = (column: SQL, values: readonly string[]): SQL[] =>
-  values.length === 0 ? [] : [sql`${column} = any(${sql.param([...values])}::text[])`]
-const inStates = (states: readonly ContentState[]): SQL[] =>
-  states.length === 0
-    ? []
-    : [sql`w.published = any(${sql.param(states.map((state) => state === 'published'))}::boolean[])`]
-
 /** One page, newest first unless it is said; without a year last. */
 export async function findPage(
   tx: Tx,
@@ -48,9 +41,9 @@ export async function findPage(
   const where = sql.join(
     [
       sql`true`,
-      ...anyOf(sql`w.type`, types),
-      ...anyOf(sql`w.language`, languages),
-      ...inStates(states),
+      ...isOneOf(sql`w.type`, types),
+      ...isOneOf(sql`w.language`, languages),
+      ...isInStates(sql`w.published`, states),
       ...containsWords(sql`w.search_text`, words),
     ],
     sql` and `,

@@ -14,6 +14,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, type SentFile } from '../../platform/files/files.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { statesInSight } from '../../platform/lists/states-in-sight.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import * as store from './whitepaper-store.ts'
 
@@ -57,15 +58,14 @@ export async function listWhitepapers(
   session: Session,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  const asked = listOf(query.state)
-  if (!writes(session) && asked.length > 0 && !asked.includes('published'))
-    return { items: [], meta: pageMeta(query, 0) }
+  const states = statesInSight(listOf(query.state), writes(session))
+  if (states === null) return { items: [], meta: pageMeta(query, 0) }
   const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
     store.findPage(tx, {
       words: searchWords(query.search, folded),
       types: listOf(query.type),
       languages: listOf(query.language),
-      states: writes(session) ? asked : ['published'],
+      states,
       page: query,
       sort: sortOf(query.sort, store.sortableFields),
     }),

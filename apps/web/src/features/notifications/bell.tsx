@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core'
-import { limits } from '@ecotrame/contract'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -15,9 +15,6 @@ const NotificationsMenu = lazy(async () => ({
 
 /** 360 px, or what a phone has. */
 const widthOfMenu = 'min(360px, calc(100vw - 16px))'
-
-const badgeOf = (count: number) =>
-  count > limits.notificationBadgeCap ? `${limits.notificationBadgeCap}+` : String(count)
 
 /** The bell of the top bar: how many notifications are unread, and the menu with them. */
 export function NotificationsBell() {
@@ -55,11 +52,7 @@ export function NotificationsBell() {
               onClick={() => setOpened(!opened)}
             >
               <Icon of={IconBell} />
-              {count > 0 && (
-                <span className={styles.badge} aria-hidden>
-                  {badgeOf(count)}
-                </span>
-              )}
+              <CountBadge count={count} />
             </button>
           </Tooltip>
         </span>

@@ -1,10 +1,10 @@
-import { limits } from '@ecotrame/contract'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onLiveChange } from '../../api/live.ts'
 import { usePermitted, useUser } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -22,16 +22,11 @@ export function RequestsButton() {
   const label = text('topbar.requestCenter')
   const name =
     count === 0 ? label : `${label}${text('punctuation.colon')}${text('request.waiting', { count })}`
-  const shown = count > limits.notificationBadgeCap ? `${limits.notificationBadgeCap}+` : String(count)
   return (
     <Tooltip label={name} position="bottom">
       <Link to="/requests" className={styles.icon} aria-label={name}>
         <Icon of={IconMail} />
-        {count > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {shown}
-          </span>
-        )}
+        <CountBadge count={count} />
       </Link>
     </Tooltip>
   )

@@ -1,11 +1,11 @@
 import { announcementKinds, limits, type Announcement, type AnnouncementKind } from '@ecotrame/contract'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
-import { ContentConflict } from '../content/content-conflict.tsx'
-import { useContentSaving } from '../content/use-content-saving.ts'
+import { ContentForm } from '../content/content-form.tsx'
+import { useContentEditing } from '../content/use-content-editing.ts'
 import {
   draftOf,
   fetchAnnouncement,
@@ -35,24 +35,21 @@ const isComplete = (draft: AnnouncementDraft) =>
 /** Write an announcement, and say when it is published. */
 export function AnnouncementPanel({ row: given, onClose }: AnnouncementPanelProps) {
   const text = useText()
-  // What is edited is what stood there when the panel was opened.
-  const [row] = useState(given)
-  const [base] = useState(() => draftOf(row))
-  const [draft, setDraft] = useState(base)
-  const saving = useContentSaving<Announcement, AnnouncementDraft>({
-    row,
+  const editing = useContentEditing<Announcement, AnnouncementDraft>({
+    row: given,
+    draftOf,
     send: saveAnnouncement,
     fetch: fetchAnnouncement,
     isComplete,
-    nameOf: ({ title }) => title.en,
+    said: ({ title }) => text('content.saved', { name: title.en }),
     stale: staleWithAnnouncements,
     onSaved: () => onClose(true),
   })
-  const change = (changes: Partial<AnnouncementDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const { row, draft, change } = editing
   const errorOf = (field: 'title' | 'body') => (language: 'en' | 'fr') =>
-    saving.missing && isMissing(draft, field, language)
+    editing.missing && isMissing(draft, field, language)
       ? text('field.required')
-      : fieldError(saving.problem, `${field}.${language}`)
+      : fieldError(editing.problem, `${field}.${language}`)
   const names = {
     kind: text('announcements.kind.label'),
     title: text('content.field.title'),
@@ -62,78 +59,50 @@ export function AnnouncementPanel({ row: given, onClose }: AnnouncementPanelProp
     moment: text('announcements.publishedAt'),
   }
   return (
-    <>
-      <FormPanel
-        title={row?.title.en ?? text('announcements.new')}
-        part="announcement"
-        onClose={() => onClose(false)}
-        onSubmit={() => saving.save(draft)}
-        submit={text('action.save')}
-        saving={saving.pending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
-        refusal={
-          (saving.missing || saving.problem !== null) && (
-            <Refusal
-              title={text('content.error.title')}
-              content={text('content.error.text')}
-              problem={saving.problem}
-            />
-          )
-        }
-      >
-        <Select
-          label={names.kind}
-          required
-          entries={announcementKinds.map((id) => ({ id, value: text(`announcements.kind.${id}`) }))}
-          value={draft.kind}
-          onChange={(kind) => kind !== null && change({ kind: kind as AnnouncementKind })}
-        />
-        <BothLanguages
-          label="content.field.title"
-          required
-          value={draft.title}
-          onChange={(title) => change({ title })}
-          maxLength={limits.announcementTitleMaximumLength}
-          errorOf={errorOf('title')}
-        />
-        <BothLanguages
-          label="content.field.text"
-          rich
-          value={draft.body}
-          onChange={(body) => change({ body })}
-          maxLength={limits.announcementMaximumLength}
-          errorOf={errorOf('body')}
-        />
-        <TextField
-          label={names.url}
-          hint={text('announcements.url.hint')}
-          value={draft.url}
-          onChange={(url) => change({ url })}
-          error={fieldError(saving.problem, 'url')}
-        />
-        <PublicationFields
-          draft={draft}
-          change={change}
-          isPublished={row?.state === 'published'}
-          isMissing={saving.missing}
-        />
-      </FormPanel>
-      {saving.theirs && (
-        <ContentConflict
-          base={base}
-          mine={draft}
-          theirs={draftOf(saving.theirs)}
-          saved={saving.saved}
-          saving={saving.pending}
-          nameOf={(field) => names[field]}
-          onDecided={(decided) => {
-            setDraft(decided)
-            saving.saveOver(decided)
-          }}
-          onLater={saving.decideLater}
-        />
-      )}
-    </>
+    <ContentForm
+      editing={editing}
+      title={row?.title.en ?? text('announcements.new')}
+      part="announcement"
+      nameOf={(field) => names[field]}
+      onClose={onClose}
+    >
+      <Select
+        label={names.kind}
+        required
+        entries={announcementKinds.map((id) => ({ id, value: text(`announcements.kind.${id}`) }))}
+        value={draft.kind}
+        onChange={(kind) => kind !== null && change({ kind: kind as AnnouncementKind })}
+      />
+      <BothLanguages
+        label="content.field.title"
+        required
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={limits.announcementTitleMaximumLength}
+        errorOf={errorOf('title')}
+      />
+      <BothLanguages
+        label="content.field.text"
+        rich
+        value={draft.body}
+        onChange={(body) => change({ body })}
+        maxLength={limits.announcementMaximumLength}
+        errorOf={errorOf('body')}
+      />
+      <TextField
+        label={names.url}
+        hint={text('announcements.url.hint')}
+        value={draft.url}
+        onChange={(url) => change({ url })}
+        error={fieldError(editing.problem, 'url')}
+      />
+      <PublicationFields
+        draft={draft}
+        change={change}
+        isPublished={row?.state === 'published'}
+        isMissing={editing.missing}
+      />
+    </ContentForm>
   )
 }
 

@@ -6,6 +6,8 @@ import { Question } from '../../../ui/question.tsx'
 
 interface DeleteContentProps {
   readonly name: string
+  /** The question, and what is said afterwards, where a thing has its own words for them. */
+  readonly said?: { readonly title: string; readonly done: string }
   readonly send: () => Promise<unknown>
   readonly stale: readonly (readonly string[])[]
   readonly onClose: () => void
@@ -13,7 +15,7 @@ interface DeleteContentProps {
   readonly children: ReactNode
 }
 
-export function DeleteContent({ name, send, stale, onClose, children }: DeleteContentProps) {
+export function DeleteContent({ name, said, send, stale, onClose, children }: DeleteContentProps) {
   const text = useText()
   const cache = useQueryClient()
   const removal = useMutation({
@@ -24,13 +26,13 @@ export function DeleteContent({ name, send, stale, onClose, children }: DeleteCo
   const go = () =>
     removal.mutate(undefined, {
       onSuccess: () => {
-        showToast({ type: 'success', body: text('content.deleted', { name }) })
+        showToast({ type: 'success', body: said?.done ?? text('content.deleted', { name }) })
         onClose()
       },
     })
   return (
     <Question
-      title={text('content.delete.title', { name })}
+      title={said?.title ?? text('content.delete.title', { name })}
       button={text('action.delete')}
       danger
       loading={removal.isPending}

@@ -51,6 +51,8 @@ export interface TermDraft {
   readonly sources: string
 }
 
+export const staleWithTerms = [explanationsKey] as const
+
 /** Everybody's glossary and every question mark beside a field tell the new words. */
 function useStaleTerms() {
   const cache = useQueryClient()
@@ -68,29 +70,14 @@ const bodyOf = ({ title, title_fr, description, description_fr, sources }: TermD
     .filter((source) => source !== ''),
 })
 
-export interface TermSaving {
-  /** The one that is changed; without, a new one. */
-  readonly changed: Pick<Explanation, 'id' | 'rowVersion'> | null
-  readonly draft: TermDraft
-}
-
-export function useSaveTerm() {
-  const onSuccess = useStaleTerms()
-  return useMutation({
-    mutationFn: ({ changed, draft }: TermSaving) =>
-      changed
-        ? send(updateExplanation, {
-            params: { id: changed.id },
-            body: bodyOf(draft),
-            ifMatch: changed.rowVersion,
-          })
-        : send(createExplanation, {
-            body: { id: draft.id, ...bodyOf(draft) },
-            idempotencyKey: crypto.randomUUID(),
-          }),
-    onSuccess,
-  })
-}
+/** Creates without a term, changes with one. */
+export const saveTerm = (draft: TermDraft, term: Explanation | null): Promise<Explanation> =>
+  term
+    ? send(updateExplanation, { params: { id: term.id }, body: bodyOf(draft), ifMatch: term.rowVersion })
+    : send(createExplanation, {
+        body: { id: draft.id, ...bodyOf(draft) },
+        idempotencyKey: crypto.randomUUID(),
+      })
 
 export function useRestoreTerm() {
   const onSettled = useStaleTerms()

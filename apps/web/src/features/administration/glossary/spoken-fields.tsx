@@ -1,6 +1,7 @@
 import { limits } from '@ecotrame/contract'
 import { useText, type Language } from '../../../i18n/index.ts'
-import { Field, SafeHtml, TextField } from '../../../ui/index.ts'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { SafeHtml, TextField } from '../../../ui/index.ts'
 import styles from './glossary-admin.module.css'
 
 interface SpokenFieldsProps {
@@ -46,6 +47,7 @@ export function SpokenFields({ language, title, description, errors, ...on }: Sp
         required={required}
         lang={language}
         rows={7}
+        maxLength={limits.explanationMaximumLength}
         value={description}
         onChange={on.onDescription}
         error={errors.description}
@@ -59,34 +61,5 @@ export function SpokenFields({ language, title, description, errors, ...on }: Sp
         </div>
       )}
     </fieldset>
-  )
-}
-
-interface TextAreaProps {
-  readonly label: string
-  readonly rows: number
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | null
-  readonly required?: boolean
-  readonly lang?: Language
-}
-
-/** A field of several lines. */
-export function TextArea({ label, rows, value, onChange, error, required = false, lang }: TextAreaProps) {
-  return (
-    <Field label={label} required={required} error={error}>
-      {(ids) => (
-        <textarea
-          {...ids}
-          lang={lang}
-          rows={rows}
-          maxLength={limits.explanationMaximumLength}
-          className={styles.area}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
   )
 }

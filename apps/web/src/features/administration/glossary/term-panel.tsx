@@ -1,14 +1,14 @@
-import type { Explanation } from '@ecotrame/contract'
+import { limits, type Explanation } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText, type TextKey } from '../../../i18n/index.ts'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { fieldError } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
-import { termsQuery, type TermDraft } from './queries.ts'
-import { SpokenFields, TextArea } from './spoken-fields.tsx'
-import { useTermSaving } from './use-term-saving.ts'
+import { ContentForm } from '../content/content-form.tsx'
+import { useContentEditing } from '../content/use-content-editing.ts'
+import { fetchTerm, saveTerm, staleWithTerms, termsQuery, type TermDraft } from './queries.ts'
+import { SpokenFields } from './spoken-fields.tsx'
 import styles from './glossary-admin.module.css'
 
 /** Stands in the query instead of an id for a new one. */
@@ -35,7 +35,7 @@ export function TermPanel({ id, onClose }: TermPanelProps) {
   )
 }
 
-export const draftOf = (term: Explanation | null): TermDraft => ({
+const draftOf = (term: Explanation | null): TermDraft => ({
   id: term?.id ?? '',
   title: term?.title ?? '',
   title_fr: term?.title_fr ?? '',
@@ -60,86 +60,68 @@ interface TermFormProps {
 
 function TermForm({ term, onClose }: TermFormProps) {
   const text = useText()
-  const [base] = useState(() => draftOf(term))
-  const [draft, setDraft] = useState(base)
-  const saving = useTermSaving(term, () => onClose(true))
-  const change = (changes: Partial<TermDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const editing = useContentEditing<Explanation, TermDraft>({
+    row: term,
+    draftOf,
+    send: saveTerm,
+    fetch: fetchTerm,
+    isComplete: ({ id, title, description }) =>
+      [id, title, description].every((words) => words.trim() !== ''),
+    said: ({ title }) => text('glossary.edit.saved', { term: title }),
+    stale: staleWithTerms,
+    onSaved: () => onClose(true),
+  })
+  const { draft, change } = editing
   const errorAt = (field: keyof TermDraft) =>
-    (saving.missing && draft[field].trim() === '' && !field.endsWith('_fr') && field !== 'sources'
+    (editing.missing && draft[field].trim() === '' && !field.endsWith('_fr') && field !== 'sources'
       ? text('field.required')
-      : null) ?? fieldError(saving.problem, field)
-  const theirs = saving.theirs && draftOf(saving.theirs)
+      : null) ?? fieldError(editing.problem, field)
   return (
-    <>
-      <FormPanel
-        title={term?.title ?? text('glossary.edit.new')}
-        part="term"
-        onClose={() => onClose(false)}
-        onSubmit={() => saving.save(draft, term)}
-        submit={text(term ? 'action.save' : 'glossary.edit.create')}
-        saving={saving.pending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
-        refusal={
-          (saving.missing || saving.problem !== null) && (
-            <Refusal
-              title={text('glossary.edit.errorTitle')}
-              content={text('glossary.edit.errorContent')}
-              problem={saving.problem}
-            />
-          )
-        }
-      >
-        <TextField
-          label={text('glossary.edit.id')}
-          required
-          disabled={term !== null}
-          hint={text('glossary.edit.idHint')}
-          value={draft.id}
-          onChange={(id) => change({ id })}
-          error={errorAt('id')}
+    <ContentForm
+      editing={editing}
+      title={term?.title ?? text('glossary.edit.new')}
+      part="term"
+      submit={text(term ? 'action.save' : 'glossary.edit.create')}
+      refused={{ title: text('glossary.edit.errorTitle'), content: text('glossary.edit.errorContent') }}
+      nameOf={(field) => text(fieldNames[field])}
+      onClose={onClose}
+    >
+      <TextField
+        label={text('glossary.edit.id')}
+        required
+        disabled={term !== null}
+        hint={text('glossary.edit.idHint')}
+        value={draft.id}
+        onChange={(id) => change({ id })}
+        error={errorAt('id')}
+      />
+      <p className={styles.note}>{text('glossary.edit.html')}</p>
+      <div className={styles.languages}>
+        <SpokenFields
+          language="en"
+          title={draft.title}
+          description={draft.description}
+          onTitle={(title) => change({ title })}
+          onDescription={(description) => change({ description })}
+          errors={{ title: errorAt('title'), description: errorAt('description') }}
         />
-        <p className={styles.note}>{text('glossary.edit.html')}</p>
-        <div className={styles.languages}>
-          <SpokenFields
-            language="en"
-            title={draft.title}
-            description={draft.description}
-            onTitle={(title) => change({ title })}
-            onDescription={(description) => change({ description })}
-            errors={{ title: errorAt('title'), description: errorAt('description') }}
-          />
-          <SpokenFields
-            language="fr"
-            title={draft.title_fr}
-            description={draft.description_fr}
-            onTitle={(title_fr) => change({ title_fr })}
-            onDescription={(description_fr) => change({ description_fr })}
-            errors={{ title: errorAt('title_fr'), description: errorAt('description_fr') }}
-          />
-        </div>
-        <TextArea
-          label={text('glossary.edit.sources')}
-          rows={3}
-          value={draft.sources}
-          onChange={(sources) => change({ sources })}
-          error={errorAt('sources')}
+        <SpokenFields
+          language="fr"
+          title={draft.title_fr}
+          description={draft.description_fr}
+          onTitle={(title_fr) => change({ title_fr })}
+          onDescription={(description_fr) => change({ description_fr })}
+          errors={{ title: errorAt('title_fr'), description: errorAt('description_fr') }}
         />
-      </FormPanel>
-      {theirs && (
-        <ConflictPopup
-          saved={saving.saved}
-          differences={fieldDifferences(base, draft, theirs)}
-          nameOf={(field) => text(fieldNames[field])}
-          valueOf={(field, side) => (side === 'mine' ? draft : theirs)[field]}
-          saving={saving.pending}
-          onDecided={(choices) => {
-            const decided = mergedFields(draft, theirs, choices)
-            setDraft(decided)
-            saving.saveOver(decided)
-          }}
-          onLater={saving.decideLater}
-        />
-      )}
-    </>
+      </div>
+      <TextArea
+        label={text('glossary.edit.sources')}
+        rows={3}
+        maxLength={limits.explanationMaximumLength}
+        value={draft.sources}
+        onChange={(sources) => change({ sources })}
+        error={errorAt('sources')}
+      />
+    </ContentForm>
   )
 }

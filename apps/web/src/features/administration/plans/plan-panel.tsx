@@ -1,15 +1,15 @@
 import type { PlanRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refreshAccount } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { useCapabilityName } from '../capabilities/use-capabilities.ts'
+import { ContentForm } from '../content/content-form.tsx'
+import { useContentEditing } from '../content/use-content-editing.ts'
 import { CapabilityChoice } from './capability-choice.tsx'
-import { plansQuery, type PlanDraft, type PlanKind } from './queries.ts'
-import { usePlanSaving } from './use-plan-saving.ts'
+import { fetchPlan, plansQuery, savePlan, staleWithPlans, type PlanDraft, type PlanKind } from './queries.ts'
 
 /** Stands in the query instead of an id for a new one. */
 export const newPlan = 'new'
@@ -36,7 +36,7 @@ export function PlanPanel({ kind, id, onClose }: PlanPanelProps) {
   )
 }
 
-export const draftOf = (plan: PlanRow | null): PlanDraft => ({
+const draftOf = (plan: PlanRow | null): PlanDraft => ({
   name: plan?.name ?? '',
   identifier: plan?.identifier ?? '',
   capabilities: (plan?.capabilities ?? []).map(({ identifier }) => identifier).sort(),
@@ -51,71 +51,55 @@ interface PlanFormProps {
 function PlanForm({ kind, plan, onClose }: PlanFormProps) {
   const text = useText()
   const capabilityName = useCapabilityName()
-  const [base] = useState(() => draftOf(plan))
-  const [draft, setDraft] = useState(base)
-  const saving = usePlanSaving(kind, plan, () => onClose(true))
-  const change = (changes: Partial<PlanDraft>) => setDraft((now) => ({ ...now, ...changes }))
-  const missing = (value: string) => (saving.missing && value.trim() === '' ? text('field.required') : null)
-  const theirs = saving.theirs && draftOf(saving.theirs)
+  const editing = useContentEditing<PlanRow, PlanDraft>({
+    row: plan,
+    draftOf,
+    send: (wanted, row) => savePlan(kind, wanted, row),
+    fetch: (id) => fetchPlan(kind, id),
+    isComplete: ({ name, identifier }) => name.trim() !== '' && identifier.trim() !== '',
+    said: ({ name }) => text('plans.saved', { name }),
+    stale: staleWithPlans(kind),
+    onSaved: () => {
+      // The plan may be the one of the reader.
+      void refreshAccount()
+      onClose(true)
+    },
+  })
+  const { draft, change } = editing
+  const missing = (value: string) => (editing.missing && value.trim() === '' ? text('field.required') : null)
   return (
-    <>
-      <FormPanel
-        title={plan?.name ?? text(`plans.${kind}.new`)}
-        part={kind}
-        onClose={() => onClose(false)}
-        onSubmit={() => saving.save(draft, plan)}
-        submit={text(plan ? 'action.save' : `plans.${kind}.create`)}
-        saving={saving.pending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
-        refusal={
-          (saving.missing || saving.problem !== null) && (
-            <Refusal
-              title={text('plans.error.title')}
-              content={text('plans.error.content')}
-              problem={saving.problem}
-            />
-          )
-        }
-      >
-        <TextField
-          label={text('plans.name')}
-          required
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          error={missing(draft.name) ?? fieldError(saving.problem, 'name')}
-        />
-        <TextField
-          label={text('plans.identifier.label')}
-          required
-          disabled={plan !== null}
-          hint={text('plans.identifier.hint')}
-          value={draft.identifier}
-          onChange={(identifier) => change({ identifier })}
-          error={missing(draft.identifier) ?? fieldError(saving.problem, 'identifier')}
-        />
-        <CapabilityChoice
-          chosen={draft.capabilities}
-          onChange={(capabilities) => change({ capabilities: [...capabilities].sort() })}
-        />
-      </FormPanel>
-      {theirs && (
-        <ConflictPopup
-          saved={saving.saved}
-          differences={fieldDifferences(base, draft, theirs)}
-          nameOf={(field) => text(field === 'name' ? 'plans.name' : 'plans.opens')}
-          valueOf={(field, side) => {
-            const mine = side === 'mine' ? draft : theirs
-            return field === 'name' ? mine.name : mine.capabilities.map(capabilityName).join(', ')
-          }}
-          saving={saving.pending}
-          onDecided={(choices) => {
-            const decided = mergedFields(draft, theirs, choices)
-            setDraft(decided)
-            saving.saveOver(decided)
-          }}
-          onLater={saving.decideLater}
-        />
-      )}
-    </>
+    <ContentForm
+      editing={editing}
+      title={plan?.name ?? text(`plans.${kind}.new`)}
+      part={kind}
+      submit={text(plan ? 'action.save' : `plans.${kind}.create`)}
+      refused={{ title: text('plans.error.title'), content: text('plans.error.content') }}
+      nameOf={(field) => text(field === 'name' ? 'plans.name' : 'plans.opens')}
+      wordsOf={(field, { name, capabilities }) =>
+        field === 'name' ? name : capabilities.map(capabilityName).join(', ')
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={text('plans.name')}
+        required
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={missing(draft.name) ?? fieldError(editing.problem, 'name')}
+      />
+      <TextField
+        label={text('plans.identifier.label')}
+        required
+        disabled={plan !== null}
+        hint={text('plans.identifier.hint')}
+        value={draft.identifier}
+        onChange={(identifier) => change({ identifier })}
+        error={missing(draft.identifier) ?? fieldError(editing.problem, 'identifier')}
+      />
+      <CapabilityChoice
+        chosen={draft.capabilities}
+        onChange={(capabilities) => change({ capabilities: [...capabilities].sort() })}
+      />
+    </ContentForm>
   )
 }

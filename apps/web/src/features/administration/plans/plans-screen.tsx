@@ -14,10 +14,10 @@ import {
   useFormat,
   type Column,
 } from '../../../ui/index.ts'
-import { DeletePlan } from './delete-plan.tsx'
+import { DeleteContent } from '../content/delete-content.tsx'
 import { PlanMatrix } from './plan-matrix.tsx'
 import { newPlan, PlanPanel } from './plan-panel.tsx'
-import { planKinds, plansQuery, type PlanKind } from './queries.ts'
+import { deletePlan, planKinds, plansQuery, staleWithPlans, type PlanKind } from './queries.ts'
 import styles from '../administration.module.css'
 
 /** Plans and options of the installation, and which of them opens what. */
@@ -79,7 +79,20 @@ function PlanTable({ kind }: { readonly kind: PlanKind }) {
           rowKey={({ id }) => id}
         />
       )}
-      {deleted && <DeletePlan kind={kind} plan={deleted} onClose={() => setDeleted(null)} />}
+      {deleted && (
+        <DeleteContent
+          name={deleted.name}
+          said={{
+            title: text('plans.delete.title', { name: deleted.name }),
+            done: text('plans.delete.done', { name: deleted.name }),
+          }}
+          stale={staleWithPlans(kind)}
+          send={() => deletePlan(kind, deleted)}
+          onClose={() => setDeleted(null)}
+        >
+          {text('plans.delete.rule')}
+        </DeleteContent>
+      )}
     </section>
   )
 }

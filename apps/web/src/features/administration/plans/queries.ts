@@ -2,7 +2,7 @@ import {
   createOption,
   createPlan,
   deleteOption,
-  deletePlan,
+  deletePlan as deletePlanCall,
   findOption,
   findOptions,
   findPlan,
@@ -12,7 +12,7 @@ import {
   updatePlan,
   type PlanRow,
 } from '@ecotrame/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 
 /** Plans, and options that add to them: one form, two sets of calls. */
@@ -20,7 +20,7 @@ export const planKinds = ['plan', 'option'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 const calls = {
-  plan: { list: findPlans, one: findPlan, create: createPlan, update: updatePlan, remove: deletePlan },
+  plan: { list: findPlans, one: findPlan, create: createPlan, update: updatePlan, remove: deletePlanCall },
   option: {
     list: findOptions,
     one: findOption,
@@ -44,47 +44,24 @@ export const plansQuery = (kind: PlanKind) =>
 
 export const fetchPlan = (kind: PlanKind, id: string) => send(calls[kind].one, { params: { id } })
 
-/** What a plan opens is what everybody who has it may do, the reader too. */
-function useStalePlans(kind: PlanKind) {
-  const cache = useQueryClient()
-  return () =>
-    Promise.all(
-      [key(kind), ['subscriptions'], ['organizations']].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
-    )
-}
+/** What a change makes stale: what a plan opens is what everybody who has it may do. */
+export const staleWithPlans = (kind: PlanKind) => [key(kind), ['subscriptions'], ['organizations']] as const
 
 export interface PlanDraft {
   readonly name: string
   readonly identifier: string
   readonly capabilities: readonly string[]
 }
-export interface PlanSaving {
-  /** The one that is changed; without, a new one. */
-  readonly changed: Pick<PlanRow, 'id' | 'rowVersion'> | null
-  readonly draft: PlanDraft
-}
 
-export function useSavePlan(kind: PlanKind) {
-  const onSuccess = useStalePlans(kind)
+/** Creates without a row, changes with one. */
+export function savePlan(kind: PlanKind, draft: PlanDraft, row: PlanRow | null): Promise<PlanRow> {
+  const { name, identifier, capabilities } = draft
   const { create, update } = calls[kind]
-  return useMutation({
-    mutationFn: ({ changed, draft: { name, identifier, capabilities } }: PlanSaving) => {
-      const body = { name, capabilities: [...capabilities] }
-      return changed
-        ? send(update, { params: { id: changed.id }, body, ifMatch: changed.rowVersion })
-        : send(create, { body: { ...body, identifier }, idempotencyKey: crypto.randomUUID() })
-    },
-    onSuccess,
-  })
+  const body = { name, capabilities: [...capabilities] }
+  return row
+    ? send(update, { params: { id: row.id }, body, ifMatch: row.rowVersion })
+    : send(create, { body: { ...body, identifier }, idempotencyKey: crypto.randomUUID() })
 }
 
-export function useDeletePlan(kind: PlanKind) {
-  const onSettled = useStalePlans(kind)
-  return useMutation({
-    mutationFn: ({ id, rowVersion }: PlanRow) =>
-      send(calls[kind].remove, { params: { id }, ifMatch: rowVersion }),
-    onSettled,
-  })
-}
+export const deletePlan = (kind: PlanKind, { id, rowVersion }: PlanRow) =>
+  send(calls[kind].remove, { params: { id }, ifMatch: rowVersion })

@@ -1,13 +1,12 @@
 import { limits, trainingCategories, trainingLevels, type Training } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, ErrorPanel, NumberField, Select, SidePanel, Skeleton } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
-import { ContentConflict } from '../content/content-conflict.tsx'
+import { ContentForm } from '../content/content-form.tsx'
 import { StateField } from '../content/state-field.tsx'
-import { useContentSaving } from '../content/use-content-saving.ts'
+import { useContentEditing } from '../content/use-content-editing.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import {
   courseDraft,
@@ -50,24 +49,21 @@ interface CourseFormProps {
 
 function CourseForm({ row: given, onClose }: CourseFormProps) {
   const text = useText()
-  // What is edited is what stood there when the panel was opened.
-  const [row] = useState(given)
-  const [base] = useState(() => courseDraft(row))
-  const [draft, setDraft] = useState(base)
-  const saving = useContentSaving<Training, CourseDraft>({
-    row,
+  const editing = useContentEditing<Training, CourseDraft>({
+    row: given,
+    draftOf: courseDraft,
     send: saveCourse,
     fetch: fetchCourse,
     isComplete: courseIsComplete,
-    nameOf: ({ title }) => title.en,
+    said: ({ title }) => text('content.saved', { name: title.en }),
     stale: staleWithCourses,
     onSaved: () => onClose(true),
   })
-  const change = (changes: Partial<CourseDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const { row, draft, change } = editing
   const errorOf = (field: 'title' | 'summary') => (language: 'en' | 'fr') =>
-    saving.missing && draft[field][language].trim() === ''
+    editing.missing && draft[field][language].trim() === ''
       ? text('field.required')
-      : fieldError(saving.problem, `${field}.${language}`)
+      : fieldError(editing.problem, `${field}.${language}`)
   const names = {
     title: text('content.field.title'),
     summary: text('content.field.summary'),
@@ -78,89 +74,61 @@ function CourseForm({ row: given, onClose }: CourseFormProps) {
     content: text('trainings.chapters'),
   }
   return (
-    <>
-      <FormPanel
-        title={row?.title.en ?? text('trainings.new')}
-        part="course"
-        onClose={() => onClose(false)}
-        onSubmit={() => saving.save(draft)}
-        submit={text('action.save')}
-        saving={saving.pending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(base)}
-        refusal={
-          (saving.missing || saving.problem !== null) && (
-            <Refusal
-              title={text('content.error.title')}
-              content={text('content.error.text')}
-              problem={saving.problem}
-            />
-          )
+    <ContentForm
+      editing={editing}
+      title={row?.title.en ?? text('trainings.new')}
+      part="course"
+      nameOf={(field) => names[field]}
+      onClose={onClose}
+    >
+      <BothLanguages
+        label="content.field.title"
+        required
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={limits.trainingTitleMaximumLength}
+        errorOf={errorOf('title')}
+      />
+      <BothLanguages
+        label="content.field.summary"
+        required
+        value={draft.summary}
+        onChange={(summary) => change({ summary })}
+        maxLength={limits.trainingSummaryMaximumLength}
+        errorOf={errorOf('summary')}
+      />
+      <Select
+        label={names.category}
+        required
+        entries={trainingCategories.map((id) => ({ id, value: text(`trainings.category.${id}`) }))}
+        value={draft.category}
+        onChange={(id) =>
+          change({ category: trainingCategories.find((one) => one === id) ?? draft.category })
         }
-      >
-        <BothLanguages
-          label="content.field.title"
-          required
-          value={draft.title}
-          onChange={(title) => change({ title })}
-          maxLength={limits.trainingTitleMaximumLength}
-          errorOf={errorOf('title')}
-        />
-        <BothLanguages
-          label="content.field.summary"
-          required
-          value={draft.summary}
-          onChange={(summary) => change({ summary })}
-          maxLength={limits.trainingSummaryMaximumLength}
-          errorOf={errorOf('summary')}
-        />
-        <Select
-          label={names.category}
-          required
-          entries={trainingCategories.map((id) => ({ id, value: text(`trainings.category.${id}`) }))}
-          value={draft.category}
-          onChange={(id) =>
-            change({ category: trainingCategories.find((one) => one === id) ?? draft.category })
-          }
-        />
-        <Select
-          label={names.level}
-          required
-          entries={trainingLevels.map((id) => ({ id, value: text(`trainings.level.${id}`) }))}
-          value={draft.level}
-          onChange={(id) => change({ level: trainingLevels.find((one) => one === id) ?? draft.level })}
-        />
-        <NumberField
-          label={names.minutes}
-          required
-          integer
-          min={1}
-          max={600}
-          value={draft.minutes}
-          onChange={(minutes) => change({ minutes })}
-        />
-        <StateField value={draft.state} onChange={(state) => change({ state })} />
-        <Chapters
-          chapters={draft.content}
-          onChange={(content) => change({ content })}
-          showMissing={saving.missing}
-        />
-      </FormPanel>
-      {saving.theirs && (
-        <ContentConflict
-          base={base}
-          mine={draft}
-          theirs={courseDraft(saving.theirs)}
-          saved={saving.saved}
-          saving={saving.pending}
-          nameOf={(field) => names[field]}
-          onDecided={(decided) => {
-            setDraft(decided)
-            saving.saveOver(decided)
-          }}
-          onLater={saving.decideLater}
-        />
-      )}
-    </>
+      />
+      <Select
+        label={names.level}
+        required
+        entries={trainingLevels.map((id) => ({ id, value: text(`trainings.level.${id}`) }))}
+        value={draft.level}
+        onChange={(id) => change({ level: trainingLevels.find((one) => one === id) ?? draft.level })}
+      />
+      <NumberField
+        label={names.minutes}
+        required
+        integer
+        min={1}
+        max={600}
+        value={draft.minutes}
+        onChange={(minutes) => change({ minutes })}
+      />
+      <StateField value={draft.state} onChange={(state) => change({ state })} />
+      <Chapters
+        chapters={draft.content}
+        onChange={(content) => change({ content })}
+        showMissing={editing.missing}
+      />
+    </ContentForm>
   )
 }
 

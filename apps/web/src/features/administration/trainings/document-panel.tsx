@@ -1,12 +1,12 @@
 import { limits, whitepaperTypes, type Whitepaper } from '@ecotrame/contract'
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
+import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, NumberField, Select, TextField } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
-import { ContentConflict } from '../content/content-conflict.tsx'
+import { ContentForm } from '../content/content-form.tsx'
 import { StateField } from '../content/state-field.tsx'
-import { useContentSaving } from '../content/use-content-saving.ts'
+import { useContentEditing } from '../content/use-content-editing.ts'
 import {
   changeFile,
   documentDraft,
@@ -31,14 +31,11 @@ const documentLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'da',
 
 export function DocumentPanel({ row: given, onClose }: DocumentPanelProps) {
   const text = useText()
-  // What is edited is what stood there when the panel was opened.
-  const [row] = useState(given)
-  const [base] = useState(() => documentDraft(row))
-  const [draft, setDraft] = useState(base)
   const [file, setFile] = useState<FileChange>('keep')
   const written = useRef<Whitepaper | null>(null)
-  const saving = useContentSaving<Whitepaper, DocumentDraft>({
-    row,
+  const editing = useContentEditing<Whitepaper, DocumentDraft>({
+    row: given,
+    draftOf: documentDraft,
     send: async (wanted, known) => {
       // A file that was refused is tried again for the document that was entered with it.
       written.current = await saveDocument(wanted, written.current ?? known)
@@ -46,53 +43,26 @@ export function DocumentPanel({ row: given, onClose }: DocumentPanelProps) {
     },
     fetch: fetchDocument,
     isComplete: documentIsComplete,
-    nameOf: ({ title }) => title,
+    said: ({ title }) => text('content.saved', { name: title }),
     stale: staleWithDocuments,
     onSaved: () => onClose(true),
   })
-  const change = (changes: Partial<DocumentDraft>) => setDraft((now) => ({ ...now, ...changes }))
-  const missing = (words: string) => (saving.missing && words.trim() === '' ? text('field.required') : null)
+  const { row, draft, change } = editing
+  const missing = (words: string) => (editing.missing && words.trim() === '' ? text('field.required') : null)
   const names = useFieldNames()
   return (
-    <>
-      <FormPanel
-        title={row?.title ?? text('whitepapers.new')}
-        part="document"
-        onClose={() => onClose(false)}
-        onSubmit={() => saving.save(draft)}
-        submit={text('action.save')}
-        saving={saving.pending}
-        unsaved={JSON.stringify(draft) !== JSON.stringify(base) || file !== 'keep'}
-        refusal={
-          (saving.missing || saving.problem !== null) && (
-            <Refusal
-              title={text('content.error.title')}
-              content={text('content.error.text')}
-              problem={saving.problem}
-            />
-          )
-        }
-      >
-        <DocumentFields draft={draft} change={change} missing={missing} problem={saving.problem} />
-        <FileField row={row} file={file} onChange={setFile} error={fieldError(saving.problem, 'file')} />
-        <StateField value={draft.state} onChange={(state) => change({ state })} />
-      </FormPanel>
-      {saving.theirs && (
-        <ContentConflict
-          base={base}
-          mine={draft}
-          theirs={documentDraft(saving.theirs)}
-          saved={saving.saved}
-          saving={saving.pending}
-          nameOf={(field) => names[field]}
-          onDecided={(decided) => {
-            setDraft(decided)
-            saving.saveOver(decided)
-          }}
-          onLater={saving.decideLater}
-        />
-      )}
-    </>
+    <ContentForm
+      editing={editing}
+      title={row?.title ?? text('whitepapers.new')}
+      part="document"
+      unsaved={file !== 'keep'}
+      nameOf={(field) => names[field]}
+      onClose={onClose}
+    >
+      <DocumentFields draft={draft} change={change} missing={missing} problem={editing.problem} />
+      <FileField row={row} file={file} onChange={setFile} error={fieldError(editing.problem, 'file')} />
+      <StateField value={draft.state} onChange={(state) => change({ state })} />
+    </ContentForm>
   )
 }
 
