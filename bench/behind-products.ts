@@ -97,7 +97,7 @@ async function insertVersions(
   await database.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`select quote_ident(column_name) as name
       from information_schema.columns where table_name = 'evaluation_versions' and is_generated = 'NEVER'
-        and column_name not in ('id', 'evaluation_id', 'form', 'input', 'result', 'pef_view', 'pef_input',
+        and column_name not in ('id', 'public_id', 'evaluation_id', 'form', 'input', 'result', 'pef_view', 'pef_input',
           'label_quantities')`)
     const names = rows.map(({ name }) => name)
     await tx.execute(sql`
