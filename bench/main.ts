@@ -7,6 +7,7 @@ import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { measureImports } from './imports.ts'
 import { measureLive } from './live.ts'
+import { measureInventory } from './inventory.ts'
 import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
@@ -26,6 +27,7 @@ const groups = {
   exports: measureExports,
   products: measureProducts,
   dashboards: measureDashboards,
+  inventory: measureInventory,
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,
