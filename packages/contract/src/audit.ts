@@ -30,6 +30,7 @@ export const auditedEntities = [
   'component',
   'svhc_enquiry',
   'import',
+  'own_database',
   'benchmark',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]

@@ -20,6 +20,7 @@ import {
   furnishPrice,
   furnishTarget,
   furnishOrganizationData,
+  furnishOwnDatabase,
 } from './furnish-libraries.ts'
 import { furnishProduct } from './furnish-products.ts'
 import { inserted } from './inserted.ts'
@@ -273,6 +274,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   await api.database.asSystem((tx) => furnishPackedIn(tx, of.id, packed))
   const written = { author: ids.caller, evaluation: evaluation.evaluations }
   const imported = await api.database.asSystem((tx) => furnishImport(tx, of.id, written, word))
+  const brought = await api.database.asSystem((tx) => furnishOwnDatabase(tx, of.id, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -285,6 +287,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
       ...evaluation,
       ...products,
       ...imported,
+      own_databases: brought,
       main_team: of.mainTeamId,
       audit_log: entry?.id ?? '',
     },

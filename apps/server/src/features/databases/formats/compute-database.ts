@@ -53,13 +53,13 @@ const toldAtMost = 50
 /**
  * The impacts of every product of a database: characterised as it is read, linked, solved category by category. Gives way
  * to others between the parts. Throws FileRefused.
- * @param imported method of an earlier file, for a database without one
+ * @param findMethod that of an earlier file, for a database without one
  */
 export async function computeDatabase(
   file: DatabaseFile,
-  imported: MethodFactors | null,
+  findMethod: () => Promise<MethodFactors | null>,
 ): Promise<ComputedDatabase> {
-  const method = file.method ?? imported
+  const method = file.method ?? (await findMethod())
   if (method === null) throw refusedFor('METHOD_MISSING')
   const mapping = new FlowMapping(file.flows, method)
   const gathered = await gather(file, method, mapping)

@@ -1,7 +1,8 @@
 import type { DataQualityRating, EfCategory, UnitProcess } from '@ecotrame/lca'
 
-export const databaseFormats = ['openlca', 'ilcd', 'csv', 'french_processes'] as const
-export type DatabaseFormat = (typeof databaseFormats)[number]
+/** Formats of processes whose impacts have to be computed. */
+export type ArchiveFormat = 'openlca' | 'ilcd'
+export type DatabaseFormat = ArchiveFormat | 'csv' | 'french_processes'
 
 /** A flow of a file; amounts of it are in its reference unit once they are read. */
 export interface FileFlow {
@@ -39,7 +40,7 @@ export interface MethodFactors {
 
 /** A database of processes whose impacts have to be computed. */
 export interface DatabaseFile {
-  readonly format: DatabaseFormat
+  readonly format: ArchiveFormat
   readonly processCount: number
   readonly flows: ReadonlyMap<string, FileFlow>
   /** The method in the file that covers most categories; `null`: there is none. */

@@ -14,7 +14,8 @@ const openLca = (database: GeneratedDatabase, schema: 1 | 2 = 2): Files => [
   ...openLcaFiles(database, { schema }),
 ]
 const ilcd = (database: GeneratedDatabase): Files => [...ilcdFiles(database)]
-const read = async (files: Files) => readDatabase(sourceOf(await zipOf(files)), null)
+const noMethod = () => Promise.resolve(null)
+const read = async (files: Files) => readDatabase(sourceOf(await zipOf(files)), noMethod)
 
 /** The process and product of a dataset, as the dense answer names them. */
 const productOf = (id: string): string => {
@@ -189,26 +190,54 @@ describe('a file is refused with its reason', () => {
       ['processes/a.json', '{}'],
     ])
     expect(bomb.length).toBeLessThan(400_000)
-    expect(await codesOf(readDatabase(sourceOf(bomb), null))).toEqual(['UNPACKS_TOO_LARGE'])
+    expect(await codesOf(readDatabase(sourceOf(bomb), noMethod))).toEqual(['UNPACKS_TOO_LARGE'])
     const whole = await zipOf(openLca(small))
-    expect(await codesOf(readDatabase(sourceOf(whole.subarray(0, whole.length / 2)), null))).toEqual([
+    expect(await codesOf(readDatabase(sourceOf(whole.subarray(0, whole.length / 2)), noMethod))).toEqual([
       'NOT_AN_ARCHIVE',
     ])
     const turned = Buffer.from(whole)
     turned.fill(7, 2000, 2400)
-    expect(await codesOf(readDatabase(sourceOf(turned), null))).toEqual(['DAMAGED'])
-    expect(await codesOf(readDatabase(sourceOf(Buffer.from([1, 2, 3, 4, 0, 255])), null))).toHaveLength(1)
+    expect(await codesOf(readDatabase(sourceOf(turned), noMethod))).toEqual(['DAMAGED'])
+    expect(await codesOf(readDatabase(sourceOf(Buffer.from([1, 2, 3, 4, 0, 255])), noMethod))).toHaveLength(1)
   })
+})
+
+describe('a file of 300 MB', () => {
+  const sized = (begin: string) => {
+    const asked: number[] = []
+    const source = {
+      size: 300_000_000,
+      read: (offset: number, length: number) => {
+        asked.push(length)
+        return Promise.resolve(Buffer.from(offset === 0 ? begin : '').subarray(0, length))
+      },
+    }
+    return { source, read: () => asked.reduce((sum, length) => sum + length, 0) }
+  }
+  test.each([
+    ['that only begins as an archive', 'PK\u0003\u0004', 'NOT_AN_ARCHIVE'],
+    ['that is no archive', 'name,unit', 'TABLE_TOO_LARGE'],
+  ])('%s is refused before it is read', async (_case, begin, code) => {
+    const { source, read: bytesRead } = sized(begin)
+    expect(await codesOf(readDatabase(source, noMethod))).toEqual([code])
+    expect(bytesRead()).toBeLessThan(100_000)
+  })
+})
+
+test('what no database can hold is left out of names', async () => {
+  const text = JSON.stringify([{ id: 'x', displayName: 'Ya\u0000rn\ud800', unit: 'kg', impacts: { cch: 1 } }])
+  const { datasets } = await readDatabase(sourceOf(Buffer.from(text)), noMethod)
+  expect(datasets[0]?.name).toBe('Yarn')
 })
 
 test('a database without a method takes one that was imported before', async () => {
   const { method } = await read(openLca(small))
   const alone = [...openLcaFiles(small, { schema: 2, withMethod: false })]
-  expectAnswers(await readDatabase(sourceOf(await zipOf(alone)), method), small)
+  expectAnswers(await readDatabase(sourceOf(await zipOf(alone)), () => Promise.resolve(method)), small)
 })
 
 describe('a table of results', () => {
-  const readTable = (text: string) => readDatabase(sourceOf(Buffer.from(text)), null)
+  const readTable = (text: string) => readDatabase(sourceOf(Buffer.from(text)), noMethod)
   test('of EN 15804+A2 counts the product stage, in our units, with what it leaves open', async () => {
     const { format, datasets } = await readTable(
       'uuid;Name;Unit;Module;Country;Valid until;GWP-total;AP;WDP\na;Cotton fabric;t;A1-A3;TR;2028-05-01;12 500,5;;3\na;Cotton fabric;t;C3;TR;2028-05-01;100;1;1\n',
@@ -247,7 +276,7 @@ describe('the process file of the French calculator', () => {
   test('gives what stands in it; a figure that is not there is not covered', async () => {
     const { datasets } = await readDatabase(
       sourceOf(Buffer.from(file({ cch: 2.5, acd: 0.01, ecs: 400 }))),
-      null,
+      noMethod,
     )
     expect(datasets).toMatchObject([
       { id: 'x', name: 'Yarn', unit: 'kg', impacts: { cch: 2.5, acd: 0.01, wtu: null } },
@@ -255,6 +284,8 @@ describe('the process file of the French calculator', () => {
   })
   test('with 0 in every category, as the public file has it, brings nothing', async () => {
     const zero = Object.fromEntries(efCategories.map((category) => [category, 0]))
-    expect(await codesOf(readDatabase(sourceOf(Buffer.from(file(zero))), null))).toEqual(['METHOD_MISSING'])
+    expect(await codesOf(readDatabase(sourceOf(Buffer.from(file(zero))), noMethod))).toEqual([
+      'METHOD_MISSING',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { ArchiveError } from '../../../platform/archives/archive-error.ts'
 import { openArchive, type ByteSource } from '../../../platform/archives/archive.ts'
 import { computeDatabase, type ComputeReport } from './compute-database.ts'
-import type { DatabaseFormat, MethodFactors } from './database-file.ts'
+import type { ArchiveFormat, DatabaseFormat, MethodFactors } from './database-file.ts'
 import type { ImportedDataset } from './dataset.ts'
 import { refusedFor } from './file-problem.ts'
 import { readFrenchProcesses } from './french-processes.ts'
@@ -18,6 +18,8 @@ export interface ReadDatabase {
   readonly method: MethodFactors | null
 }
 
+export type FindMethod = (format: ArchiveFormat) => Promise<MethodFactors | null>
+
 /** Whole databases have some 100,000 parts and 20 times their size unpacked. */
 const archiveLimits = { entries: 500_000, entryBytes: 268_435_456, unpackedBytes: 8_589_934_592 }
 /** Tables and lists are read whole. */
@@ -25,16 +27,13 @@ const textMaximum = 20_971_520
 
 /**
  * Reads a database by what stands in it, whatever its name says, and computes what has to be.
- * @param imported method of an earlier file, for a database without one
+ * @param findMethod method of an earlier file of the format, for a database without one
  */
-export async function readDatabase(
-  source: ByteSource,
-  imported: MethodFactors | null,
-): Promise<ReadDatabase> {
+export async function readDatabase(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
   try {
     const begin = await source.read(0, 4)
-    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, imported)
-    if (source.size > textMaximum) throw refusedFor('FORMAT_UNKNOWN')
+    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod)
+    if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
     const content = await source.read(0, source.size)
     const text = content.toString('utf8').trimStart()
     return text.startsWith('[')
@@ -47,11 +46,13 @@ export async function readDatabase(
   }
 }
 
-async function readArchive(source: ByteSource, imported: MethodFactors | null): Promise<ReadDatabase> {
+async function readArchive(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
   const archive = await openArchive(source, archiveLimits)
   const open = isOpenLca(archive) ? openOpenLca : isIlcd(archive) ? openIlcd : null
   if (open === null) throw refusedFor('FORMAT_UNKNOWN')
   const file = await open(archive)
-  const { datasets, report } = await computeDatabase(file, imported)
+  if (file.processCount === 0 && file.method !== null)
+    return { format: file.format, datasets: [], report: null, method: file.method }
+  const { datasets, report } = await computeDatabase(file, () => findMethod(file.format))
   return { format: file.format, datasets, report, method: file.method }
 }

@@ -4,6 +4,7 @@ import { TableError } from '../../../platform/tables/table-error.ts'
 import { categoryOfColumn } from './category-names.ts'
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
+import { plain } from './plain.ts'
 
 /** Columns beside the categories, by the ways in which tables call them. */
 const columnNames = {
@@ -68,7 +69,7 @@ const textIn = (row: ReadRow, place: number | undefined): string => {
     ? ''
     : value instanceof Date
       ? value.toISOString().slice(0, 10)
-      : String(value).trim()
+      : plain(String(value)).trim()
 }
 
 function columnsOf(header: ReadRow | undefined): Columns {

@@ -1,5 +1,6 @@
 import { readXml, XmlError, type Attributes } from '../../../../platform/tables/xml.ts'
 import { refusedFor } from '../file-problem.ts'
+import { plain } from '../plain.ts'
 
 /** An element of an ILCD document with its text. */
 export interface Element {
@@ -47,7 +48,8 @@ export function at(element: Element | undefined, ...way: readonly string[]): Ele
 export const all = (element: Element | undefined, name: string): readonly Element[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
-export const textOf = (element: Element | undefined): string | null => element?.text.trim() || null
+export const textOf = (element: Element | undefined): string | null =>
+  plain(element?.text.trim() ?? '') || null
 
 /** English where there is more than one language. */
 export const wordsAt = (element: Element | undefined, name: string): string | null => {

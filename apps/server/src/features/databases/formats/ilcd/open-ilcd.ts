@@ -13,7 +13,7 @@ export interface IlcdBasis {
 }
 
 export const isIlcd = ({ paths }: Archive): boolean =>
-  paths.some((path) => /(^|\/)processes\/[^/]+\.xml$/i.test(path))
+  paths.some((path) => /(^|\/)(processes|lciamethods)\/[^/]+\.xml$/i.test(path))
 
 /**
  * A database in the ILCD format, XML in an archive. Amounts are in the reference unit of their flow already.
@@ -76,10 +76,10 @@ function referenceUnit(element: Element): string {
 const unitGroupOf = (element: Element): Element | undefined =>
   at(element, 'flowPropertiesInformation', 'quantitativeReference', 'referenceToReferenceUnitGroup')
 
-const kinds: Readonly<Record<string, FileFlow['kind']>> = {
-  'Elementary flow': 'elementary',
-  'Waste flow': 'waste',
-}
+const kinds = new Map<string, FileFlow['kind']>([
+  ['Elementary flow', 'elementary'],
+  ['Waste flow', 'waste'],
+])
 
 function fileFlow(element: Element, unitOf: ReadonlyMap<string, string>): FileFlow {
   const about = at(information(element), 'dataSetInformation')
@@ -93,7 +93,7 @@ function fileFlow(element: Element, unitOf: ReadonlyMap<string, string>): FileFl
   const levels = at(about, 'classificationInformation', 'elementaryFlowCategorization')
   return {
     name: wordsAt(at(about, 'name'), 'baseName') ?? '',
-    kind: kinds[type] ?? 'product',
+    kind: kinds.get(type) ?? 'product',
     unit:
       numberIn(at(property, 'meanValue')) === null
         ? ''

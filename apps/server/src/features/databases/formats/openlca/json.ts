@@ -1,4 +1,5 @@
 import { refusedFor } from '../file-problem.ts'
+import { plain } from '../plain.ts'
 
 /** A JSON object of a file of which nothing is known for sure. */
 export type Json = Readonly<Record<string, unknown>>
@@ -19,7 +20,7 @@ export function parsed(path: string, text: string): Json {
 
 export const textAt = (json: Json | undefined, key: string): string | null => {
   const value = json?.[key]
-  return typeof value === 'string' && value !== '' ? value : null
+  return typeof value === 'string' && value !== '' ? plain(value) : null
 }
 export const numberAt = (json: Json, key: string): number | null => {
   const value = json[key]

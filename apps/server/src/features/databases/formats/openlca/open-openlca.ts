@@ -14,7 +14,7 @@ export interface OpenLcaBasis {
 }
 
 export const isOpenLca = ({ paths }: Archive): boolean =>
-  paths.some((path) => /(^|\/)processes\/[^/]+\.json$/.test(path))
+  paths.some((path) => /(^|\/)(processes|lcia_methods)\/[^/]+\.json$/.test(path))
 
 /**
  * A database as openLCA writes it, JSON-LD in an archive, schemas 1 and 2. Source: GreenDelta, olca-schema, with its list of
@@ -92,14 +92,17 @@ function flowQuantities(flow: Json): FlowQuantities {
   }
 }
 
-const kinds = { ELEMENTARY_FLOW: 'elementary', PRODUCT_FLOW: 'product', WASTE_FLOW: 'waste' } as const
+const kinds = new Map<string, FileFlow['kind']>([
+  ['ELEMENTARY_FLOW', 'elementary'],
+  ['WASTE_FLOW', 'waste'],
+])
 
 function fileFlow(flow: Json, unit: string): FileFlow {
   const type = textAt(flow, 'flowType') ?? ''
   const category = textAt(flow, 'category') ?? categoryOf(objectAt(flow, 'category'))
   return {
     name: nameOf(flow),
-    kind: type in kinds ? kinds[type as keyof typeof kinds] : 'product',
+    kind: kinds.get(type) ?? 'product',
     unit,
     compartment: category.replace(/^Elementary flows\//, '').replaceAll('/', ' / '),
   }
