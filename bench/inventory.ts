@@ -83,7 +83,9 @@ const measuresOf = (format: string, told: Told): readonly Measure[] => [
 
 async function tell(path: string): Promise<Told> {
   const start = performance.now()
-  const { datasets, report } = await withFile(path, (source) => readDatabase(source, null))
+  const { datasets, report } = await withFile(path, (source) =>
+    readDatabase(source, () => Promise.resolve(null)),
+  )
   return {
     seconds: (performance.now() - start) / 1000,
     memory: process.resourceUsage().maxRSS / 1024,
