@@ -8,6 +8,7 @@ import { measureFacilities } from './facilities.ts'
 import { measureFrenchCost } from './french-cost.ts'
 import { measureImports } from './imports.ts'
 import { measureLive } from './live.ts'
+import { measureInventory } from './inventory.ts'
 import { measureJobs } from './jobs.ts'
 import { meetsAim, type Measure } from './measure.ts'
 import { measurePef } from './pef.ts'
@@ -30,6 +31,7 @@ const groups = {
   products: measureProducts,
   dashboards: measureDashboards,
   'dashboards-server': measureDashboardsOnServer,
+  inventory: measureInventory,
   jobs: measureJobs,
   imports: measureImports,
   live: measureLive,

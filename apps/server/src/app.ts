@@ -21,6 +21,7 @@ import {
 import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
+import { handleDatabaseJobs, registerDatabases } from './features/databases/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
 import {
   handleEvaluationJobs,
@@ -202,6 +203,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
   })
   handleEvaluationJobs(jobs, deps)
   handleImportJobs(jobs, deps)
+  handleDatabaseJobs(jobs)
   handlePackagingJobs(jobs, deps)
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
@@ -302,6 +304,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSubstances(api, deps.components)
   const { substances, materials } = deps.components
   registerSvhc(api, { ...deps, substances, materials })
+  await registerDatabases(api, deps)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }

@@ -36,6 +36,7 @@ export const auditedEntities = [
   'svhc_enquiry',
   'comment',
   'import',
+  'own_database',
   'benchmark',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]

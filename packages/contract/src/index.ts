@@ -26,6 +26,7 @@ import * as levers from './levers.ts'
 import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
+import * as ownDatabases from './own-databases.ts'
 import * as packagings from './packagings.ts'
 import * as plans from './plans.ts'
 import * as portfolio from './portfolio.ts'
@@ -93,6 +94,8 @@ export * from './levers.ts'
 export * from './masks.ts'
 export * from './organization-data.ts'
 export * from './organizations.ts'
+export * from './own-database.ts'
+export * from './own-databases.ts'
 export * from './packagings.ts'
 export * from './password.ts'
 export * from './plans.ts'
@@ -160,6 +163,7 @@ export const allCalls: readonly CallShape[] = [
   masks,
   organizationData,
   organizations,
+  ownDatabases,
   packagings,
   plans,
   portfolio,

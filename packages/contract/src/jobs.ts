@@ -11,6 +11,7 @@ export const jobKinds = [
   'apply_component',
   'apply_packaging',
   'import_evaluations',
+  'import_database',
   'export_evaluations',
   'export_products',
   'measure_precisions',

@@ -31,6 +31,10 @@ export const limits = {
   importCellMaximumLength: 5000,
   importMaximumCorrections: 1000,
   importsKeptDays: 90,
+  /** A database comes in parts. */
+  databasePartMaximumBytes: 8_388_608,
+  databaseMaximumBytes: 536_870_912,
+  databaseLicenceMaximumLength: 1000,
   dprFieldsMaximum: 500,
   facilitiesOfEvaluationMaximum: 50,
   tagsOfEvaluationMaximum: 20,

@@ -197,6 +197,9 @@ export const examples: Readonly<Record<string, Example>> = {
   // An owner who chooses it shares it: the others may not change it any more then.
   'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
+  'POST /own-databases': {
+    body: { name: unique, release: '1', licence: unique, attribution: unique, fileName: unique, size: 4 },
+  },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
@@ -225,6 +228,7 @@ export const uploads: Readonly<Record<string, string>> = {
   'POST /benchmarks/file': 'points_per_100g\n300\n400\n500\n',
   'POST /facilities/import': 'name,country\nA mill,FR\n',
   'POST /whitepapers/:id/file': '%PDF-1.7\n%%EOF\n',
+  'POST /own-databases/:id/parts': 'file',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }
 

@@ -100,3 +100,20 @@ export const furnishTarget = (tx: Tx, organizationId: string, word: string) =>
     sql`insert into portfolio_targets (organization_id, name, label, measure, base_season, target_season, reduction)
       values (${organizationId}, ${word}, 'pef', 'perPiece', 'SS 26', 'SS 30', 20)`,
   )
+
+/** A database whose file is there to the last byte, with a record and a method of an earlier reading. */
+export async function furnishOwnDatabase(tx: Tx, organizationId: string, word: string): Promise<string> {
+  const id = await inserted(
+    tx,
+    sql`insert into own_databases (organization_id, name, release, licence, attribution, file_name, size, author_name)
+      values (${organizationId}, ${`${word} database`}, '1', ${word}, ${word}, ${`${word}.zip`}, 4, ${word})`,
+  )
+  const of = sql`${organizationId}, ${id}`
+  await tx.execute(sql`insert into own_database_parts (organization_id, database_id, begins_at, content)
+    values (${of}, 0, convert_to('file', 'UTF8'))`)
+  await tx.execute(sql`insert into own_records (organization_id, database_id, id, name, file_unit, impacts)
+    values (${of}, ${word}, ${`${word} record`}, 'kg', '{"cch": 1}')`)
+  await tx.execute(sql`insert into own_methods (organization_id, database_id, format, name, categories, factors)
+    values (${of}, 'ilcd', ${word}, '{cch}', convert_to(${word}, 'UTF8'))`)
+  return id
+}

@@ -21,6 +21,7 @@ import {
   furnishPrice,
   furnishTarget,
   furnishOrganizationData,
+  furnishOwnDatabase,
 } from './furnish-libraries.ts'
 import { furnishLearning } from './furnish-learning.ts'
 import { furnishProduct } from './furnish-products.ts'
@@ -284,6 +285,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   const asked = await api.database.asSystem((tx) => furnishRequest(tx, of.id, asking, word))
   const answered = await api.database.asSystem((tx) => furnishAnswer(tx, of.id, written, word))
   const commented = await api.database.asSystem((tx) => furnishComments(tx, of.id, written, word))
+  const brought = await api.database.asSystem((tx) => furnishOwnDatabase(tx, of.id, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -299,6 +301,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
       ...answered,
       ...imported,
       ...commented,
+      own_databases: brought,
       main_team: of.mainTeamId,
       audit_log: entry?.id ?? '',
     },

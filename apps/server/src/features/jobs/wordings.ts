@@ -40,6 +40,18 @@ const kinds = {
     en: { going: 'Importing', done: (count) => `Rows imported: ${count}.` },
     fr: { going: 'Import', done: (count) => `Lignes importées : ${count}.` },
   },
+  import_database: {
+    en: {
+      going: 'Importing a database',
+      done: (count) => `Databases imported: ${count}.`,
+      ready: 'Your database is imported: its records have their impacts.',
+    },
+    fr: {
+      going: 'Import d’une base de données',
+      done: (count) => `Bases de données importées : ${count}.`,
+      ready: 'Votre base de données est importée : ses données ont leurs impacts.',
+    },
+  },
   apply_packaging: {
     en: {
       going: 'Bringing a packaging to evaluations',

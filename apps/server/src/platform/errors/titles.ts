@@ -151,6 +151,10 @@ export const titles = {
     fr: 'Envoyez le corps de la requête en application/json',
   },
   INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
+  DATABASE_REFUSED: {
+    en: 'The database was refused: nothing of it was taken. Its page says why.',
+    fr: 'La base a été refusée : rien n’en a été repris. Sa page dit pourquoi.',
+  },
   INVALID_IMAGE: {
     en: 'This picture cannot be used',
     fr: 'Cette image ne peut pas être utilisée',

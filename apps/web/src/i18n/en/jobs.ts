@@ -7,6 +7,7 @@ export const jobs = {
   'jobs.kind.apply_component': 'Bring a component to evaluations',
   'jobs.kind.apply_packaging': 'Bring a packaging to evaluations',
   'jobs.kind.import_evaluations': 'Import a file',
+  'jobs.kind.import_database': 'Import a database',
   'jobs.kind.export_evaluations': 'Export evaluations',
   'jobs.kind.export_products': 'Export products',
   'jobs.kind.measure_precisions': 'Measure how sure results are',

@@ -259,6 +259,7 @@ export const organization = {
   'audit.entity.comment': 'Comment',
   'audit.entity.material_price': 'Material price',
   'audit.entity.import': 'Import',
+  'audit.entity.own_database': 'Database of your own',
   'audit.entity.benchmark': 'Benchmark',
   'audit.entity.organization_data': 'Organization data',
   'audit.entity.tag': 'Tag',

@@ -7,6 +7,7 @@ export const jobs = {
   'jobs.kind.apply_component': 'Mettre à jour un composant dans les évaluations',
   'jobs.kind.apply_packaging': 'Appliquer un emballage à des évaluations',
   'jobs.kind.import_evaluations': 'Importer un fichier',
+  'jobs.kind.import_database': 'Importer une base de données',
   'jobs.kind.export_evaluations': 'Exporter des évaluations',
   'jobs.kind.export_products': 'Exporter des produits',
   'jobs.kind.measure_precisions': 'Mesurer la précision des résultats',

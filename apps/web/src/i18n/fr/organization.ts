@@ -269,6 +269,7 @@ export const organization: Record<keyof typeof english, string> = {
   'audit.entity.comment': 'Commentaire',
   'audit.entity.material_price': 'Prix matière',
   'audit.entity.import': 'Import',
+  'audit.entity.own_database': 'Base de données propre',
   'audit.entity.benchmark': 'Référence de comparaison',
   'audit.entity.organization_data': 'Données d’organisation',
   'audit.entity.tag': 'Étiquette',

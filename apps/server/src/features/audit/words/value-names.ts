@@ -25,6 +25,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
   state: {
     checked: { en: 'Checked', fr: 'Contrôlé' },
     running: { en: 'Running', fr: 'En cours' },
+    receiving: { en: 'Awaiting the file', fr: 'En attente du fichier' },
+    importing: { en: 'Importing', fr: 'Import en cours' },
     done: { en: 'Done', fr: 'Terminé' },
     draft: { en: 'Draft', fr: 'Brouillon' },
     evaluating: { en: 'Evaluating', fr: 'Calcul en cours' },

@@ -1,0 +1,50 @@
+import { byCategory } from '@ecotrame/lca'
+import type { OwnDatabase, OwnDatabaseRow, OwnRecord } from '@ecotrame/contract'
+import type { Language } from '../../platform/sessions/session.ts'
+import { jobAnswer } from '../jobs/index.ts'
+import type { DatabaseRecord } from './database-store.ts'
+import { problemTexts } from './problem-texts.ts'
+import type { RecordRow } from './record-store.ts'
+
+export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
+  id: record.id,
+  name: record.name,
+  release: record.release,
+  licence: record.licence,
+  attribution: record.attribution,
+  fileName: record.fileName,
+  size: record.size,
+  received: record.received,
+  state: record.state,
+  format: record.format,
+  records: record.records,
+  coverage: byCategory((category) => record.coverage[category] ?? 0),
+  author: record.authorName,
+  createdAt: record.createdAt.toISOString(),
+  rowVersion: record.rowVersion,
+})
+
+export const databaseAnswer = (record: DatabaseRecord, language: Language): OwnDatabase => ({
+  ...databaseRow(record),
+  problems: record.problems.map(({ code, about }) => ({
+    code,
+    message: problemTexts[code][language],
+    about: [...about],
+  })),
+  report: record.report,
+  job: record.job === null ? null : jobAnswer(record.job),
+})
+
+export const recordAnswer = (row: RecordRow, database: string): OwnRecord => ({
+  id: row.id,
+  name: row.name,
+  database,
+  location: row.location,
+  year: row.validFrom,
+  expiration: row.validUntil,
+  complianceSystems: row.technology,
+  dataQualityRatio: row.quality?.dqr ?? null,
+  unit: row.unit,
+  fileUnit: row.fileUnit,
+  impacts: byCategory((category) => row.impacts[category] ?? null),
+})

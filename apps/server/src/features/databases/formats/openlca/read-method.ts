@@ -1,0 +1,68 @@
+import type { EfCategory } from '@ecotrame/lca'
+import type { Archive } from '../../../../platform/archives/archive.ts'
+import { categoryNamed, isUnitOf } from '../category-names.ts'
+import type { MethodFactors } from '../database-file.ts'
+import { refusedFor } from '../file-problem.ts'
+import { methodOf, type CategoryFactors } from '../method-factors.ts'
+import { idOf, listAt, nameOf, numberAt, objectAt, refAt, textAt, type Json } from './json.ts'
+import { things, type OpenLcaBasis } from './open-openlca.ts'
+
+/** The method of the file with most categories of the Environmental Footprint. Throws FLOW_MISSING, CATEGORY_UNIT_WRONG. */
+export async function readMethod(archive: Archive, basis: OpenLcaBasis): Promise<MethodFactors | null> {
+  const found = await methodWithMostCategories(archive)
+  if (found === null) return null
+  const factors: CategoryFactors[] = []
+  for (const folder of ['lcia_categories', 'impact_categories'])
+    for await (const json of things(archive, folder)) {
+      const category = found.categories.get(idOf(json))
+      if (category !== undefined) factors.push(factorsOf(json, category, basis))
+    }
+  return methodOf(found.name, factors)
+}
+
+interface Found {
+  readonly name: string
+  readonly categories: ReadonlyMap<string, EfCategory>
+}
+
+async function methodWithMostCategories(archive: Archive): Promise<Found | null> {
+  let best: Found | null = null
+  for (const folder of ['lcia_methods', 'impact_methods'])
+    for await (const json of things(archive, folder)) {
+      const categories = new Map<string, EfCategory>()
+      for (const one of listAt(json, 'impactCategories')) {
+        const category = categoryNamed(nameOf(one))
+        if (category !== null && ![...categories.values()].includes(category))
+          categories.set(idOf(one), category)
+      }
+      if (categories.size > (best?.categories.size ?? 0)) best = { name: nameOf(json), categories }
+    }
+  return best
+}
+
+function factorsOf(json: Json, category: EfCategory, basis: OpenLcaBasis): CategoryFactors {
+  const unit = textAt(json, 'refUnit') ?? textAt(json, 'referenceUnitName') ?? ''
+  if (!isUnitOf(category, unit)) throw refusedFor('CATEGORY_UNIT_WRONG', nameOf(json), unit)
+  const byFlow = new Map<string, number>()
+  let regional = 0
+  for (const factor of listAt(json, 'impactFactors')) {
+    if (objectAt(factor, 'location') === undefined) addFactor(factor, nameOf(json), byFlow, basis)
+    else regional += 1
+  }
+  return { category, byFlow, regional }
+}
+
+function addFactor(
+  json: Json,
+  category: string,
+  byFlow: Map<string, number>,
+  { quantities, conversion }: OpenLcaBasis,
+): void {
+  const flow = refAt(json, 'flow') ?? ''
+  const quantity = quantities.get(flow)
+  // A method is often exported without the flows that none of the processes has.
+  if (quantity === undefined) return
+  const unit = conversion.factor(quantity, refAt(json, 'flowProperty'), refAt(json, 'unit'))
+  if (unit === null) throw refusedFor('UNIT_UNKNOWN', category, textAt(objectAt(json, 'unit'), 'name') ?? '')
+  byFlow.set(flow, (numberAt(json, 'value') ?? 0) / unit)
+}

@@ -1,0 +1,58 @@
+import { ArchiveError } from '../../../platform/archives/archive-error.ts'
+import { openArchive, type ByteSource } from '../../../platform/archives/archive.ts'
+import { computeDatabase, type ComputeReport } from './compute-database.ts'
+import type { ArchiveFormat, DatabaseFormat, MethodFactors } from './database-file.ts'
+import type { ImportedDataset } from './dataset.ts'
+import { refusedFor } from './file-problem.ts'
+import { readFrenchProcesses } from './french-processes.ts'
+import { isIlcd, openIlcd } from './ilcd/open-ilcd.ts'
+import { isOpenLca, openOpenLca } from './openlca/open-openlca.ts'
+import { readResultsTable } from './results-table.ts'
+
+export interface ReadDatabase {
+  readonly format: DatabaseFormat
+  readonly datasets: readonly ImportedDataset[]
+  /** `null`: the file has results, nothing was computed. */
+  readonly report: ComputeReport | null
+  /** The method that the file brings, for files without one. */
+  readonly method: MethodFactors | null
+}
+
+export type FindMethod = (format: ArchiveFormat) => Promise<MethodFactors | null>
+
+/** Whole databases have some 100,000 parts and 20 times their size unpacked. */
+const archiveLimits = { entries: 500_000, entryBytes: 268_435_456, unpackedBytes: 8_589_934_592 }
+/** Tables and lists are read whole. */
+const textMaximum = 20_971_520
+
+/**
+ * Reads a database by what stands in it, whatever its name says, and computes what has to be.
+ * @param findMethod method of an earlier file of the format, for a database without one
+ */
+export async function readDatabase(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
+  try {
+    const begin = await source.read(0, 4)
+    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod)
+    if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
+    const content = await source.read(0, source.size)
+    const text = content.toString('utf8').trimStart()
+    return text.startsWith('[')
+      ? { format: 'french_processes', datasets: readFrenchProcesses(text), report: null, method: null }
+      : { format: 'csv', datasets: await readResultsTable(content), report: null, method: null }
+  } catch (error) {
+    if (error instanceof ArchiveError)
+      throw refusedFor(error.code, ...(error.path === null ? [] : [error.path]))
+    throw error
+  }
+}
+
+async function readArchive(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
+  const archive = await openArchive(source, archiveLimits)
+  const open = isOpenLca(archive) ? openOpenLca : isIlcd(archive) ? openIlcd : null
+  if (open === null) throw refusedFor('FORMAT_UNKNOWN')
+  const file = await open(archive)
+  if (file.processCount === 0 && file.method !== null)
+    return { format: file.format, datasets: [], report: null, method: file.method }
+  const { datasets, report } = await computeDatabase(file, () => findMethod(file.format))
+  return { format: file.format, datasets, report, method: file.method }
+}

@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DatabaseReport } from '@ecotrame/contract'
+import { withFile } from '../../platform/archives/file-source.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Failure } from '../../platform/jobs/job-store.ts'
+import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
+import { beginAnew, deleteParts, findDatabase, partsOf, updateDatabase } from './database-store.ts'
+import type { ComputeReport } from './formats/compute-database.ts'
+import { FileRefused } from './formats/file-problem.ts'
+import { readDatabase, type ReadDatabase } from './formats/read-database.ts'
+import { findMethod, insertMethod } from './method-store.ts'
+import { coverageOf, insertRecords } from './record-store.ts'
+
+/**
+ * Reads a file and takes all of it, or nothing, in the transaction that marks the job as done: a process that is killed in
+ * the middle leaves the parts of the file, and the next one begins anew.
+ */
+export const importDatabase: JobHandler = {
+  permission: 'update_organization',
+  batch: 1,
+  run: async (tx, { runner }, items) => {
+    const { organizationId } = runner.session
+    const failures: Failure[] = []
+    for (const { position, entityId } of items) {
+      const taken = entityId !== null && (await takeFile(tx, organizationId, entityId))
+      if (!taken) failures.push({ position, code: 'DATABASE_REFUSED' })
+    }
+    return failures
+  },
+}
+
+/** @returns whether the file was taken; why it was not stands at the database then */
+async function takeFile(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  if ((await findDatabase(tx, organizationId, id)) === undefined) return false
+  try {
+    const read = await onDisk(partsOf(tx, organizationId, id), (path) =>
+      withFile(path, (source) => readDatabase(source, (format) => findMethod(tx, organizationId, format))),
+    )
+    await keep(tx, organizationId, id, read)
+    return true
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    await updateDatabase(tx, organizationId, id, { state: 'refused', problems: error.problems })
+    await deleteParts(tx, organizationId, id)
+    return false
+  }
+}
+
+/** An archive is read here and there: from a file of its own rather than from the database. */
+async function onDisk<Done>(
+  parts: AsyncIterable<Buffer>,
+  work: (path: string) => Promise<Done>,
+): Promise<Done> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecotrame-database-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(Readable.from(parts), createWriteStream(path))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function keep(
+  tx: Tx,
+  organizationId: string,
+  databaseId: string,
+  { format, datasets, report, method }: ReadDatabase,
+): Promise<void> {
+  await insertRecords(tx, organizationId, databaseId, datasets)
+  if (method !== null && (format === 'openlca' || format === 'ilcd'))
+    await insertMethod(tx, { organizationId, databaseId, format }, method)
+  await updateDatabase(tx, organizationId, databaseId, {
+    state: 'ready',
+    format,
+    records: datasets.length,
+    coverage: coverageOf(datasets),
+    problems: [],
+    report: report === null ? null : asKept(report),
+  })
+  await deleteParts(tx, organizationId, databaseId)
+}
+
+const asKept = (report: ComputeReport): DatabaseReport => ({
+  ...report,
+  method: { ...report.method, categories: [...report.method.categories] },
+  flows: {
+    mapped: report.flows.mapped,
+    unmapped: { ...report.flows.unmapped, most: [...report.flows.unmapped.most] },
+    compartments: [...report.flows.compartments],
+  },
+  cutOff: { ...report.cutOff, first: [...report.cutOff.first] },
+})
+
+/** How databases are imported, and what becomes of them when their job ends before its end. */
+export function handleDatabaseJobs(jobs: Pick<Jobs, 'handle' | 'listen'>): void {
+  jobs.handle('import_database', importDatabase)
+  jobs.listen({
+    ended: async (tx, { kind, organizationId, id }) => {
+      if (kind === 'import_database') await beginAnew(tx, organizationId, id)
+    },
+  })
+}

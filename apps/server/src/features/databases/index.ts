@@ -1,0 +1,2 @@
+export { handleDatabaseJobs } from './import-job.ts'
+export { registerDatabases } from './routes.ts'

@@ -1,0 +1,137 @@
+import type * as contract from '@ecotrame/contract'
+import type { CallAnswer, CallParsed, OwnDatabase } from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Uploaded } from '../../platform/http/serve.ts'
+import { pageMeta } from '../../platform/lists/page.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import { requireJob } from '../jobs/index.ts'
+import { databaseAnswer, databaseRow, recordAnswer } from './answers.ts'
+import {
+  deleteDatabase,
+  findDatabase,
+  findDatabasePage,
+  insertDatabase,
+  insertPart,
+  lockDatabase,
+  updateDatabase,
+  type DatabaseRecord,
+} from './database-store.ts'
+import { findRecordPage } from './record-store.ts'
+
+export interface DatabasesDeps {
+  readonly database: OrganizationDatabase
+}
+interface Asker {
+  readonly session: Session
+  readonly language: Language
+}
+
+const entity = 'own_database'
+
+export const listDatabases = (
+  { database }: DatabasesDeps,
+  { organizationId }: Session,
+  query: CallParsed<typeof contract.findOwnDatabases>['query'],
+): Promise<CallAnswer<typeof contract.findOwnDatabases>> =>
+  database.inOrganization(organizationId, async (tx) => {
+    const { items, total } = await findDatabasePage(tx, organizationId, query)
+    return { items: items.map(databaseRow), meta: pageMeta(query, total) }
+  })
+
+async function answered(tx: Tx, { session, language }: Asker, id: string): Promise<OwnDatabase> {
+  return databaseAnswer(found(await findDatabase(tx, session.organizationId, id)), language)
+}
+
+function found(record: DatabaseRecord | undefined): DatabaseRecord {
+  if (record === undefined) throw problem('NOT_FOUND')
+  return record
+}
+
+export const readDatabaseOf = ({ database }: DatabasesDeps, asker: Asker, id: string): Promise<OwnDatabase> =>
+  database.inOrganization(asker.session.organizationId, (tx) => answered(tx, asker, id))
+
+export const announceDatabase = (
+  { database }: DatabasesDeps,
+  asker: Asker,
+  body: CallParsed<typeof contract.createOwnDatabase>['body'],
+): Promise<OwnDatabase> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { organizationId, userName } = asker.session
+    const id = await insertDatabase(tx, organizationId, body, userName)
+    await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after: body })
+    return answered(tx, asker, id)
+  })
+
+/** Takes a part of the file. One that came before is there already; one beyond the next is refused. */
+export const takePart = (
+  { database }: DatabasesDeps,
+  asker: Asker,
+  id: string,
+  { file, fields: { offset } }: Uploaded<typeof contract.uploadDatabasePart>,
+): Promise<OwnDatabase> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { organizationId } = asker.session
+    const record = found(await lockDatabase(tx, organizationId, id))
+    const isNext = offset === record.received && record.state === 'receiving'
+    const tooMuch = isNext && record.received + file.length > record.size
+    if (file.length === 0 || tooMuch || (!isNext && offset >= record.received)) throw notThisPart()
+    if (isNext) await insertPart(tx, organizationId, id, { beginsAt: offset, content: file })
+    return answered(tx, asker, id)
+  })
+
+const notThisPart = () =>
+  problem('INVALID_VALUES', { errors: [{ path: 'offset', code: 'NOT_THE_NEXT_PART' }] })
+
+/** Asks for the file to be read. Throws NOTHING_TO_DO once it is, INVALID_VALUES while parts are missing. */
+export const askToImport = ({ database }: DatabasesDeps, asker: Asker, id: string): Promise<OwnDatabase> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { session } = asker
+    const record = found(await lockDatabase(tx, session.organizationId, id))
+    if (record.state === 'importing') throw problem('ALREADY_RUNNING')
+    if (record.state !== 'receiving') throw problem('NOTHING_TO_DO')
+    if (record.received < record.size)
+      throw problem('INVALID_VALUES', { errors: [{ path: 'size', code: 'PARTS_MISSING' }] })
+    const job = await requireJob(tx, session, {
+      kind: 'import_database',
+      payload: { database: id },
+      items: [{ entityId: id, label: record.name }],
+    })
+    await updateDatabase(tx, session.organizationId, id, { state: 'importing', jobId: job.id })
+    const change = { entity, entityId: id, entityName: record.name, action: 'update' } as const
+    await recordChange(tx, session, {
+      ...change,
+      before: { state: record.state },
+      after: { state: 'importing' },
+    })
+    return answered(tx, asker, id)
+  })
+
+export const removeDatabase = (
+  { database }: DatabasesDeps,
+  session: Session,
+  id: string,
+): Promise<{ readonly id: string }> =>
+  database.inOrganization(session.organizationId, async (tx) => {
+    const record = found(await lockDatabase(tx, session.organizationId, id))
+    if (record.state === 'importing') throw problem('ALREADY_RUNNING')
+    await deleteDatabase(tx, session.organizationId, id)
+    const { name, release, licence, attribution, fileName, size } = record
+    const before = { name, release, licence, attribution, fileName, size }
+    await recordChange(tx, session, { entity, entityId: id, action: 'delete', before })
+    return { id }
+  })
+
+/** Records of a database, as the database explorer lists those of any pack. */
+export const listRecords = (
+  { database }: DatabasesDeps,
+  { organizationId }: Session,
+  id: string,
+  query: CallParsed<typeof contract.findOwnRecords>['query'],
+): Promise<CallAnswer<typeof contract.findOwnRecords>> =>
+  database.inOrganization(organizationId, async (tx) => {
+    const { name } = found(await findDatabase(tx, organizationId, id))
+    const { items, total } = await findRecordPage(tx, organizationId, id, query)
+    return { items: items.map((row) => recordAnswer(row, name)), meta: pageMeta(query, total) }
+  })

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { readDatabase } from '../apps/server/src/features/databases/formats/read-database.ts'
+import { generatedDatabase } from '../apps/server/src/features/databases/testing/generated-database.ts'
+import { ilcdFiles } from '../apps/server/src/features/databases/testing/ilcd-files.ts'
+import { openLcaFiles } from '../apps/server/src/features/databases/testing/openlca-files.ts'
+import { withFile } from '../apps/server/src/platform/archives/file-source.ts'
+import { segmentOf, zipArchive } from '../apps/server/src/platform/tables/zip-write.ts'
+import type { Measure } from './measure.ts'
+
+const size = { processes: 20_000, inputsOfEach: 11, emissionsOfEach: 15, substances: 2000 }
+
+/** What a process of its own tells of one file. */
+interface Told {
+  readonly seconds: number
+  readonly memory: number
+  readonly datasets: number
+  readonly residual: number
+  readonly sweeps: number
+  readonly largestLoop: number
+}
+
+/** 20,000 processes with loops, co-products, wastes and three units, read from an archive and solved in 16 categories. */
+export async function measureInventory(): Promise<readonly Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ecotrame-bench-'))
+  try {
+    const database = generatedDatabase(size)
+    const formats = {
+      'openLCA JSON-LD': openLcaFiles(database, { schema: 2 }),
+      ILCD: ilcdFiles(database),
+    }
+    const measures: Measure[] = []
+    for (const [format, files] of Object.entries(formats)) {
+      const path = join(folder, 'database.zip')
+      await write(path, files)
+      measures.push(...measuresOf(format, await readAlone(path)))
+    }
+    return measures
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function write(path: string, files: Iterable<readonly [string, string]>): Promise<void> {
+  const entries = (function* () {
+    for (const [name, text] of files) yield { path: name, segments: segments(text) }
+  })()
+  return pipeline(Readable.from(zipArchive(entries)), createWriteStream(path))
+}
+async function* segments(text: string) {
+  yield await segmentOf(text)
+}
+
+/** In a process of its own: its memory is that of the import. */
+async function readAlone(path: string): Promise<Told> {
+  const args = ['--import', 'tsx', fileURLToPath(import.meta.url), path]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  return JSON.parse(stdout) as Told
+}
+
+const measuresOf = (format: string, told: Told): readonly Measure[] => [
+  {
+    name: `${format}: ${size.processes} processes read and solved in 16 categories`,
+    unit: 's',
+    value: told.seconds,
+    aim: { atMost: 20 },
+    note: `${told.datasets} products, largest loop ${told.largestLoop}, ${told.sweeps} double sweeps`,
+  },
+  { name: `${format}: most memory of it`, unit: 'MiB', value: told.memory, aim: { atMost: 1500 } },
+  {
+    name: `${format}: largest relative residual of a row`,
+    unit: '',
+    value: told.residual,
+    aim: { atMost: 1e-9 },
+  },
+]
+
+async function tell(path: string): Promise<Told> {
+  const start = performance.now()
+  const { datasets, report } = await withFile(path, (source) =>
+    readDatabase(source, () => Promise.resolve(null)),
+  )
+  return {
+    seconds: (performance.now() - start) / 1000,
+    memory: process.resourceUsage().maxRSS / 1024,
+    datasets: datasets.length,
+    residual: report?.solution.residual ?? Infinity,
+    sweeps: report?.solution.sweeps ?? 0,
+    largestLoop: report?.loops.largest ?? 0,
+  }
+}
+
+const [, self, path] = process.argv
+if (self !== undefined && path !== undefined && import.meta.url === pathToFileURL(self).href)
+  console.log(JSON.stringify(await tell(path)))

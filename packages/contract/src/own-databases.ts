@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { listAnswer, listQuery } from './list.ts'
+import { OwnDatabase, OwnDatabaseRow, OwnRecord } from './own-database.ts'
+import { identifier, plainText } from './text.ts'
+
+const required = (maximumLength: number) => plainText(maximumLength).check(z.minLength(1))
+
+const described = {
+  name: required(limits.nameMaximumLength),
+  release: plainText(limits.versionNameMaximumLength),
+  /** Under which the organization may use it. */
+  licence: required(limits.databaseLicenceMaximumLength),
+  /** Shown wherever a figure of it is. */
+  attribution: plainText(limits.databaseLicenceMaximumLength),
+}
+
+const tag = 'own databases'
+const params = z.object({ id: identifier })
+const capability = 'import'
+
+export const findOwnDatabases = call({
+  method: 'GET',
+  path: '/own-databases',
+  access: 'find_one_organization',
+  capability,
+  tag,
+  summary: 'Databases that the organization brought, the newest first',
+  query: z.object(listQuery),
+  answer: listAnswer(OwnDatabaseRow),
+  errors: [],
+})
+export const findOwnDatabase = call({
+  method: 'GET',
+  path: '/own-databases/:id',
+  access: 'find_one_organization',
+  capability,
+  tag,
+  summary:
+    'A database with how it was read: mapping of flows, loops, quality of the solution, or why it was refused',
+  params,
+  answer: OwnDatabase,
+  errors: ['NOT_FOUND'],
+})
+export const createOwnDatabase = call({
+  method: 'POST',
+  path: '/own-databases',
+  access: 'update_organization',
+  capability,
+  tag,
+  summary: 'Announce a database: its licence and the size of its file, whose parts follow',
+  body: z.object({
+    ...described,
+    fileName: required(limits.nameMaximumLength),
+    size: z.int().check(z.positive(), z.maximum(limits.databaseMaximumBytes)),
+  }),
+  answer: OwnDatabase,
+  errors: ['INVALID_VALUES'],
+})
+export const uploadDatabasePart = call({
+  method: 'POST',
+  path: '/own-databases/:id/parts',
+  access: 'update_organization',
+  capability,
+  tag,
+  summary: 'Hand in the next part of the file, of at most 8 MiB; a part that was sent before is taken once',
+  params,
+  upload: true,
+  form: z.object({ offset: z.coerce.number<string>().check(z.int(), z.minimum(0)) }),
+  answer: OwnDatabase,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'BODY_TOO_LARGE'],
+})
+export const importOwnDatabase = call({
+  method: 'POST',
+  path: '/own-databases/:id/import',
+  access: 'update_organization',
+  capability,
+  tag,
+  summary: 'Read the file and compute its impacts, as a job: all of it is taken or nothing',
+  params,
+  answer: OwnDatabase,
+  errors: ['NOT_FOUND', 'ALREADY_RUNNING', 'NOTHING_TO_DO', 'INVALID_VALUES'],
+})
+export const deleteOwnDatabase = call({
+  method: 'DELETE',
+  path: '/own-databases/:id',
+  access: 'update_organization',
+  capability,
+  tag,
+  summary: 'Remove a database; results computed with it stay as they were computed',
+  params,
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND', 'ALREADY_RUNNING'],
+})
+export const findOwnRecords = call({
+  method: 'GET',
+  path: '/own-databases/:id/records',
+  access: 'find_all_explorer_record',
+  capability,
+  tag,
+  summary: 'Records of a database with their impacts',
+  params,
+  query: z.object(listQuery),
+  answer: listAnswer(OwnRecord),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,75 @@
+import type {
+  Activity,
+  ActivityInput,
+  Exchange,
+  InventoryProblem,
+  Supply,
+  UnitProcess,
+} from './unit-process.ts'
+
+/** Characterisation factors by flow, per reference unit, in the order of the categories asked for. */
+export type FactorsByFlow = ReadonlyMap<string, Float64Array>
+
+/** Shares in files are rounded, often to a tenth of a percent over several products. */
+const sharesTolerance = 1e-3
+
+/**
+ * One activity for each product of a process: its exchanges times the product's share of them, per unit of the product.
+ * Source: ISO 14044:2006, 4.3.4.2; the shares are those of the file, nothing is allocated anew.
+ * @param categories how many figures a row of factors has
+ */
+export function allocated(
+  process: UnitProcess,
+  factors: FactorsByFlow,
+  categories: number,
+): { readonly activities: readonly Activity[]; readonly problem: InventoryProblem | null } {
+  const problem = problemOf(process)
+  if (problem !== null) return { activities: [], problem }
+  return {
+    activities: process.supplies.map((supply) => activityOf(process, supply, factors, categories)),
+    problem: null,
+  }
+}
+
+function problemOf({ name, supplies, exchanges }: UnitProcess): InventoryProblem | null {
+  const problem = (code: InventoryProblem['code'], flow: string | null): InventoryProblem => ({
+    code,
+    processes: [name],
+    flow,
+  })
+  if (supplies.length === 0) return problem('NO_PRODUCT', null)
+  const empty = supplies.find(({ amount }) => amount === 0 || !Number.isFinite(amount))
+  if (empty !== undefined) return problem('AMOUNT_ZERO', empty.flow)
+  if (!addUpToOne(supplies.map(({ share }) => share))) return problem('SHARES_NOT_ONE', null)
+  const uneven = exchanges.find(({ shares }) => shares !== null && !addUpToOne([...shares.values()]))
+  return uneven === undefined ? null : problem('SHARES_NOT_ONE', uneven.flow)
+}
+
+const addUpToOne = (shares: readonly number[]): boolean =>
+  Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) <= sharesTolerance
+
+const shareOf = ({ shares }: Exchange, { flow, share }: Supply): number =>
+  shares === null ? share : (shares.get(flow) ?? 0)
+
+function activityOf(
+  { id, name, exchanges }: UnitProcess,
+  supply: Supply,
+  factors: FactorsByFlow,
+  categories: number,
+): Activity {
+  const direct = new Float64Array(categories)
+  const inputs: ActivityInput[] = []
+  for (const exchange of exchanges) {
+    const amount = (exchange.amount * shareOf(exchange, supply)) / Math.abs(supply.amount)
+    if (amount === 0) continue
+    if (exchange.side === 'nature') addImpacts(direct, amount, factors.get(exchange.flow))
+    else inputs.push({ flow: exchange.flow, provider: exchange.provider, amount })
+  }
+  return { processId: id, name, flow: supply.flow, isTreatment: supply.amount < 0, inputs, direct }
+}
+
+function addImpacts(direct: Float64Array, amount: number, factors: Float64Array | undefined): void {
+  if (factors === undefined) return
+  for (let place = 0; place < direct.length; place += 1)
+    direct[place] = (direct[place] ?? 0) + amount * (factors[place] ?? 0)
+}

@@ -1,0 +1,59 @@
+import { times, type SparseMatrix } from './block-matrix.ts'
+
+const stepsAtMost = 1000
+const residualAtMost = 1e-13
+
+/**
+ * Solves M x = r by BiCGSTAB, preconditioned. @returns the best answer found, which the caller has to check
+ * Source: H. van der Vorst, Bi-CGSTAB, SIAM J. Sci. Stat. Comput. 13 (1992).
+ */
+export function bicgstab(
+  matrix: SparseMatrix,
+  right: Float64Array,
+  precondition: (vector: Float64Array) => Float64Array,
+): Float64Array {
+  const answer = new Float64Array(matrix.size)
+  const goal = residualAtMost * norm(right)
+  let rest = Float64Array.from(right)
+  const shadow = Float64Array.from(right)
+  let direction = Float64Array.from(right)
+  let product = dot(shadow, rest)
+  for (let step = 0; step < stepsAtMost && norm(rest) > goal; step += 1) {
+    const turned = precondition(direction)
+    const image = times(matrix, turned)
+    const length = product / dot(shadow, image)
+    const half = plus(rest, -length, image)
+    const turnedHalf = precondition(half)
+    const imageHalf = times(matrix, turnedHalf)
+    const damping = dot(imageHalf, half) / dot(imageHalf, imageHalf) || 0
+    if (!Number.isFinite(length) || !Number.isFinite(damping)) break
+    addTo(answer, length, turned)
+    addTo(answer, damping, turnedHalf)
+    rest = plus(half, -damping, imageHalf)
+    const before = product
+    product = dot(shadow, rest)
+    const turn = (product / before) * (length / damping)
+    if (!Number.isFinite(turn)) break
+    direction = plus(rest, turn, plus(direction, -damping, image))
+  }
+  return answer
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0)
+  return sum
+}
+
+const norm = (vector: Float64Array): number => Math.sqrt(dot(vector, vector))
+
+function addTo(to: Float64Array, factor: number, vector: Float64Array): void {
+  for (let place = 0; place < to.length; place += 1)
+    to[place] = (to[place] ?? 0) + factor * (vector[place] ?? 0)
+}
+
+function plus(a: Float64Array, factor: number, b: Float64Array): Float64Array<ArrayBuffer> {
+  const sum = Float64Array.from(a)
+  addTo(sum, factor, b)
+  return sum
+}

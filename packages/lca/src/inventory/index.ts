@@ -1,0 +1,11 @@
+export { allocated, type FactorsByFlow } from './allocate.ts'
+export {
+  inventoryOf,
+  loopSizes,
+  solvedCategory,
+  type Inventory,
+  type SolvedCategory,
+} from './compute-inventory.ts'
+export type { SolutionQuality } from './solve.ts'
+export type { CutOffInput } from './technosphere.ts'
+export * from './unit-process.ts'

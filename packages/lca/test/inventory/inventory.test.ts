@@ -1,0 +1,251 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allocated,
+  inventoryOf,
+  loopSizes,
+  solvedCategory,
+  type Activity,
+  type Exchange,
+  type UnitProcess,
+} from '@ecotrame/lca'
+import { denseImpacts } from './dense.ts'
+
+const anActivity = (changes: Partial<Activity> & Pick<Activity, 'processId'>): Activity => ({
+  name: changes.processId,
+  flow: `flow of ${changes.processId}`,
+  isTreatment: false,
+  inputs: [],
+  direct: Float64Array.of(1),
+  ...changes,
+})
+const takes = (processId: string, amount: number) => ({
+  flow: `flow of ${processId}`,
+  provider: processId,
+  amount,
+})
+const solved = (activities: readonly Activity[]) => {
+  const inventory = inventoryOf(activities)
+  if (!inventory.ok) return inventory
+  const answer = solvedCategory(inventory.value, 0)
+  return answer.ok ? { ...answer.value, ok: true as const, inventory: inventory.value } : answer
+}
+const impactsOf = (activities: readonly Activity[]): readonly number[] => {
+  const answer = solved(activities)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problems))
+  return [...answer.impacts]
+}
+
+/** Systems with loops, in units far apart; column sums below 1 in the unit of value, so that they can supply. */
+const aSystem = fc
+  .record({
+    size: fc.integer({ min: 1, max: 12 }),
+    seed: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 144, maxLength: 144 }),
+    units: fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 12, maxLength: 12 }),
+    direct: fc.array(fc.double({ min: -5, max: 100, noNaN: true }), { minLength: 12, maxLength: 12 }),
+    credits: fc.boolean(),
+  })
+  .map(({ size, seed, units, direct, credits }) =>
+    Array.from({ length: size }, (_, row): Activity => {
+      const unit = (index: number) => 10 ** (units[index] ?? 0)
+      const inputs = Array.from({ length: size }, (_unused, other) => {
+        const part = seed[row * 12 + other] ?? 0
+        const sign = credits && part > 0.45 && part < 0.55 ? -1 : 1
+        const amount = part < 0.4 ? 0 : ((sign * (part - 0.4)) / size) * 1.5 * (unit(row) / unit(other))
+        return takes(`p${other}`, amount)
+      })
+      return anActivity({
+        processId: `p${row}`,
+        inputs: inputs.filter(({ amount }) => amount !== 0),
+        direct: Float64Array.of(direct[row] ?? 0),
+      })
+    }),
+  )
+
+describe('the impacts of an inventory', () => {
+  test('are those of the whole system solved at once', () => {
+    fc.assert(
+      fc.property(aSystem, (activities) => {
+        const expected = denseImpacts(activities, 0)
+        const size = Math.max(...expected.map(Math.abs), 1e-300)
+        impactsOf(activities).forEach((impact, place) =>
+          expect(Math.abs(impact - (expected[place] ?? 0)) / size).toBeLessThan(1e-9),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+  test('of a loop: steel needs electricity, electricity needs steel', () => {
+    // e = 0.5 + 0.01 s, s = 2 + 3 e: e = (0.5 + 0.02) / (1 − 0.03)
+    const activities = [
+      anActivity({ processId: 'electricity', inputs: [takes('steel', 0.01)], direct: Float64Array.of(0.5) }),
+      anActivity({ processId: 'steel', inputs: [takes('electricity', 3)], direct: Float64Array.of(2) }),
+    ]
+    const [electricity, steel] = impactsOf(activities)
+    expect(electricity).toBeCloseTo(0.52 / 0.97, 12)
+    expect(steel).toBeCloseTo(2 + (3 * 0.52) / 0.97, 12)
+  })
+  test('of a waste that is treated are the same in both writings', () => {
+    // 2 kg of waste for each unit, 3 per kg treated, 1 of its own: 7.
+    const maker = (amount: number) =>
+      anActivity({ processId: 'maker', inputs: [takes('treatment', amount)], direct: Float64Array.of(1) })
+    const treatment = anActivity({ processId: 'treatment', direct: Float64Array.of(3) })
+    expect(impactsOf([maker(2), treatment])).toEqual([7, 3])
+    expect(impactsOf([maker(-2), { ...treatment, isTreatment: true }])).toEqual([7, 3])
+  })
+  test('do not depend on the order of the processes', () => {
+    fc.assert(
+      fc.property(aSystem, (activities) => {
+        const turned = impactsOf([...activities].reverse()).toReversed()
+        impactsOf(activities).forEach((impact, place) =>
+          expect(turned[place]).toBeCloseTo(impact, 6 - Math.ceil(Math.log10(Math.abs(impact) + 1))),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+  test('of a loop that gives back nearly all that it takes need the second method, and stand', () => {
+    const size = 60
+    const activities = Array.from({ length: size }, (_, index) =>
+      anActivity({
+        processId: `p${index}`,
+        inputs: [takes(`p${(index + 1) % size}`, 0.51), takes(`p${(index + 7) % size}`, 0.4899)],
+      }),
+    )
+    const answer = solved(activities)
+    if (!answer.ok) throw new Error('not solved')
+    // Every activity is like the others: x = 1 + 0.9999 x.
+    for (const impact of answer.impacts) expect(impact / 10_000).toBeCloseTo(1, 6)
+    expect(answer.quality).toMatchObject({ fallbacks: 1 })
+    expect(loopSizes(answer.inventory)).toEqual({ count: 1, largest: size })
+  })
+  test('of a credit that keeps the sweeps from settling are found by the second method', () => {
+    const activities = [
+      anActivity({ processId: 'a', inputs: [takes('b', -2)] }),
+      anActivity({ processId: 'b', inputs: [takes('a', 3)], direct: Float64Array.of(4) }),
+    ]
+    // a = 1 − 2 b, b = 4 + 3 a: a = −7 / 7, b = 1
+    expect(impactsOf(activities).map((impact) => Number(impact.toPrecision(9)))).toEqual([-1, 1])
+  })
+})
+
+describe('what cannot be computed', () => {
+  const problemsOf = (activities: readonly Activity[]) => {
+    const answer = solved(activities)
+    return answer.ok ? [] : answer.problems.map(({ code, processes }) => [code, [...processes].sort()])
+  }
+  const beside = anActivity({ processId: 'cotton', inputs: [takes('a', 1)] })
+  test.each([
+    ['takes more than it gives', 1.2, 1],
+    ['gives back exactly what it takes', 1, 1],
+    ['diverges slowly', 1.0001, 1],
+  ])('a loop that %s names its processes, and no other', (_case, first, second) => {
+    const activities = [
+      beside,
+      anActivity({ processId: 'a', inputs: [takes('b', first)] }),
+      anActivity({ processId: 'b', inputs: [takes('a', second)] }),
+    ]
+    expect(problemsOf(activities)).toEqual([['NO_SOLUTION', ['a', 'b']]])
+  })
+  test('a process that takes all of its own product', () => {
+    expect(problemsOf([anActivity({ processId: 'a', inputs: [takes('a', 1)] })])).toEqual([
+      ['CONSUMES_ITSELF', ['a']],
+    ])
+  })
+  test('a supplier that is not in the file, one product twice, a choice that the file leaves open', () => {
+    const open = { flow: 'yarn', provider: null, amount: 1 }
+    expect(problemsOf([beside])).toEqual([['PROVIDER_MISSING', ['cotton']]])
+    expect(problemsOf([anActivity({ processId: 'a' }), anActivity({ processId: 'a' })])).toEqual([
+      ['SUPPLIED_TWICE', ['a']],
+    ])
+    const makers = ['a', 'b'].map((processId) => anActivity({ processId, flow: 'yarn' }))
+    expect(problemsOf([...makers, anActivity({ processId: 'c', inputs: [open] })])).toEqual([
+      ['PROVIDER_UNCLEAR', ['c']],
+    ])
+  })
+  test('an input that nobody supplies is cut off, and told', () => {
+    const answer = inventoryOf([
+      anActivity({ processId: 'a', inputs: [{ flow: 'rest', provider: null, amount: 2 }] }),
+    ])
+    expect(answer.ok && answer.value.cutOff).toEqual([{ process: 'a', flow: 'rest' }])
+  })
+})
+
+describe('allocation', () => {
+  const exchange = (changes: Partial<Exchange>): Exchange => ({
+    flow: 'co2',
+    amount: 10,
+    side: 'nature',
+    provider: null,
+    shares: null,
+    ...changes,
+  })
+  const refinery: UnitProcess = {
+    id: 'refinery',
+    name: 'Refinery',
+    supplies: [
+      { flow: 'petrol', amount: 2, share: 0.7 },
+      { flow: 'naphtha', amount: 1, share: 0.3 },
+    ],
+    exchanges: [
+      exchange({}),
+      exchange({ flow: 'steam', amount: 4, side: 'process' }),
+      exchange({
+        shares: new Map([
+          ['petrol', 0],
+          ['naphtha', 1],
+        ]),
+      }),
+    ],
+  }
+  const factors = new Map([['co2', Float64Array.of(1)]])
+  test('gives each product its share, or the share that an exchange has of its own', () => {
+    const { activities } = allocated(refinery, factors, 1)
+    // petrol: 0.7 × 10 / 2; naphtha: 0.3 × 10 / 1 + 10 / 1
+    expect(activities.map(({ flow, direct }) => [flow, direct[0]])).toEqual([
+      ['petrol', 3.5],
+      ['naphtha', 13],
+    ])
+    expect(activities.map(({ inputs }) => inputs[0]?.amount)).toEqual([1.4, 1.2])
+  })
+  test('loses nothing: the products together bear what the process does', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0.1, max: 9, noNaN: true }),
+        (share, amount) => {
+          const [first, second] = refinery.supplies
+          if (first === undefined || second === undefined) throw new Error('no supplies')
+          const supplies = [
+            { ...first, amount, share },
+            { ...second, share: 1 - share },
+          ]
+          const { activities } = allocated({ ...refinery, supplies }, factors, 1)
+          const borne = activities.reduce(
+            (sum, { direct }, place) => sum + (direct[0] ?? 0) * (supplies[place]?.amount ?? 0),
+            0,
+          )
+          expect(borne).toBeCloseTo(20, 9)
+        },
+      ),
+    )
+  })
+  test.each([
+    [
+      'shares that do not add up',
+      { ...refinery, supplies: refinery.supplies.map((one) => ({ ...one, share: 0.4 })) },
+      'SHARES_NOT_ONE',
+    ],
+    [
+      'a product of nothing',
+      { ...refinery, supplies: [{ flow: 'petrol', amount: 0, share: 1 }] },
+      'AMOUNT_ZERO',
+    ],
+    ['no product', { ...refinery, supplies: [] }, 'NO_PRODUCT'],
+  ])('%s is refused', (_case, process, code) => {
+    expect(allocated(process, factors, 1)).toMatchObject({
+      activities: [],
+      problem: { code, processes: ['Refinery'] },
+    })
+  })
+})
