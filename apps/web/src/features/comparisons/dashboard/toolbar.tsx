@@ -2,6 +2,7 @@ import {
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconDeviceFloppy,
+  IconDots,
   IconFileSpreadsheet,
   IconPlus,
   IconPrinter,
@@ -11,7 +12,8 @@ import {
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
-import { Button, Icon, showToast } from '../../../ui/index.ts'
+import { Button, Icon, Menu, showToast, type Glyph } from '../../../ui/index.ts'
+import { useNarrow } from '../../../ui/list/index.ts'
 import type { useFullScreen } from '../../../ui/use-full-screen.ts'
 import styles from '../comparisons.module.css'
 import type { Scene } from '../model/scene.ts'
@@ -28,6 +30,14 @@ interface ToolbarProps {
   readonly onSave: () => void
 }
 
+interface Way {
+  readonly id: string
+  readonly label: string
+  readonly icon: Glyph
+  readonly active?: boolean
+  readonly onSelect: () => void
+}
+
 /** What can be done with the comparison on screen. */
 export function Toolbar({ scene, fullScreen, maySave, full, onAdd, onScenario, onSave }: ToolbarProps) {
   const text = useText()
@@ -42,33 +52,7 @@ export function Toolbar({ scene, fullScreen, maySave, full, onAdd, onScenario, o
           {text('comparisons.scenario.new')}
         </Button>
       )}
-      {scene && (
-        <>
-          <Button kind="quiet" icon={<Icon of={IconShare} />} onClick={() => share(text)}>
-            {text('comparisons.share.button')}
-          </Button>
-          <Button
-            kind="quiet"
-            icon={<Icon of={IconFileSpreadsheet} />}
-            onClick={() => downloadTable(scene.fileName, wholeTable(scene))}
-          >
-            {text('comparisons.exportAll')}
-          </Button>
-          <Button kind="quiet" icon={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            {text('action.print')}
-          </Button>
-          {fullScreen.possible && (
-            <Button
-              kind="quiet"
-              active={fullScreen.on}
-              icon={<Icon of={fullScreen.on ? IconArrowsMinimize : IconArrowsMaximize} />}
-              onClick={fullScreen.toggle}
-            >
-              {text('comparisons.fullScreen')}
-            </Button>
-          )}
-        </>
-      )}
+      {scene && <Taking scene={scene} fullScreen={fullScreen} />}
       {permitted && maySave && (
         <Button kind="primary" icon={<Icon of={IconDeviceFloppy} />} onClick={onSave}>
           {text('action.save')}
@@ -76,6 +60,55 @@ export function Toolbar({ scene, fullScreen, maySave, full, onAdd, onScenario, o
       )}
     </div>
   )
+}
+
+/** Ways to take the comparison along; on a phone behind one button. */
+function Taking({ scene, fullScreen }: Pick<ToolbarProps, 'fullScreen'> & { readonly scene: Scene }) {
+  const text = useText()
+  const narrow = useNarrow()
+  const ways: readonly Way[] = [
+    {
+      id: 'share',
+      label: text('comparisons.share.button'),
+      icon: IconShare,
+      onSelect: () => share(text),
+    },
+    {
+      id: 'csv',
+      label: text('comparisons.exportAll'),
+      icon: IconFileSpreadsheet,
+      onSelect: () => downloadTable(scene.fileName, wholeTable(scene)),
+    },
+    { id: 'print', label: text('action.print'), icon: IconPrinter, onSelect: () => window.print() },
+    ...(fullScreen.possible
+      ? [
+          {
+            id: 'fullScreen',
+            label: text('comparisons.fullScreen'),
+            icon: fullScreen.on ? IconArrowsMinimize : IconArrowsMaximize,
+            active: fullScreen.on,
+            onSelect: fullScreen.toggle,
+          },
+        ]
+      : []),
+  ]
+  if (narrow)
+    return (
+      <Menu
+        label={text('list.actions')}
+        entries={ways}
+        trigger={
+          <Button kind="quiet" icon={<Icon of={IconDots} />}>
+            {text('list.actions')}
+          </Button>
+        }
+      />
+    )
+  return ways.map(({ id, label, icon, active, onSelect }) => (
+    <Button key={id} kind="quiet" active={active} icon={<Icon of={icon} />} onClick={onSelect}>
+      {label}
+    </Button>
+  ))
 }
 
 /** The address shows what is on screen, scenarios included; who opens it sees of it what he may see. */

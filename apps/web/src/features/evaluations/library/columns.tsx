@@ -81,7 +81,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       figure: true,
     },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
-    { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} /> },
+    { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} shown={2} /> },
     {
       id: 'facilities',
       title: text('evaluation.facilities.label'),

@@ -81,7 +81,7 @@ export function useProductColumns(label: ScoreLabelId | null): readonly Column<P
       cell: ({ state }) => <ProductStateChip state={state} />,
       sort: 'state',
     },
-    { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} /> },
+    { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} shown={2} /> },
     {
       id: 'updated',
       title: text('evaluation.column.updated'),

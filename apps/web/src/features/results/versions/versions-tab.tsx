@@ -21,7 +21,7 @@ export function VersionsTab({ view }: { readonly view: ResultView }) {
   return (
     <>
       <DataTable
-        caption={text('results.versions')}
+        caption={`${text('results.versions')} · ${text(labelNames[view.label])}, ${text(basisNames[view.search.basis])}`}
         columns={columnsOf(view, text, setRenamed)}
         rows={view.versions}
         rowKey={({ id }) => id}
@@ -95,13 +95,13 @@ function columnsOf(
   ]
 }
 
-/** The figure of the label and weight basis on screen; that of PEF says how much it covers. */
+/** The figure of the label and weight basis chosen above; that of PEF says how much it covers. */
 const figureColumn = (
   { family, format, label, figures, search }: ResultView,
   text: Text,
 ): Column<VersionSummary> => ({
   id: 'figure',
-  title: `${text(labelNames[label])}, ${text(basisNames[search.basis])}`,
+  title: text('evaluation.column.score'),
   unit: figures.unit,
   figure: true,
   cell: (version) => (
