@@ -11,7 +11,15 @@ interface Wanted {
   readonly evaluations: number
   /** Name of the tables by which precisions count. */
   readonly tablesId: string
+  /**
+   * Gathers statistics. A connection goes on with the plans that it made for a table of a few rows, and looks through
+   * all rows of a hundred thousand for each that is written, until it hears that the table has grown.
+   */
+  readonly gatherStatistics: () => Promise<void>
 }
+
+/** So many that plans for them hold for all. */
+const firstEvaluations = 1000
 
 export const facilityCount = 200
 const componentCount = 300
@@ -22,16 +30,15 @@ const componentCount = 300
  * dashboard reads; all that one reads is there.
  */
 export async function insertEvaluations(database: Database, wanted: Wanted): Promise<void> {
-  const { organization, team, evaluation, evaluations, tablesId } = wanted
+  const { organization, evaluations, tablesId, gatherStatistics } = wanted
   await database.asSystem(async (tx) => {
     await insertFacilities(tx, organization)
     await insertComponents(tx, organization)
-    await tx.execute(sql`
-      insert into evaluations (organization_id, team_id, name, reference, category_id, form_values, composition,
-        search_text, state, updated_at)
-      select ${organization}, ${team}, 'Evaluation ' || n, 'EV-' || n, category_id, form_values, composition,
-        'evaluation ' || n, 'evaluated', now() - make_interval(mins => n)
-      from evaluations, generate_series(1, ${evaluations}) as n where id = ${evaluation}`)
+    await insertForms(tx, wanted, 1, firstEvaluations)
+  })
+  await gatherStatistics()
+  await database.asSystem(async (tx) => {
+    await insertForms(tx, wanted, firstEvaluations + 1, evaluations)
     await tx.execute(sql`
       insert into evaluation_facilities (organization_id, evaluation_id, facility_id)
       select distinct ${organization}::uuid, e.id, f.id
@@ -47,7 +54,11 @@ export async function insertEvaluations(database: Database, wanted: Wanted): Pro
         join generate_series(0, 1) as place on true
         join ${numbered(sql`components`, 'C-')} c on c.n = 1 + (e.n * (5 + place * 17)) % ${componentCount}`)
   })
-  await insertVersions(database, wanted)
+  await gatherStatistics()
+  await insertVersions(database, wanted, 1, firstEvaluations)
+  await gatherStatistics()
+  await insertVersions(database, wanted, firstEvaluations + 1, evaluations)
+  await gatherStatistics()
   await database.asSystem((tx) =>
     tx.execute(sql`
       insert into version_precisions (organization_id, version_id, tables_id, precision)
@@ -60,6 +71,14 @@ export async function insertEvaluations(database: Database, wanted: Wanted): Pro
       where e.n % 10 <> 0`),
   )
 }
+
+const insertForms = (tx: Tx, { organization, team, evaluation }: Wanted, from: number, to: number) =>
+  tx.execute(sql`
+    insert into evaluations (organization_id, team_id, name, reference, category_id, form_values, composition,
+      search_text, state, updated_at)
+    select ${organization}, ${team}, 'Evaluation ' || n, 'EV-' || n, category_id, form_values, composition,
+      'evaluation ' || n, 'evaluated', now() - make_interval(mins => n)
+    from evaluations, generate_series(${from}::integer, ${to}::integer) as n where id = ${evaluation}`)
 
 /** Rows of a table by the number in their reference. */
 const numbered = (table: SQL, prefix: string, column = sql`reference`): SQL =>
@@ -93,6 +112,8 @@ async function insertComponents(tx: Tx, organization: string): Promise<void> {
 async function insertVersions(
   database: Database,
   { organization, evaluation }: Pick<Wanted, 'organization' | 'evaluation'>,
+  from: number,
+  to: number,
 ): Promise<void> {
   await database.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`select quote_ident(column_name) as name
@@ -107,7 +128,7 @@ async function insertVersions(
           to_jsonb((v.label_quantities #>> '{fr,score}')::double precision * (0.5 + e.n % 97 / 50.0))),
         ${sql.raw(names.map((name) => `v.${name}`).join(', '))}
       from evaluation_versions v cross join ${numbered(sql`evaluations`, 'EV-')} e
-      where v.evaluation_id = ${evaluation} and v.organization_id = ${organization}`)
+      where v.evaluation_id = ${evaluation} and v.organization_id = ${organization} and e.n between ${from} and ${to}`)
   })
 }
 

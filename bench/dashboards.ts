@@ -151,8 +151,15 @@ async function furnish({ inject, database, url, organization, team }: House): Pr
   const evaluation = compared[0] ?? ''
   await insertEvaluatedProducts(database, { organization, team, evaluation, products })
   const tablesId = loadPrecisionTables().id
-  await insertEvaluations(database, { organization, team, evaluation, evaluations: products, tablesId })
-  await gatherStatistics(url)
+  const settled = () => gatherStatistics(url)
+  await insertEvaluations(database, {
+    organization,
+    team,
+    evaluation,
+    evaluations: products,
+    tablesId,
+    gatherStatistics: settled,
+  })
   await putIntoProducts(database, organization)
   const product = {
     name: 'Compared',
