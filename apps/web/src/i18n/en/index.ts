@@ -1,16 +1,15 @@
+import { first } from './first.ts'
 import { answers } from './answers.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
-import { auth } from './auth.ts'
 import { benchmarks } from './benchmarks.ts'
 import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
 import { content } from './content.ts'
 import { calculation } from './calculation.ts'
 import { comments } from './comments.ts'
-import { common } from './common.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
 import { editor } from './editor.ts'
@@ -42,13 +41,10 @@ import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { trainings } from './trainings.ts'
-import { shell } from './shell.ts'
 
 /** English is the type: French has the same keys. */
 export const texts = {
-  ...common,
-  ...shell,
-  ...auth,
+  ...first,
   ...benchmarks,
   ...account,
   ...explorer,

@@ -1,17 +1,16 @@
+import { first } from './first.ts'
 import { answers } from './answers.ts'
 import type { TextCatalogue } from '../keys.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
-import { auth } from './auth.ts'
 import { benchmarks } from './benchmarks.ts'
 import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
 import { content } from './content.ts'
 import { calculation } from './calculation.ts'
 import { comments } from './comments.ts'
-import { common } from './common.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
 import { editor } from './editor.ts'
@@ -43,12 +42,9 @@ import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { trainings } from './trainings.ts'
-import { shell } from './shell.ts'
 
 export const texts: TextCatalogue = {
-  ...common,
-  ...shell,
-  ...auth,
+  ...first,
   ...benchmarks,
   ...account,
   ...explorer,
