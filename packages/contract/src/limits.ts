@@ -48,6 +48,7 @@ export const limits = {
   nameMaximumLength: 200,
   maskDescriptionMaximumLength: 500,
   versionNameMaximumLength: 120,
+  reportTextMaximumLength: 4000,
   broadcastMaximumLength: 500,
   announcementTitleMaximumLength: 160,
   announcementMaximumLength: 10_000,
@@ -104,6 +105,16 @@ export const limits = {
   exportAtOnceMaximumRows: 2000,
   exportMaximumRows: 100_000,
   exportKeptDays: 7,
+  declarationBrandsMaximum: 100,
+  declarationsAtOnceMaximum: 10_000,
+  /** More are written down by a job. */
+  declarationsAsJobAbove: 100,
+  /** More products are checked by a job. */
+  declarationChecksAsJobAbove: 500,
+  declarationFileMaximumRows: 20_000,
+  declarationNoteMaximumLength: 500,
+  portalAnswerMaximumLength: 20_000,
+  portalResultsMaximumBytes: 10_485_760,
   explorerPageSize: 20,
   glossaryFetchLimit: 500,
   glossarySearchDebounceMilliseconds: 1000,
@@ -111,4 +122,5 @@ export const limits = {
   explanationTitleMaximumLength: 200,
   explanationMaximumLength: 4000,
   explanationSourcesMaximum: 20,
+  passportUnitsMaximum: 500,
 } as const

@@ -33,6 +33,7 @@ export const entities = [
   'explanation',
   'explorer_record',
   'substance',
+  'declaration',
   'api_key',
 ] as const
 export type Entity = (typeof entities)[number]
@@ -95,6 +96,8 @@ const contributor: readonly Permission[] = [
   ...every('create', ['comment']),
   ...every('update', ['comment']),
   ...every('delete', ['comment']),
+  ...every('create', ['declaration']),
+  ...every('delete', ['declaration']),
   'evaluate_evaluation',
   'publish_evaluation',
   'publish_product',

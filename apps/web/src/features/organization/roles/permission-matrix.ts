@@ -27,6 +27,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   comparison: 'work',
   comment: 'work',
   request: 'work',
+  declaration: 'work',
   result: 'work',
   version: 'work',
   user: 'organization',
