@@ -36,6 +36,8 @@ export const auditedEntities = [
   'svhc_enquiry',
   'declaration',
   'third_party_declaration',
+  'claim',
+  'claim_proof',
   'comment',
   'import',
   'own_database',

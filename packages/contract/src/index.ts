@@ -8,6 +8,7 @@ import * as benchmarks from './benchmarks.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
+import * as claims from './claims.ts'
 import * as comments from './comments.ts'
 import * as components from './components.ts'
 import * as comparisons from './comparisons.ts'
@@ -79,6 +80,7 @@ export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './comments.ts'
+export * from './claims.ts'
 export * from './component.ts'
 export * from './components.ts'
 export * from './comparisons.ts'
@@ -157,6 +159,7 @@ export const allCalls: readonly CallShape[] = [
   broadcasts,
   calculationSettings,
   categories,
+  claims,
   comments,
   components,
   comparisons,

@@ -34,6 +34,7 @@ export const entities = [
   'explorer_record',
   'substance',
   'declaration',
+  'claim',
   'api_key',
 ] as const
 export type Entity = (typeof entities)[number]
@@ -78,6 +79,7 @@ const worked = [
   'benchmark',
   'comparison',
   'request',
+  'claim',
 ] as const
 
 const reader: readonly Permission[] = [

@@ -28,6 +28,7 @@ const areaOf: Partial<Record<Row, Area>> = {
   comment: 'work',
   request: 'work',
   declaration: 'work',
+  claim: 'work',
   result: 'work',
   version: 'work',
   user: 'organization',
