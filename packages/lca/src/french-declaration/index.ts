@@ -2,3 +2,23 @@ export * from './declaration.ts'
 export * from './problem.ts'
 export * from './rules.ts'
 export * from './context.ts'
+export { asDeclared, portalCode, writtenShares } from './as-declared.ts'
+export * from './content.ts'
+export * from './clocks.ts'
+export { declaredScore, splitPrice } from './score.ts'
+export type { DeclaredScore, DeclaredScoreItem, ScoreBasis } from './score.ts'
+export {
+  checkDeclaration,
+  checkDeclarations,
+  scoreMatches,
+  type DeclarationCheck,
+} from './check-declaration.ts'
+export { requestBody, type DeclarationRequest } from './request-body.ts'
+export {
+  readDeclarationCells,
+  type DeclarationCell,
+  type DeclarationFormat,
+  type DeclarationLine,
+  type ReadDeclarations,
+} from './read-file.ts'
+export { declarationRows, type DeclarationRows, type WrittenCell } from './file-rows.ts'

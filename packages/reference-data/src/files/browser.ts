@@ -26,6 +26,10 @@ export const readFieldExplanationsFile = async () =>
 export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default
 export const readPortalVocabularyFile = async () =>
   (await import('../../data/french-market/portal-vocabulary.csv?raw')).default
+export const readDeclarationPortalFile = async () =>
+  (await import('../../data/french-declaration/portal.json?raw')).default
+export const readDeclarationColumnsFile = async () =>
+  (await import('../../data/french-declaration/columns.csv?raw')).default
 export const readDeclaredCostsFile = async () =>
   (await import('../../data/samples/declared-environmental-costs.csv?raw')).default
 export const readCertificationsFile = async () =>

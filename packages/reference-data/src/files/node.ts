@@ -65,6 +65,8 @@ export const readGlossaryFile = () => read('content/glossary.json')
 export const readFieldExplanationsFile = () => read('forms/explanations.csv')
 export const readImportHeadersFile = () => read('imports/headers.csv')
 export const readPortalVocabularyFile = () => read('french-market/portal-vocabulary.csv')
+export const readDeclarationPortalFile = () => read('french-declaration/portal.json')
+export const readDeclarationColumnsFile = () => read('french-declaration/columns.csv')
 export const readDeclaredCostsFile = () => read('samples/declared-environmental-costs.csv')
 export const readMaterialPricesFile = () => read('materials/price-defaults.csv')
 /** Shapes fine enough to tell in which country a point lies. */
