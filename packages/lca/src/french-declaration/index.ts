@@ -16,9 +16,11 @@ export {
 export { requestBody, type DeclarationRequest } from './request-body.ts'
 export {
   readDeclarationCells,
-  type DeclarationCell,
   type DeclarationFormat,
   type DeclarationLine,
   type ReadDeclarations,
 } from './read-file.ts'
 export { declarationRows, type DeclarationRows, type WrittenCell } from './file-rows.ts'
+export type { DeclarationCell } from './cell-text.ts'
+export { readResultCells, type PortalResult } from './read-results.ts'
+export { answerMeaning, type PortalOutcome, type ReadAnswer } from './answers.ts'

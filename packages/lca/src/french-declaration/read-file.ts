@@ -2,11 +2,10 @@ import type { DeclaredMaterial, DeclaredTrim, SingleDeclaration } from './declar
 import { declarationError, type DeclarationProblem } from './problem.ts'
 import { readCode, readFigure, readScore, readShare, readYesNo, reducedText } from './read-value.ts'
 import type { ColumnMeaning, DeclarationRules, PortalList } from './rules.ts'
+import { textOfCell, type DeclarationCell } from './cell-text.ts'
 import { withoutAbsent } from './without-absent.ts'
 
 export type DeclarationFormat = 'csv' | 'xlsx'
-/** A cell of a file as it was opened; no formula is ever computed. */
-export type DeclarationCell = string | number | boolean | Date | null
 
 export interface DeclarationLine {
   /** As people count the lines of the file. */
@@ -33,7 +32,7 @@ export function readDeclarationCells(
   format: DeclarationFormat,
   rules: DeclarationRules,
 ): ReadDeclarations {
-  const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
+  const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => textOfCell(cell) !== ''))
   if (header === undefined || rows.length === 0) return refused(declarationError('FILE_EMPTY', ''))
   const columns = columnsOf(header, rules)
   const missing = missingTitles(columns, rules)
@@ -63,11 +62,6 @@ const raggedLines = (ragged: readonly DeclarationLine[], header: DeclarationLine
     columns: header.cells.length,
   })
 
-function textOf(cell: DeclarationCell | undefined): string {
-  if (cell === null || cell === undefined) return ''
-  return (cell instanceof Date ? cell.toISOString() : String(cell)).trim()
-}
-
 /** Older templates name their trims in pairs of columns. */
 const olderTrims = [1, 2, 3, 4] as const
 type OlderColumn = `olderTrim${number}` | `olderQuantity${number}`
@@ -84,7 +78,7 @@ function columnsOf({ cells }: DeclarationLine, { columns }: DeclarationRules): C
   ])
   return new Map(
     cells.flatMap((cell, place) => {
-      const meaning = known.get(reducedText(textOf(cell)))
+      const meaning = known.get(reducedText(textOfCell(cell)))
       return meaning === undefined ? [] : [[meaning, place] as const]
     }),
   )
@@ -117,7 +111,7 @@ function readingOf(
 ): Reading {
   const text: Reading['text'] = (meaning) => {
     const place = columns.get(meaning)
-    return place === undefined ? '' : textOf(cells[place])
+    return place === undefined ? '' : textOfCell(cells[place])
   }
   return { columns, format, rules, text, code: (list, meaning) => readCode(list, text(meaning), rules) }
 }

@@ -97,29 +97,28 @@ const headOf = (row: Row) => ({
 
 function declarationOf(rows: readonly Row[]): Declaration {
   const [row = {}] = rows
-  switch (row.record_kind) {
-    case 'API batch':
-      return {
-        kind: 'pack',
-        ...headOf(row),
-        items: rows.map((item) => ({
-          ...kindOf(item),
-          ...fabricOf(item),
-          ...present<{ count?: DeclaredFigure }>({ count: figure(item.number_of_items) }),
-        })),
-      }
-    case 'API multi-component':
-      return {
-        kind: 'components',
-        ...headOf(row),
-        ...kindOf(row),
-        components: rows.map((component) => ({
-          ...fabricOf(component),
-          mainComponent: component.is_main_component === 'true',
-        })),
-      }
-    default:
-      return { kind: 'single', ...headOf(row), ...kindOf(row), ...fabricOf(row) }
+  if (row.record_kind === 'API batch') {
+    return {
+      kind: 'pack',
+      ...headOf(row),
+      items: rows.map((item) => ({
+        ...kindOf(item),
+        ...fabricOf(item),
+        ...present<{ count?: DeclaredFigure }>({ count: figure(item.number_of_items) }),
+      })),
+    }
+  }
+  if (row.record_kind !== 'API multi-component') {
+    return { kind: 'single', ...headOf(row), ...kindOf(row), ...fabricOf(row) }
+  }
+  return {
+    kind: 'components',
+    ...headOf(row),
+    ...kindOf(row),
+    components: rows.map((component) => ({
+      ...fabricOf(component),
+      mainComponent: component.is_main_component === 'true',
+    })),
   }
 }
 
