@@ -1,0 +1,32 @@
+import {
+  readDeclarationCells,
+  type DeclarationLine,
+  type DeclarationRules,
+  type ReadDeclarations,
+} from '@ecotrame/lca'
+import { openTable, type ReadRow, type ReadTable } from '../../../platform/tables/read-table.ts'
+import { sheetName } from './declaration-file.ts'
+
+/** The sheet `Produits`, or else the first, as the portal does it. */
+const sheetOf = ({ sheets }: ReadTable) => sheets.find(({ name }) => name === sheetName) ?? sheets[0]
+
+/** A row that cannot be cut has no cells: in a file of declarations it is one of another length. */
+const lineOf = ({ number, cells }: ReadRow): DeclarationLine => ({
+  line: number,
+  cells: cells.map(({ value }) => value),
+})
+
+/**
+ * A file of declarations, CSV or workbook, by the reading rules of the portal. No formula is run: the value that it had
+ * when the file was saved is taken.
+ * @throws TableError for what is no table, or is too large
+ */
+export async function readDeclarationFile(
+  content: Buffer,
+  rules: DeclarationRules,
+): Promise<ReadDeclarations> {
+  const table = await openTable(content, { columns: rules.columns.length * 2 })
+  const lines: DeclarationLine[] = []
+  for await (const row of sheetOf(table).rows()) lines.push(lineOf(row))
+  return readDeclarationCells(lines, table.format, rules)
+}
