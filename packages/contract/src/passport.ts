@@ -53,6 +53,11 @@ export const passportFields = {
     percent: z._default(z.nullable(z.number().check(z.gt(0), z.lte(100))), null),
     evidence: line(500),
   }),
+  substances: z.object({
+    /** `declaration`: one for every article of the product together stands in for those not declared one by one. */
+    source: z.enum(['articles', 'declaration']),
+    evidence: line(500),
+  }),
   recyclability: z.object({
     shown: z.enum(recyclabilities),
     /** Of the eco-organisation: without it nothing may be shown. */
@@ -81,6 +86,7 @@ const nowhere = { country: null, percent: null } as const
 export const emptyPassport: PassportDraft = {
   traceability: { source: 'data', places: [nowhere, nowhere, nowhere] },
   recycled: { state: 'unknown', percent: null, evidence: null },
+  substances: { source: 'articles', evidence: null },
   recyclability: { shown: 'nothing', document: null },
   bonus: { state: 'unknown', text: null },
   contact: null,
@@ -112,6 +118,7 @@ export const passportGaps = [
   'BONUS',
   'BONUS_TEXT',
   'SUBSTANCES',
+  'SUBSTANCES_EVIDENCE',
   'OTHER_SUBSTANCES',
   'SUBSTANCES_ABOVE',
   'SAFE_USE',

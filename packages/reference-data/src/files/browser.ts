@@ -24,6 +24,12 @@ export const readGlossaryFile = async () => (await import('../../data/content/gl
 export const readFieldExplanationsFile = async () =>
   (await import('../../data/forms/explanations.csv?raw')).default
 export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default
+export const readPassportFieldsFile = async () => (await import('../../data/passport/fields.csv?raw')).default
+export const readPassportSchemasFile = async () =>
+  (await import('../../data/passport/schemas.json?raw')).default
+export const readAgecRulesFile = async () => (await import('../../data/passport/agec-rules.json?raw')).default
+export const readAgecPhrasesFile = async () =>
+  (await import('../../data/passport/agec-phrases.csv?raw')).default
 export const readPortalVocabularyFile = async () =>
   (await import('../../data/french-market/portal-vocabulary.csv?raw')).default
 export const readDeclarationPortalFile = async () =>
