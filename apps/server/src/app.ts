@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { loadMarketBenchmarks } from '@ecotrame/reference-data'
+import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { registerAccount } from './features/account/index.ts'
 import { registerAnnouncements, startTelling } from './features/announcements/index.ts'
@@ -62,6 +62,8 @@ import {
   handleProductJobs,
   loadClassifications,
   productImageFiles,
+import { registerPefReports } from './features/pef-report/index.ts'
+import { registerPassportPages, registerPassports } from './features/passports/index.ts'
   productsOfPackagings,
   registerProducts,
 } from './features/products/index.ts'
@@ -175,6 +177,15 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
 /** Files of exports that nobody can download any more. */
 function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = startForgettingExports(database, (error) =>
+  const { substances, materials } = deps.components
+  const passportRules = await loadPassportRules()
+  registerPassportPages(server, {
+    ...callDeps,
+    substances,
+    materials,
+    passportRules,
+    findApiKey: server.findApiKey,
+  })
     server.log.error({ err: error }, 'expired exports could not be removed'),
   )
   server.addHook('preClose', stop)
@@ -313,6 +324,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
+  registerPassports(api, { ...deps, substances, materials, passportRules: await loadPassportRules() })
   registerSheets(api, { ...precise, market })
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)

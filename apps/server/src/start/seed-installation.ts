@@ -1,4 +1,4 @@
-import { loadMarketBenchmarks } from '@ecotrame/reference-data'
+import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadCourses, loadReferenceDocuments } from '@ecotrame/reference-data/learning'
 import { seedDemoAnnouncements } from '../features/announcements/index.ts'
 import { seedDemoBenchmarks } from '../features/benchmarks/index.ts'
@@ -19,7 +19,8 @@ import { seedDemoPrices } from '../features/material-prices/index.ts'
 import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
 import { seedDemoPackagings } from '../features/packagings/index.ts'
 import { seedDemoTargets } from '../features/portfolio/index.ts'
-import { loadClassifications, seedDemoProducts } from '../features/products/index.ts'
+import { seedDemoPassport } from '../features/passports/index.ts'
+import { loadClassifications, ownerOfDemo, seedDemoProducts } from '../features/products/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
 import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
@@ -60,6 +61,11 @@ export async function seedInstallation(
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
       await seedDemoArticles({ database: within }, demo)
       await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
+      const { substances, materials } = components
+      const record = { ...made, substances, materials, passportRules: await loadPassportRules() }
+      const owner = await within.inOrganization(demo.organizationId, (tx) => ownerOfDemo(tx, made, demo))
+      await seedDemoPassport(record, owner)
+      await seedDeclarations({ ...made, declarations: await loadDeclarationBasis() }, demo)
       await seedDemoComparisons(within, demo)
       await seedDemoTargets(within, demo)
       await seedDemoPrices(within, demo)

@@ -120,6 +120,18 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This evaluation belongs to another team, which could not see the product.',
     fr: 'Cette évaluation appartient à une autre équipe, qui ne pourrait pas voir le produit.',
   },
+  QUALIFIER_ORDER: {
+    en: 'After the GTIN come /22/, /10/ and /21/, each once and in that order.',
+    fr: 'Après le GTIN viennent /22/, /10/ et /21/, chacun une fois et dans cet ordre.',
+  },
+  QUALIFIER_VALUE: {
+    en: 'Variant, lot and serial number have 1 to 20 characters of the GS1 set.',
+    fr: 'Variante, lot et numéro de série ont 1 à 20 caractères du jeu GS1.',
+  },
+  PASSPORT_UNKNOWN: {
+    en: 'This must be known before anything is published ({what}).',
+    fr: 'Cette information doit être connue avant toute publication ({what}).',
+  },
   STANDS_TWICE: {
     en: 'This stands here already: change its quantity.',
     fr: 'Déjà présent : changez la quantité.',

@@ -78,6 +78,7 @@ export async function evaluationView(
   return {
     kind: 'evaluation',
     title: evaluation.name,
+    gtin: null,
     reference,
     brand: null,
     organization,

@@ -92,6 +92,7 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
     dataQuality: null,
     parts: loaded.parts.map(({ quantity, version }) => partOfVersion(version, deps, language, quantity)),
     releases: [...result.releases.french, ...result.releases.pef],
+    gtin: content.gtin,
     sources: [...new Set(loaded.parts.flatMap(({ version }) => spokenSources(version, deps, language)))],
   }
 }

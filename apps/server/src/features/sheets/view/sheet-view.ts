@@ -40,6 +40,7 @@ export interface SheetView {
   readonly kind: PageKind
   readonly title: string
   readonly reference: string | null
+  readonly gtin: string | null
   readonly brand: string | null
   readonly organization: string
   readonly image: { readonly address: string; readonly alt: string } | null
