@@ -5,8 +5,8 @@ export * from './context.ts'
 export { asDeclared, portalCode, writtenShares } from './as-declared.ts'
 export * from './content.ts'
 export * from './clocks.ts'
-export { declaredScore, splitPrice } from './score.ts'
-export type { DeclaredScore, DeclaredScoreItem, ScoreBasis } from './score.ts'
+export { declaredCalculations, declaredScore, splitPrice } from './score.ts'
+export type { DeclaredCalculation, DeclaredScore, DeclaredScoreItem, ScoreBasis } from './score.ts'
 export {
   checkDeclaration,
   checkDeclarations,

@@ -185,6 +185,28 @@ export function resultOf(
   return product.ok ? evaluateFrenchCost(product.value) : null
 }
 
+/** One garment of a declaration with the whole of its calculation. */
+export interface DeclaredCalculation extends CountedGarment {
+  readonly result: FrenchCostResult
+}
+
+/**
+ * The calculations behind the score of a declaration, line by line: its trace.
+ * @returns `null`: what is declared cannot be computed
+ */
+export function declaredCalculations(
+  declaration: Declaration,
+  basis: ScoreBasis,
+): readonly DeclaredCalculation[] | null {
+  const calculations: DeclaredCalculation[] = []
+  for (const counted of countedGarments(declaration, basis.release)) {
+    const result = resultOf(counted, declaration, basis)
+    if (result === null) return null
+    calculations.push({ ...counted, result })
+  }
+  return calculations
+}
+
 /**
  * The score of a declaration by our own regulatory calculation, item by item. Source: method page of the declaration, §4;
  * method page of the cost, §14.3 and §14.4.
@@ -192,28 +214,20 @@ export function resultOf(
  * @returns `null`: what is declared cannot be computed
  */
 export function declaredScore(declaration: Declaration, basis: ScoreBasis): DeclaredScore | null {
-  const counted = countedGarments(declaration, basis.release)
-  const results: FrenchCostResult[] = []
-  for (const one of counted) {
-    const result = resultOf(one, declaration, basis)
-    if (result === null) return null
-    results.push(result)
-  }
-  return results.length === 0 ? null : summed(declaration, counted, results)
+  const calculations = declaredCalculations(declaration, basis)
+  return calculations === null || calculations.length === 0 ? null : summed(declaration, calculations)
 }
 
-function summed(
-  declaration: Declaration,
-  counted: readonly CountedGarment[],
-  results: readonly FrenchCostResult[],
-): DeclaredScore {
-  const items = results.map(({ ecs, massKg, durability }, place): DeclaredScoreItem => ({
-    count: counted[place]?.count ?? 1,
-    points: ecs,
-    massKg,
-    durability: durability.applied,
-    priceEur: counted[place]?.priceEur ?? null,
-  }))
+function summed(declaration: Declaration, calculations: readonly DeclaredCalculation[]): DeclaredScore {
+  const items = calculations.map(
+    ({ count, priceEur, result: { ecs, massKg, durability } }): DeclaredScoreItem => ({
+      count,
+      points: ecs,
+      massKg,
+      durability: durability.applied,
+      priceEur,
+    }),
+  )
   const sum = (of: (item: DeclaredScoreItem) => number) =>
     items.reduce((total, item) => total + item.count * of(item), 0)
   const points = sum((item) => item.points)
@@ -226,15 +240,15 @@ function summed(
     durability: alone?.durability ?? sum((item) => item.points * item.durability) / points,
     items,
     pointsWithOneMaking:
-      declaration.kind === 'components' ? points - makingOfOthers(declaration, results) : null,
+      declaration.kind === 'components' ? points - makingOfOthers(declaration, calculations) : null,
   }
 }
 
 const makingOfOthers = (
   { components }: ComponentsDeclaration,
-  results: readonly FrenchCostResult[],
+  calculations: readonly DeclaredCalculation[],
 ): number =>
-  results.reduce(
-    (total, result, place) => total + (components[place]?.mainComponent === true ? 0 : makingOf(result)),
+  calculations.reduce(
+    (total, { result }, place) => total + (components[place]?.mainComponent === true ? 0 : makingOf(result)),
     0,
   )
