@@ -22,6 +22,12 @@ import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import { handleDatabaseJobs, registerDatabases } from './features/databases/index.ts'
+import {
+  handleDeclarationJobs,
+  loadDeclarationBasis,
+  registerDeclarations,
+  type DeclarationBasis,
+} from './features/declarations/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
 import {
   handleEvaluationJobs,
@@ -56,14 +62,13 @@ import { loadFacilityBasis, registerFacilities } from './features/facilities/ind
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { handlePackagingJobs, registerPackagings } from './features/packagings/index.ts'
+import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
 import {
   handleProductJobs,
   loadClassifications,
   productImageFiles,
-import { registerPefReports } from './features/pef-report/index.ts'
-import { registerPassportPages, registerPassports } from './features/passports/index.ts'
   productsOfPackagings,
   registerProducts,
 } from './features/products/index.ts'
@@ -149,7 +154,8 @@ async function loadEvaluated(): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
   const reading = await loadReadingBasis(catalogue)
-  return { method, pef, catalogue, reading, components }
+  const declarations = await loadDeclarationBasis()
+  return { method, pef, catalogue, reading, components, declarations }
 }
 
 /** The calls below `/api`, and what stands beside them. */
@@ -170,13 +176,6 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const tables = loadPrecisionTables()
   const market = await loadMarketBenchmarks()
   registerPublicPages(server, { ...callDeps, tables, market, findApiKey: server.findApiKey })
-  mailDigests(server, callDeps)
-  tellAnnouncements(server, deps)
-}
-
-/** Files of exports that nobody can download any more. */
-function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
-  const stop = startForgettingExports(database, (error) =>
   const { substances, materials } = deps.components
   const passportRules = await loadPassportRules()
   registerPassportPages(server, {
@@ -186,6 +185,13 @@ function forgetExports(server: FastifyInstance, { database }: ServerDeps): void 
     passportRules,
     findApiKey: server.findApiKey,
   })
+  mailDigests(server, callDeps)
+  tellAnnouncements(server, deps)
+}
+
+/** Files of exports that nobody can download any more. */
+function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = startForgettingExports(database, (error) =>
     server.log.error({ err: error }, 'expired exports could not be removed'),
   )
   server.addHook('preClose', stop)
@@ -219,6 +225,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   handleExportJobs(jobs, deps)
+  handleDeclarationJobs(jobs, deps)
   handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })
@@ -269,6 +276,7 @@ interface Evaluated {
   readonly pef: PefBasis
   readonly catalogue: Catalogue
   readonly components: ComponentBasis
+  readonly declarations: DeclarationBasis
 }
 interface ApiDeps extends ServerDeps, Evaluated {
   readonly live: Live
@@ -315,16 +323,17 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSubstances(api, deps.components)
   const { substances, materials } = deps.components
   registerSvhc(api, { ...deps, substances, materials })
+  registerPassports(api, { ...deps, substances, materials, passportRules: await loadPassportRules() })
   await registerDatabases(api, deps)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
   registerLabels(api, deps)
+  await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
-  registerPassports(api, { ...deps, substances, materials, passportRules: await loadPassportRules() })
   registerSheets(api, { ...precise, market })
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)

@@ -55,8 +55,6 @@ export const DroppedValue = z.object({
   value: z.string(),
   /** `null`: left out. */
   replacedBy: z.nullable(z.string()),
-  /** In a sentence. */
-  text: z.string(),
 })
 export type DroppedValue = z.infer<typeof DroppedValue>
 

@@ -28,6 +28,7 @@ import { shipTrainings } from '../features/trainings/index.ts'
 import { shipWhitepapers } from '../features/whitepapers/index.ts'
 import { seedDemoAnswers } from '../features/request-answers/index.ts'
 import { seedDemoRequests } from '../features/requests/index.ts'
+import { loadDeclarationBasis, seedDeclarations } from '../features/declarations/index.ts'
 import { seed, takeTurns, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
@@ -60,12 +61,12 @@ export async function seedInstallation(
       await seedDemoTags(within, demo)
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
       await seedDemoArticles({ database: within }, demo)
-      await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
       const { substances, materials } = components
       const record = { ...made, substances, materials, passportRules: await loadPassportRules() }
       const owner = await within.inOrganization(demo.organizationId, (tx) => ownerOfDemo(tx, made, demo))
       await seedDemoPassport(record, owner)
       await seedDeclarations({ ...made, declarations: await loadDeclarationBasis() }, demo)
+      await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
       await seedDemoComparisons(within, demo)
       await seedDemoTargets(within, demo)
       await seedDemoPrices(within, demo)

@@ -204,6 +204,22 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is no such article in the organization: a component with declared substances.',
     fr: 'Cet article n’existe pas dans l’organisation : un composant avec substances déclarées.',
   },
+  NAMED_TWICE: {
+    en: 'This stands in the list already.',
+    fr: 'Cette valeur est déjà dans la liste.',
+  },
+  ONE_DEFAULT_BRAND: {
+    en: 'One brand only is the default.',
+    fr: 'Une seule marque est la marque par défaut.',
+  },
+  IN_THE_FUTURE: {
+    en: 'This has not happened yet: say a moment that is past.',
+    fr: 'Cela n’a pas encore eu lieu : indiquez un moment passé.',
+  },
+  COLUMN_MISSING: {
+    en: 'The file has no column “{column}”.',
+    fr: 'Le fichier n’a pas de colonne « {column} ».',
+  },
   ANSWERED_BEFORE_RECEIVED: {
     en: 'It cannot have been answered before it was received.',
     fr: 'La réponse ne peut pas précéder la réception.',
