@@ -62,6 +62,7 @@ import { loadFacilityBasis, registerFacilities } from './features/facilities/ind
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { handlePackagingJobs, registerPackagings } from './features/packagings/index.ts'
+import { registerPefReports } from './features/pef-report/index.ts'
 import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
@@ -335,6 +336,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
   registerSheets(api, { ...precise, market })
+  registerPefReports(api, precise)
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
   registerSuppliers(api, precise)
