@@ -7,7 +7,6 @@ import type {
   DeclaredMaterial,
   DeclaredPrinting,
   DeclaredTrim,
-  DeclarationHead,
 } from './declaration.ts'
 import type { DeclarationRules } from './rules.ts'
 import { withoutAbsent, type Loose } from './without-absent.ts'
@@ -80,12 +79,6 @@ const garmentAsDeclared = <Garment extends DeclaredGarment>(
     trims: garment.trims && trimsAsDeclared(garment.trims),
   })
 
-const headAsDeclared = <Whole extends DeclarationHead>(declaration: Whole): Whole => ({
-  ...declaration,
-  gtins: declaration.gtins.map(portalCode).filter((code) => code !== ''),
-  reference: declaration.reference.trim(),
-})
-
 const componentsAsDeclared = (
   declaration: ComponentsDeclaration,
   rules: DeclarationRules,
@@ -104,15 +97,22 @@ const componentsAsDeclared = (
  */
 export function asDeclared<Whole extends Declaration>(declaration: Whole, rules: DeclarationRules): Whole
 export function asDeclared(declaration: Declaration, rules: DeclarationRules): Declaration {
-  const { reference } = declaration
-  const present = headAsDeclared({ ...withoutAbsent<Declaration>(declaration), reference })
-  switch (present.kind) {
+  const gtins = declaration.gtins.map(portalCode).filter((code) => code !== '')
+  // An empty reference stays, so that the check says that it is missing.
+  return { ...bodyAsDeclared(declaration, rules), gtins, reference: declaration.reference.trim() }
+}
+
+function bodyAsDeclared(declaration: Declaration, rules: DeclarationRules): Declaration {
+  switch (declaration.kind) {
     case 'single':
-      return garmentAsDeclared(present, rules)
+      return garmentAsDeclared(declaration, rules)
     case 'pack':
-      return { ...present, items: present.items.map((item) => garmentAsDeclared(item, rules)) }
+      return withoutAbsent<Declaration>({
+        ...declaration,
+        items: declaration.items.map((item) => garmentAsDeclared(item, rules)),
+      })
     case 'components':
-      return componentsAsDeclared(present, rules)
+      return componentsAsDeclared(declaration, rules)
   }
 }
 

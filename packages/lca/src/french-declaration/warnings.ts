@@ -95,7 +95,8 @@ function massWarnings(
     const usual = usualMasses
       .filter((one) => one.category === category && one.audience === (audience ?? 'mixed'))
       .map((one) => one.massKg)
-    if (usual.length === 0 || !isFigure(massKg)) return []
+    // A mass that is wrong in itself is told by the check.
+    if (usual.length === 0 || !isFigure(massKg) || !isWithin(massKg, limits.massKg)) return []
     const [from, to] = [Math.min(...usual) * lower, Math.max(...usual) * upper]
     return isWithin(massKg, [from, to])
       ? []
