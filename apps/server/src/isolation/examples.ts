@@ -1,3 +1,4 @@
+import { emptyPassport } from '@ecotrame/contract'
 import { aGarment } from '../features/evaluations/testing/caller.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './furnish.ts'
@@ -147,6 +148,14 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'POST /tags': { body: aTag },
   'PUT /tags/:id': { body: aTag },
+  'GET /products/:id/passport': { params: { id: idOf('products') } },
+  'PUT /products/:id/passport': {
+    params: { id: idOf('products') },
+    body: { ...emptyPassport, contact: unique },
+  },
+  'GET /products/:id/passport/shown': { params: { id: idOf('products') }, query: { on: '2030-01-01' } },
+  'POST /products/:id/passport/publish': { params: { id: idOf('products') } },
+  'GET /passports/export': { query: { product: idOf('products') } },
   'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
   'POST /products': { body: aProduct },
   'PUT /products/:id': { body: aProduct },
@@ -245,6 +254,7 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /r/:token/renewal': 'features/request-answers: the same link',
   'POST /requests/:id/answers': 'features/request-answers: a request that was sent to the team of the caller',
   'POST /requests/:id/answers/:answer/evidence': 'features/request-answers: an answer of that team',
+  'POST /products/:id/passport/publish': 'features/passports: a product of which everything is known',
   'GET /logos/:name': 'features/organizations: the name of the picture',
   'GET /product-images/:name': 'features/products: the name of the picture',
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
+import { emptyPassport } from '@ecotrame/contract'
 import type { Tx } from '../platform/database/database.ts'
 
 async function inserted(tx: Tx, statement: SQL): Promise<string> {
@@ -85,6 +86,7 @@ export async function furnishProduct(
     sql`insert into comparisons (organization_id, team_id, name, items, label, basis)
       values (${organizationId}, ${team}, ${`${anyName} comparison`}, ${JSON.stringify(compared)}::jsonb, 'fr_dur', 'product')`,
   )
+  await furnishPassport(tx, organizationId, products, word)
   const enquiries = await furnishArticles(tx, organizationId, { product: products, evaluation: held }, word)
   await tx.execute(sql`select refresh_products(${organizationId}, array[${products}, ${other}]::uuid[])`)
   return {
@@ -95,6 +97,26 @@ export async function furnishProduct(
     svhc_enquiries: enquiries,
     comparisons,
   }
+}
+
+/** What was said and published of a product for everybody, in a circle that nobody outside may see. */
+async function furnishPassport(tx: Tx, organizationId: string, product: string, word: string): Promise<void> {
+  const draft = { ...emptyPassport, facilities: `${word} site` }
+  const passport = await inserted(
+    tx,
+    sql`insert into passports (organization_id, product_id, draft)
+      values (${organizationId}, ${product}, ${JSON.stringify(draft)}::jsonb)`,
+  )
+  const content = {
+    schema: '1',
+    rulesOf: '2026-10-31',
+    productVersion: { id: product, number: 1 },
+    agec: [],
+    fields: { name: `${word} pyjama`, facilities: `${word} published site` },
+  }
+  await tx.execute(sql`insert into passport_versions
+    (organization_id, passport_id, number, schema, rules_of, content, checksum)
+    values (${organizationId}, ${passport}, 1, '1', '2026-10-31', ${JSON.stringify(content)}::jsonb, ${word})`)
 }
 
 /** What a product is made of as articles, and a question about it; where there is an article that stays. */

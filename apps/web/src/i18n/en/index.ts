@@ -28,6 +28,7 @@ import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { packagings } from './packagings.ts'
 import { paste } from './paste.ts'
+import { passports } from './passports.ts'
 import { pef } from './pef.ts'
 import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
@@ -58,6 +59,7 @@ export const texts = {
   ...products,
   ...portfolio,
   ...precision,
+  ...passports,
   ...requests,
   ...results,
   ...answers,
