@@ -38,7 +38,8 @@ export function readFigure(text: string): DeclaredFigure | undefined {
 /** A share: percents in CSV, fractions in a workbook. */
 export function readShare(text: string, format: 'csv' | 'xlsx'): DeclaredFigure | undefined {
   const figure = readFigure(text)
-  return typeof figure === 'number' && format === 'csv' ? figure / 100 : figure
+  // 15 digits: 33.34 / 100 would be 0.33340000000000003.
+  return typeof figure === 'number' && format === 'csv' ? Number((figure / 100).toPrecision(15)) : figure
 }
 
 /** What the portal makes of a score that is no number; it then says that it must be positive. */

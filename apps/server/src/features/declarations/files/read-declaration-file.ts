@@ -10,10 +10,10 @@ import { sheetName } from './declaration-file.ts'
 /** The sheet `Produits`, or else the first, as the portal does it. */
 const sheetOf = ({ sheets }: ReadTable) => sheets.find(({ name }) => name === sheetName) ?? sheets[0]
 
-/** A row that cannot be cut has no cells: in a file of declarations it is one of another length. */
-const lineOf = ({ number, cells }: ReadRow): DeclarationLine => ({
+/** A row that cannot be cut into cells stands as a single one: it is one of another length. */
+const lineOf = ({ number, cells, broken }: ReadRow): DeclarationLine => ({
   line: number,
-  cells: cells.map(({ value }) => value),
+  cells: broken === null ? cells.map(({ value }) => value) : [broken],
 })
 
 /**
@@ -28,5 +28,7 @@ export async function readDeclarationFile(
   const table = await openTable(content, { columns: rules.columns.length * 2 })
   const lines: DeclarationLine[] = []
   for await (const row of sheetOf(table).rows()) lines.push(lineOf(row))
-  return readDeclarationCells(lines, table.format, rules)
+  // Rows that cannot be cut are told when they are found, which may be before the header.
+  const inOrder = lines.toSorted((one, other) => one.line - other.line)
+  return readDeclarationCells(inOrder, table.format, rules)
 }
