@@ -128,6 +128,13 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'products.collections.one',
     needs: ['find_one_product_collection'],
   },
+  '/declarations': {
+    component: lazyRouteComponent(() => import('../features/declarations/index.ts'), 'DeclarationsScreen'),
+    title: 'declarations.title',
+    needs: ['find_all_declaration'],
+    capability: 'export',
+    gives: 'declarations.gives',
+  },
   '/dashboard/svhc': {
     component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),
     title: 'menu.corporate.svhc',

@@ -13,6 +13,7 @@ import { calculation } from './calculation.ts'
 import { comments } from './comments.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
+import { declarations } from './declarations.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { explorer } from './explorer.ts'
@@ -28,8 +29,8 @@ import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { packagings } from './packagings.ts'
-import { paste } from './paste.ts'
 import { passports } from './passports.ts'
+import { paste } from './paste.ts'
 import { pef } from './pef.ts'
 import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
@@ -55,11 +56,12 @@ export const texts: TextCatalogue = {
   ...comments,
   ...comparisons,
   ...components,
+  ...declarations,
   ...editor,
   ...products,
+  ...passports,
   ...portfolio,
   ...precision,
-  ...passports,
   ...requests,
   ...results,
   ...answers,
