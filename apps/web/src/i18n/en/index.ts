@@ -12,7 +12,6 @@ import { calculation } from './calculation.ts'
 import { comments } from './comments.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
-import { declarations } from './declarations.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { explorer } from './explorer.ts'
@@ -28,9 +27,10 @@ import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { packagings } from './packagings.ts'
-import { passports } from './passports.ts'
 import { paste } from './paste.ts'
+import { passports } from './passports.ts'
 import { pef } from './pef.ts'
+import { pefReport } from './pef-report.ts'
 import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
 import { products } from './products.ts'
@@ -56,12 +56,12 @@ export const texts = {
   ...comments,
   ...comparisons,
   ...components,
-  ...declarations,
   ...editor,
   ...products,
-  ...passports,
   ...portfolio,
+  ...pefReport,
   ...precision,
+  ...passports,
   ...requests,
   ...results,
   ...answers,
