@@ -94,6 +94,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /information-groups/:id': { params: { id: 'product' } },
   'GET /parameters/:id': { params: { id: 'mass' } },
   'GET /olca/:id': { params: { id: 'net_mass_kg' } },
+  'GET /results/version/:id/report': {
+    params: { id: idOf('evaluation_versions') },
+    query: { format: 'xlsx', language: 'fr' },
+  },
   'GET /results/version/:id/difference': {
     params: { id: idOf('evaluation_versions') },
     query: { versus: idOf('evaluation_versions'), label: 'fr_dur' },

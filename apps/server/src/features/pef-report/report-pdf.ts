@@ -2,6 +2,7 @@ import { pdfFile, pdfTable, type Piece } from '../../platform/pdf/pdf-file.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { formatIn, type PageFormat } from '../sheets/index.ts'
 import type { ColumnForm, Report, ReportCell, ReportSection, ReportTable } from './report.ts'
+import { fontSizeOf, highestRow, tableHeight } from './table-height.ts'
 
 /** The report on paper: contents first, every table with its number and where it comes from. */
 export function reportPdf(report: Report, language: Language): AsyncGenerator<Uint8Array> {
@@ -23,8 +24,10 @@ export function reportPdf(report: Report, language: Language): AsyncGenerator<Ui
   })
 }
 
-/** Rows that stay together with the head of their table. */
-const smallTable = 16
+/** A table that stays together with its head: higher ones, which would leave most of a page empty, do not. */
+const smallTable = 420
+/** A row that may break over pages. */
+const highRow = 240
 
 /** What stands above a small table moves to the next page with it. */
 function sectionPieces(
@@ -44,12 +47,16 @@ function sectionPieces(
     if (block.kind !== 'table') continue
     tables += 1
     const table = tablePieces(block.table, `${number}.${tables}`, trace, language)
-    if (block.table.rows.length <= smallTable) pieces.push({ stack: [...above, ...table], unbreakable: true })
+    if (tableHeight(block.table) <= smallTable && above.every(isShort))
+      pieces.push({ stack: [...above, ...table], unbreakable: true })
     else pieces.push(...beforeLong(above), ...table)
     above = []
   }
   return [...pieces, ...above]
 }
+
+/** People may write whole pages above a table. */
+const isShort = (piece: Piece): boolean => JSON.stringify(piece).length < 1500
 
 /** Above a long table only the last lines of a page would leave its head alone. */
 const beforeLong = ([first, ...others]: readonly Piece[]): readonly Piece[] =>
@@ -71,7 +78,8 @@ function tablePieces(table: ReportTable, number: string, trace: string, language
         aligned(cellText(row[place] ?? null, form, format), formOf(row[place], form)),
       ),
     ),
-    fontSize: table.small ? 7.5 : 8.5,
+    fontSize: fontSizeOf(table),
+    highRows: highestRow(table) > highRow,
   })
   return [body, source]
 }

@@ -26,6 +26,9 @@ export interface PdfDocument {
   readonly content: readonly Piece[]
 }
 
+/** What is left of the width of a page. */
+export const innerWidth = 499
+
 const soft = '#55605b'
 const line = '#c9d1cd'
 const margin = 48
@@ -121,10 +124,12 @@ export interface PdfTable {
   readonly head: readonly Piece[]
   readonly rows: readonly (readonly Piece[])[]
   readonly fontSize?: number
+  /** What stays together and is higher than a page would be lost: such rows may break. */
+  readonly highRows?: boolean
 }
 
-/** A table whose rows never break over pages. */
-export function pdfTable({ title, widths, head, rows, fontSize }: PdfTable): Piece {
+/** A table whose rows break over pages only where one of them is higher than a third of a page. */
+export function pdfTable({ title, widths, head, rows, fontSize, highRows = false }: PdfTable): Piece {
   const over = title === undefined ? [] : [titleRow(title, widths.length)]
   return {
     layout,
@@ -132,7 +137,7 @@ export function pdfTable({ title, widths, head, rows, fontSize }: PdfTable): Pie
     table: {
       headerRows: 1 + over.length,
       keepWithHeaderRows: 1,
-      dontBreakRows: true,
+      dontBreakRows: !highRows,
       widths: [...widths],
       body: [...over, head.map(bold), ...rows.map((row) => [...row])],
     },

@@ -131,6 +131,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     products: { en: 'Products', fr: 'Produits' },
     version: { en: 'A version', fr: 'Une version' },
     sheet: { en: 'A sheet', fr: 'Une fiche' },
+    pef_report: { en: 'A PEF report', fr: 'Un rapport PEF' },
     production: { en: 'The inventory of an evaluation', fr: 'L’inventaire d’une évaluation' },
     environmental_cost: { en: 'An environmental cost', fr: 'Un coût environnemental' },
     materials: { en: 'Materials', fr: 'Matières' },

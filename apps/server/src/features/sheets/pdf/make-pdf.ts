@@ -87,6 +87,9 @@ function scores(view: SheetView, language: Language): readonly Piece[] {
   ]
 }
 
+/** Longer lists may break over pages: what stays together and is higher than a page would be lost. */
+const mostTogether = 20
+
 const head = (text: string): Piece => ({ text, style: 'head', headlineLevel: 1 })
 
 /** What an item is made of and where; it is named where there are several. */
@@ -112,7 +115,9 @@ function partPieces(
   const title = `${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}`
   return [
     ...(isOneOfSeveral ? [{ text: title, bold: true, fontSize: 12, margin: [0, 14, 0, 0] }] : []),
-    ...(columns.length === 0 ? [] : [{ columns, columnGap: 24, unbreakable: true }]),
+    ...(columns.length === 0
+      ? []
+      : [{ columns, columnGap: 24, unbreakable: materials.length < mostTogether }]),
   ]
 }
 
@@ -168,6 +173,9 @@ function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   ]
   return [
     { stack: [head(say('how')), ...lines], unbreakable: true },
-    { stack: [head(say('sources')), { ul: [...view.sources], fontSize: 8 }], unbreakable: true },
+    {
+      stack: [head(say('sources')), { ul: [...view.sources], fontSize: 8 }],
+      unbreakable: view.sources.length < mostTogether,
+    },
   ]
 }
