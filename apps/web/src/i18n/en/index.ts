@@ -9,9 +9,11 @@ import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
 import { content } from './content.ts'
 import { calculation } from './calculation.ts'
+import { claims } from './claims.ts'
 import { comments } from './comments.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
+import { declarations } from './declarations.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { explorer } from './explorer.ts'
@@ -27,8 +29,8 @@ import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { packagings } from './packagings.ts'
-import { paste } from './paste.ts'
 import { passports } from './passports.ts'
+import { paste } from './paste.ts'
 import { pef } from './pef.ts'
 import { pefReport } from './pef-report.ts'
 import { portfolio } from './portfolio.ts'
@@ -53,15 +55,17 @@ export const texts = {
   ...glossary,
   ...home,
   ...evaluations,
+  ...claims,
   ...comments,
   ...comparisons,
   ...components,
+  ...declarations,
   ...editor,
   ...products,
+  ...passports,
   ...portfolio,
   ...pefReport,
   ...precision,
-  ...passports,
   ...requests,
   ...results,
   ...answers,
