@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { asDeclared, type SingleDeclaration } from '@ecotrame/lca'
 import { loadDeclarationRules } from '@ecotrame/reference-data'
 import { declarationFile } from './declaration-file.ts'
-import { readDeclarationFile } from './read-declaration-file.ts'
+import { readDeclarationFile } from './testing/read-declaration-file.ts'
 
 const rules = await loadDeclarationRules()
 const titles = rules.columns.map(({ title }) => title)

@@ -4,8 +4,8 @@ import {
   type DeclarationRules,
   type ReadDeclarations,
 } from '@ecotrame/lca'
-import { openTable, type ReadRow, type ReadTable } from '../../../platform/tables/read-table.ts'
-import { sheetName } from './declaration-file.ts'
+import { openTable, type ReadRow, type ReadTable } from '../../../../platform/tables/read-table.ts'
+import { sheetName } from '../declaration-file.ts'
 
 /** The sheet `Produits`, or else the first, as the portal does it. */
 const sheetOf = ({ sheets }: ReadTable) => sheets.find(({ name }) => name === sheetName) ?? sheets[0]
