@@ -18,6 +18,7 @@ import {
   registerComponents,
   type ComponentBasis,
 } from './features/components/index.ts'
+import { registerClaims } from './features/claims/index.ts'
 import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
@@ -342,6 +343,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSuppliers(api, precise)
   await registerAttribution(api, precise)
   await registerComparisons(api, precise)
+  await registerClaims(api, { ...precise, substances, materials })
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
   await registerRequests(api, deps)

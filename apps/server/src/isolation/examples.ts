@@ -1,5 +1,6 @@
 import { emptyPassport } from '@ecotrame/contract'
 import { aGarment } from '../features/evaluations/testing/caller.ts'
+import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './furnish.ts'
 import { idOf, unique } from './sample.ts'
@@ -51,6 +52,8 @@ const looked = {
 }
 const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }], complete: true }
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
+const aClaim = { text: `${unique} GOTS`, language: 'en', place: 'page', product: idOf('products') }
+const aProof = { kind: 'certificate', name: unique, products: [idOf('products')] }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -134,6 +137,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /svhc/products/:id/articles': { params: { id: idOf('products') }, body: aProductsArticles },
   'POST /svhc/enquiries': { body: { ...aQuestion, product: idOf('products') } },
   'PUT /svhc/enquiries/:id': { params: { id: idOf('svhc_enquiries') }, body: aQuestion },
+  ...declarationExamples,
+  'POST /claims/check': { body: aClaim },
+  'POST /claims': { body: { ...aClaim, proofs: [idOf('claim_proofs')] } },
+  'PUT /claims/:id': { params: { id: idOf('claims') }, body: { ...aClaim, proofs: [idOf('claim_proofs')] } },
+  'POST /claim-proofs': { body: aProof },
+  'PUT /claim-proofs/:id': { params: { id: idOf('claim_proofs') }, body: aProof },
   'POST /components': { body: aComponent },
   'PUT /components/:id': { body: aComponent },
   'POST /components/:id/effect': { body: aComponent },
@@ -294,6 +303,7 @@ export const answersForEach: ReadonlySet<string> = new Set([
   'POST /results/organization/products/full/all',
   'POST /products/weigh-deletion',
   'POST /products/delete',
+  'POST /declarations',
   'PATCH /products/publish',
   'POST /facilities/weigh-deletion',
   'POST /facilities/delete',

@@ -22,6 +22,7 @@ import { seedDemoTargets } from '../features/portfolio/index.ts'
 import { seedDemoPassport } from '../features/passports/index.ts'
 import { loadClassifications, ownerOfDemo, seedDemoProducts } from '../features/products/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
+import { seedDemoClaims } from '../features/claims/index.ts'
 import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { shipTrainings } from '../features/trainings/index.ts'
@@ -61,6 +62,7 @@ export async function seedInstallation(
       await seedDemoTags(within, demo)
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
       await seedDemoArticles({ database: within }, demo)
+      await seedDemoClaims({ database: within }, demo)
       const { substances, materials } = components
       const record = { ...made, substances, materials, passportRules: await loadPassportRules() }
       const owner = await within.inOrganization(demo.organizationId, (tx) => ownerOfDemo(tx, made, demo))

@@ -135,6 +135,11 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     capability: 'export',
     gives: 'declarations.gives',
   },
+  '/claims': {
+    component: lazyRouteComponent(() => import('../features/claims/index.ts'), 'ClaimsScreen'),
+    title: 'claims.title',
+    needs: ['find_all_claim'],
+  },
   '/dashboard/svhc': {
     component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),
     title: 'menu.corporate.svhc',

@@ -12,7 +12,7 @@ import {
   IconClipboardList,
   IconFileSpreadsheet,
   IconFileText,
-  IconLeaf,
+  IconReceipt,
   IconNeedleThread,
 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -63,7 +63,7 @@ export function ResultExportMenu({ evaluation, version }: ResultExportMenuProps)
       id: 'cost',
       label: text('exports.result.cost.label'),
       description: text('exports.result.cost.what'),
-      icon: IconLeaf,
+      icon: IconReceipt,
       disabledBecause: version.score.ecs === null ? text('exports.result.cost.outside') : undefined,
       ...opens(() => openFile(exportEnvironmentalCost, ofVersion, { id: version.id })),
     },

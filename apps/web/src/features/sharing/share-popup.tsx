@@ -51,6 +51,7 @@ function LabelTab({ subject }: { readonly subject: SharedSubject }) {
       )}
       <PrintSize height={height} onChange={setHeight} />
       <DeclarationLink subject={subject} />
+      <ClaimLink subject={subject} />
     </>
   )
 }
@@ -63,6 +64,18 @@ function DeclarationLink({ subject }: { readonly subject: SharedSubject }) {
   return (
     <p>
       {text('sharing.declareFirst')} <Link to={`/declarations${product}`}>{text('declarations.open')}</Link>
+    </p>
+  )
+}
+
+/** What is said beside a figure has rules of its own. */
+function ClaimLink({ subject }: { readonly subject: SharedSubject }) {
+  const text = useText()
+  if (!usePermitted('find_all_claim')) return null
+  const product = subject.kind === 'product' ? `?product=${subject.id}` : ''
+  return (
+    <p>
+      <Link to={`/claims${product}`}>{text('claims.link')}</Link>
     </p>
   )
 }

@@ -11,7 +11,7 @@ export const passports = {
   'passports.duty.substances': 'Substances: Article 33 and SCIP',
   'passports.duty.passport': 'Product passport',
   'passports.gaps.blocking': '{{count}} to complete before publishing',
-  'passports.gaps.advice': 'Can be published; could say more',
+  'passports.gaps.advice': 'Could say more',
   'passports.gaps.none': 'Nothing is missing',
   'passports.gaps.needed': 'needed',
   'passports.gaps.below': 'Go to the field',
@@ -19,6 +19,7 @@ export const passports = {
   'passports.where.contents': 'Open its evaluations',
   'passports.where.substances': 'Open its substances',
   'passports.where.component': 'Open the article',
+  'passports.scip.file': 'SCIP draft (XLSX)',
   'passports.gap.NOT_PUBLISHED':
     'The product itself is not published: its composition, mass and results come from the published version.',
   'passports.gap.PUBLISHED_SINCE':

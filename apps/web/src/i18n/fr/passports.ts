@@ -11,7 +11,7 @@ export const passports = {
   'passports.duty.substances': 'Substances\u00a0: article 33 et SCIP',
   'passports.duty.passport': 'Passeport du produit',
   'passports.gaps.blocking': '{{count}} à compléter avant publication',
-  'passports.gaps.advice': 'Publiable\u00a0; peut être complété',
+  'passports.gaps.advice': 'Peut être complété',
   'passports.gaps.none': 'Rien ne manque',
   'passports.gaps.needed': 'requis',
   'passports.gaps.below': 'Aller au champ',
@@ -19,6 +19,7 @@ export const passports = {
   'passports.where.contents': 'Ouvrir ses évaluations',
   'passports.where.substances': 'Ouvrir ses substances',
   'passports.where.component': 'Ouvrir l’article',
+  'passports.scip.file': 'Brouillon SCIP (XLSX)',
   'passports.gap.NOT_PUBLISHED':
     'Le produit n’est pas publié\u00a0: composition, masse et résultats viennent de la version publiée.',
   'passports.gap.PUBLISHED_SINCE':

@@ -29,6 +29,7 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
     duplicate: usePermitted('duplicate_product'),
     evaluate: usePermitted('evaluate_evaluation'),
     declare: usePermitted('find_all_declaration'),
+    claim: usePermitted('find_all_claim'),
   }
   return (
     <header className={styles.head}>
@@ -59,6 +60,7 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
         {may.declare && product.evaluationCount > 0 && (
           <Link to={`/declarations?product=${product.id}`}>{text('declarations.open')}</Link>
         )}
+        {may.claim && <Link to={`/claims?product=${product.id}`}>{text('claims.link')}</Link>}
         <PublishButton form={form} />
       </div>
     </header>
