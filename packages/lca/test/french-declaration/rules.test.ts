@@ -8,6 +8,7 @@ import {
   declarationErrorCodes,
   declarationWarningCodes,
   declaredContent,
+  declaredScore,
   dueDay,
   gtinProblem,
   nextDeclarationDay,
@@ -22,7 +23,7 @@ import {
   type EarlierDeclaration,
   type SingleDeclaration,
 } from '@ecotrame/lca'
-import { rules } from './examples.ts'
+import { release, rules } from './examples.ts'
 import { aContext, aDeclaration, knownFacts } from './garment.ts'
 
 const codesOf = (declaration: Declaration, context = aContext()) => [
@@ -134,8 +135,8 @@ describe('every rule', () => {
       [...declarationErrorCodes, ...declarationWarningCodes].toSorted(),
     ))
 
-  test.each(each)('%s, and nothing else', (code, declaration, context) => {
-    expect(codesOf(declaration, context)).toEqual([code])
+  test.each(each.map(([code, ...held]) => [code, held] as const))('%s, and nothing else', (code, held) => {
+    expect(codesOf(...held)).toEqual([code])
   })
 
   test('a code in two declarations stops both, and no third', () => {
@@ -170,13 +171,41 @@ describe('the score', () => {
   test('what a default costs is the score without it less the best score with it', () => {
     const { score, problems } = checkDeclaration(withoutField('business'), aContext())
     const best = businesses.map((one) => checkDeclaration(aDeclaration({ business: one }), aContext()).score)
-    const [{ params } = { params: {} }] = problems
-    expect(params?.['points']).toBeCloseTo(
-      (score?.points ?? 0) - Math.min(...best.map((one) => one?.points ?? 0)),
-      9,
-    )
-    expect(params?.['points']).toBeGreaterThan(10)
+    const cost = Number(problems[0]?.params?.['points'])
+    expect(cost).toBeCloseTo((score?.points ?? 0) - Math.min(...best.map((one) => one?.points ?? 0)), 9)
+    expect(cost).toBeGreaterThan(10)
   })
+
+  test.each(['FR', 'CN', 'BD', 'TR', 'REO', 'RAS', 'VN', 'IN'])(
+    'no country costs less than those that are tried for spinning and origin, made in %s',
+    (country) => {
+      const { spinningCountry: _spinning, ...unspun } = aDeclaration({
+        fabricCountry: country,
+        ennoblingCountry: country,
+        makingCountry: country,
+        materials: [{ id: 'ei-coton', share: 1 }],
+      })
+      const costs = (declaration: SingleDeclaration) =>
+        Object.fromEntries(
+          checkDeclaration(declaration, aContext()).problems.map(({ path, params }) => [
+            path,
+            params?.['points'],
+          ]),
+        )
+      const countries = rules.codes.filter(({ list }) => list === 'country').map(({ id }) => id)
+      const least = (with_: (one: string) => SingleDeclaration) =>
+        Math.min(...countries.map((one) => declaredScore(with_(one), { rules, release })?.points ?? Infinity))
+      const now = declaredScore(unspun, { rules, release })?.points ?? 0
+      const spun = least((spinningCountry) => ({ ...unspun, spinningCountry }))
+      const grown = least((origin) => ({
+        ...unspun,
+        materials: [{ id: 'ei-coton', share: 1, country: origin }],
+      }))
+      const { spinningCountry, 'materials[0].country': origin } = costs(unspun)
+      expect(spinningCountry).toBeCloseTo(now - spun, 9)
+      expect(origin).toBeCloseTo(now - grown, 9)
+    },
+  )
 })
 
 describe('clocks', () => {
