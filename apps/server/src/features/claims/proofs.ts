@@ -133,11 +133,14 @@ async function checkedFields(
   const { validFrom, validUntil } = fields
   const errors: readonly FieldProblem[] = [
     ...(found.length === wanted.length ? [] : [{ path: 'products', code: 'UNKNOWN_PRODUCT' }]),
+    ...(fields.kind === 'evaluation_version' && version === null
+      ? [{ path: 'version', code: 'REQUIRED' }]
+      : []),
     ...(version === null || (await versionOf(tx, session, version)) !== null
       ? []
       : [{ path: 'version', code: 'UNKNOWN_VERSION' }]),
     ...(validFrom !== null && validUntil !== null && validUntil < validFrom
-      ? [{ path: 'validUntil', code: 'ENDS_BEFORE_IT_BEGINS' }]
+      ? [{ path: 'validUntil', code: 'END_BEFORE_START' }]
       : []),
   ]
   if (errors.length > 0) throw problem('INVALID_VALUES', { errors })

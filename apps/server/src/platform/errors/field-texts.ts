@@ -220,6 +220,14 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'The file has no column “{column}”.',
     fr: 'Le fichier n’a pas de colonne « {column} ».',
   },
+  UNKNOWN_PROOF: {
+    en: 'There is no such proof in the organization.',
+    fr: 'Cette preuve n’existe pas dans l’organisation.',
+  },
+  UNKNOWN_VERSION: {
+    en: 'There is no such version, or you may not see it.',
+    fr: 'Cette version n’existe pas, ou vous n’y avez pas accès.',
+  },
   ANSWERED_BEFORE_RECEIVED: {
     en: 'It cannot have been answered before it was received.',
     fr: 'La réponse ne peut pas précéder la réception.',

@@ -10,6 +10,8 @@ import { Findings, StateChip } from './findings.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { checkQuery, productChoicesQuery, useKeepClaim, type AskedCheck } from './queries.ts'
 
+type Asking = Omit<AskedCheck, 'language'> & { readonly language: AskedCheck['language'] | null }
+
 interface CheckTabProps {
   /** Claim that is changed; `null`: a new text. */
   readonly kept: Claim | null
@@ -21,13 +23,15 @@ interface CheckTabProps {
 export function CheckTab({ kept, product, onKept }: CheckTabProps) {
   const text = useText()
   const language = useLanguage()
-  const [asking, setAsking] = useState<AskedCheck>({
+  const [chosen, setAsking] = useState<Asking>({
     text: kept?.text ?? '',
-    language: kept?.language ?? language,
+    language: kept?.language ?? null,
     place: kept?.place ?? 'page',
     product: kept?.product?.id ?? product,
     comparedWith: kept?.comparedWith?.id ?? null,
   })
+  // Until it is chosen, texts are taken for those of the language in use.
+  const asking: AskedCheck = { ...chosen, language: chosen.language ?? language }
   const [asked, setAsked] = useState<AskedCheck | null>(kept === null ? null : asking)
   const { data: check, error, isFetching, refetch } = useQuery(checkQuery(asked))
   const submit = (event: FormEvent) => {
@@ -44,9 +48,9 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
           rows={3}
           maxLength={limits.claimTextMaximumLength}
           value={asking.text}
-          onChange={(value) => setAsking({ ...asking, text: value })}
+          onChange={(value) => setAsking({ ...chosen, text: value })}
         />
-        <Choices asking={asking} onChange={setAsking} />
+        <Choices asking={asking} onChange={(change) => setAsking({ ...chosen, ...change })} />
         <p className={styles.actions}>
           <Button kind="primary" type="submit" loading={isFetching} disabled={asking.text.trim() === ''}>
             {text('claims.check')}
@@ -76,7 +80,7 @@ function Choices({
   onChange,
 }: {
   readonly asking: AskedCheck
-  readonly onChange: (asking: AskedCheck) => void
+  readonly onChange: (change: Partial<AskedCheck>) => void
 }) {
   const text = useText()
   const products = useQuery(productChoicesQuery()).data ?? []
@@ -87,14 +91,14 @@ function Choices({
         required
         entries={claimLanguages.map((id) => ({ id, value: text(`claims.languages.${id}`) }))}
         value={asking.language}
-        onChange={(id) => onChange({ ...asking, language: id === 'fr' ? 'fr' : 'en' })}
+        onChange={(id) => onChange({ language: id === 'fr' ? 'fr' : 'en' })}
       />
       <Select
         label={text('claims.place')}
         required
         entries={claimPlaces.map((id) => ({ id, value: text(`claims.places.${id}`) }))}
         value={asking.place}
-        onChange={(id) => onChange({ ...asking, place: isPlace(id) ? id : 'page' })}
+        onChange={(id) => onChange({ place: isPlace(id) ? id : 'page' })}
       />
       <Select
         label={text('claims.product')}
@@ -102,14 +106,14 @@ function Choices({
         clearable
         entries={products}
         value={asking.product ?? null}
-        onChange={(id) => onChange({ ...asking, product: id })}
+        onChange={(id) => onChange({ product: id })}
       />
       <Select
         label={text('claims.comparedWith')}
         clearable
         entries={products.filter(({ id }) => id !== asking.product)}
         value={asking.comparedWith ?? null}
-        onChange={(id) => onChange({ ...asking, comparedWith: id })}
+        onChange={(id) => onChange({ comparedWith: id })}
       />
     </div>
   )

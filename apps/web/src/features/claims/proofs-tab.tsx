@@ -1,5 +1,5 @@
 import { downloadProof, type Proof } from '@ecotrame/contract'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
@@ -20,7 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { Question } from '../../ui/question.tsx'
 import styles from './claims.module.css'
-import { NewProof } from './new-proof.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { proofsQuery, useDeleteProof } from './queries.ts'
 
 /** Certificates, test reports, versions and documents of suppliers: those that expire first stand first. */
@@ -30,7 +30,8 @@ export function ProofsTab() {
   const { data, error, refetch } = useQuery(proofsQuery())
   const [creating, setCreating] = useState(false)
   const [unwanted, setUnwanted] = useState<Proof | null>(null)
-  const columns = useColumns(setUnwanted)
+  const [changing, setChanging] = useState<Proof | null>(null)
+  const columns = useColumns(setChanging, setUnwanted)
   return (
     <section className={styles.form}>
       {mayCreate && (
@@ -51,16 +52,20 @@ export function ProofsTab() {
           columns={columns}
         />
       )}
-      {creating && <NewProof onClose={() => setCreating(false)} />}
+      {creating && <ProofForm proof={null} onClose={() => setCreating(false)} />}
+      {changing && <ProofForm proof={changing} onClose={() => setChanging(null)} />}
       {unwanted && <DeleteProof proof={unwanted} onClose={() => setUnwanted(null)} />}
     </section>
   )
 }
 
-function useColumns(onDelete: (proof: Proof) => void): readonly Column<Proof>[] {
+function useColumns(
+  onChange: (proof: Proof) => void,
+  onDelete: (proof: Proof) => void,
+): readonly Column<Proof>[] {
   const text = useText()
   const format = useFormat()
-  const mayDelete = usePermitted('delete_claim')
+  const may = { change: usePermitted('update_claim'), remove: usePermitted('delete_claim') }
   const download = ({ id }: Proof) =>
     void openFile(downloadProof, {}, { id }).catch((problem: unknown) => tellProblem(problem, text))
   return [
@@ -111,7 +116,16 @@ function useColumns(onDelete: (proof: Proof) => void): readonly Column<Proof>[] 
               onClick={() => download(proof)}
             />
           )}
-          {mayDelete && (
+          {may.change && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Icon of={IconPencil} />}
+              aria-label={text('claims.proof.change', { name: proof.name })}
+              onClick={() => onChange(proof)}
+            />
+          )}
+          {may.remove && (
             <Button
               kind="quiet"
               size="small"

@@ -5,10 +5,12 @@ import {
   deleteClaim,
   deleteProof,
   findClaims,
+  findEvaluations,
   findProducts,
   findProofs,
   limits,
   updateClaim,
+  updateProof,
   uploadProofFile,
   type CallInput,
   type Claim,
@@ -86,12 +88,28 @@ export function useDeleteClaim() {
   })
 }
 
-/** Enters a proof with its file. */
-export function useCreateProof() {
+/** Versions that can be a proof: the active one of each evaluation. */
+export const versionChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['evaluations', 'active-versions'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'name,activeVersion' }
+      const { items } = await send(findEvaluations, { query, signal })
+      return items.flatMap(({ name = '', activeVersion }) =>
+        activeVersion ? [{ id: activeVersion.id, value: name, emphasis: `v${activeVersion.number}` }] : [],
+      )
+    },
+  })
+
+/** Enters a proof, or changes the one that was read, with its file. */
+export function useSaveProof(read: Proof | null) {
   const onSettled = useStaleClaims()
   return useMutation({
     mutationFn: async ({ body, file }: { readonly body: ProofBody; readonly file: File | null }) => {
-      const proof = await send(createProof, { body, idempotencyKey: crypto.randomUUID() })
+      const proof =
+        read === null
+          ? await send(createProof, { body, idempotencyKey: crypto.randomUUID() })
+          : await send(updateProof, { params: { id: read.id }, body, ifMatch: read.rowVersion })
       return file === null
         ? proof
         : send(uploadProofFile, { params: { id: proof.id }, file, ifMatch: proof.rowVersion })

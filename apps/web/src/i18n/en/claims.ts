@@ -48,6 +48,8 @@ export const claims = {
   'claims.proofs.hint':
     'Those that hold for the product and count today. A claim falls back when its proof expires.',
   'claims.proof.new': 'New proof',
+  'claims.proof.change': 'Change the proof {{name}}',
+  'claims.proof.version': 'Evaluation, by its active version',
   'claims.proof.none': 'No proof yet',
   'claims.proof.noneText':
     'Enter certificates, test reports and documents of suppliers that claims can rest on.',

@@ -51,6 +51,8 @@ export const claims: Readonly<Record<keyof typeof english, string>> = {
   'claims.proofs.hint':
     'Celles qui valent pour le produit et comptent aujourd’hui. Une allégation retombe quand sa preuve expire.',
   'claims.proof.new': 'Nouvelle preuve',
+  'claims.proof.change': 'Modifier la preuve {{name}}',
+  'claims.proof.version': 'Évaluation, par sa version active',
   'claims.proof.none': 'Aucune preuve',
   'claims.proof.noneText':
     'Saisissez les certificats, rapports d’essai et documents de fournisseurs sur lesquels reposent les allégations.',

@@ -1,4 +1,4 @@
-import { proofKinds, type ProofKind } from '@ecotrame/contract'
+import { proofKinds, type Proof, type ProofKind } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
@@ -14,7 +14,7 @@ import {
   TextField,
 } from '../../ui/index.ts'
 import styles from './claims.module.css'
-import { productChoicesQuery, useCreateProof } from './queries.ts'
+import { productChoicesQuery, useSaveProof, versionChoicesQuery } from './queries.ts'
 
 const nothing = {
   kind: 'certificate' as ProofKind,
@@ -29,16 +29,36 @@ const nothing = {
 const lines = ['name', 'scheme', 'scope', 'holder', 'number'] as const
 const days = ['validFrom', 'validUntil'] as const
 
-/** Enters a proof with what it covers, how long it counts and its file. */
-export function NewProof({ onClose }: { readonly onClose: () => void }) {
+const fieldsOf = ({ kind, name, ...proof }: Proof): typeof nothing => ({
+  kind,
+  name,
+  scheme: proof.scheme ?? '',
+  scope: proof.scope ?? '',
+  holder: proof.holder ?? '',
+  number: proof.number ?? '',
+  validFrom: proof.validFrom ?? '',
+  validUntil: proof.validUntil ?? '',
+})
+
+/** Enters a proof with what it covers, how long it counts and its file, or changes one. */
+export function ProofForm({
+  proof,
+  onClose,
+}: {
+  readonly proof: Proof | null
+  readonly onClose: () => void
+}) {
   const text = useText()
-  const [fields, setFields] = useState(nothing)
-  const [allProducts, setAllProducts] = useState(false)
-  const [products, setProducts] = useState<readonly string[]>([])
+  const [fields, setFields] = useState(proof === null ? nothing : fieldsOf(proof))
+  const [allProducts, setAllProducts] = useState(proof?.allProducts ?? false)
+  const [products, setProducts] = useState<readonly string[]>(proof?.products.map(({ id }) => id) ?? [])
+  const [version, setVersion] = useState<string | null>(proof?.version?.id ?? null)
   const [file, setFile] = useState<File | null>(null)
   const fileId = useId()
   const choices = useQuery(productChoicesQuery()).data ?? []
-  const creating = useCreateProof()
+  const isVersion = fields.kind === 'evaluation_version'
+  const versions = useQuery({ ...versionChoicesQuery(), enabled: isVersion }).data ?? []
+  const creating = useSaveProof(proof)
   const filled = (value: string) => value.trim() || null
   const save = () =>
     creating.mutate(
@@ -54,6 +74,7 @@ export function NewProof({ onClose }: { readonly onClose: () => void }) {
           validUntil: filled(fields.validUntil),
           allProducts,
           products: allProducts ? [] : [...products],
+          version: isVersion ? version : null,
         },
       },
       {
@@ -67,7 +88,7 @@ export function NewProof({ onClose }: { readonly onClose: () => void }) {
     <Popup
       opened
       width={640}
-      title={text('claims.proof.new')}
+      title={proof === null ? text('claims.proof.new') : text('claims.proof.change', { name: proof.name })}
       onClose={onClose}
       actions={
         <>
@@ -75,7 +96,7 @@ export function NewProof({ onClose }: { readonly onClose: () => void }) {
           <Button
             kind="primary"
             loading={creating.isPending}
-            disabled={fields.name.trim() === ''}
+            disabled={fields.name.trim() === '' || (isVersion && version === null)}
             onClick={save}
           >
             {text('action.save')}
@@ -94,6 +115,16 @@ export function NewProof({ onClose }: { readonly onClose: () => void }) {
             setFields({ ...fields, kind: proofKinds.find((kind) => kind === id) ?? 'certificate' })
           }
         />
+        {isVersion && (
+          <Select
+            label={text('claims.proof.version')}
+            required
+            entries={versions}
+            value={version}
+            onChange={setVersion}
+            error={fieldError(creating.error, 'version')}
+          />
+        )}
         {lines.map((line) => (
           <TextField
             key={line}
