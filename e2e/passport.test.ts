@@ -41,6 +41,8 @@ describe('passport and duties', () => {
     await page.getByAltText(words('passports.code.alt')).waitFor()
     await picture(page, `passport-published-${language}`)
     await accessible(page, 'a passport')
+    await page.getByLabel(words('passports.places.source')).scrollIntoViewIfNeeded()
+    await picture(page, `passport-form-${language}`)
     await fitsWidth(page, `passport-${language}`)
     expect(complaints).toEqual([])
     await context.close()

@@ -92,7 +92,7 @@ function substanceFields({ scip, agec, release }: SvhcDocuments, isAbove: boolea
   return {
     substances: isAbove ? namesOf(entries, agec.svhc.phrase) : null,
     otherSubstances: agec.other.state === 'value' ? [agec.other.phrase ?? ''] : null,
-    substanceList: release.date,
+    substanceList: isAbove ? release.date : null,
     substanceDetails: entries.map(
       ({ articleName, substance, concentrationRange }) =>
         `${articleName}: ${substance}, ${concentrationRange}`,

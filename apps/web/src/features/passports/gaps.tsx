@@ -1,6 +1,7 @@
 import { productDuties, type PassportGap, type ProductDuty, type ProductPassport } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { Chip, Link } from '../../ui/index.ts'
+import { ScipFile } from './scip-file.tsx'
 import styles from './passports.module.css'
 import { useStepNames } from './use-step-names.ts'
 
@@ -46,6 +47,7 @@ function Duty({ duty, passport }: DutyProps) {
           ))}
         </ul>
       )}
+      {duty === 'substances' && <ScipFile product={passport.product.id} />}
     </section>
   )
 }

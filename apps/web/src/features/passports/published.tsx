@@ -84,7 +84,7 @@ function ExportButton({ id }: { readonly id: string }) {
   const isOpen = capable(useAccount().subscription, 'export')
   if (!mayExport || !isOpen) return null
   const open = (query: { readonly product?: string }) =>
-    void openFile(exportPassports, query, {}).catch((problem: unknown) => tellProblem(problem, text))
+    void openFile(exportPassports, query, undefined).catch((problem: unknown) => tellProblem(problem, text))
   return (
     <p className={styles.actions}>
       <Button icon={<Icon of={IconDownload} />} onClick={() => open({ product: id })}>
