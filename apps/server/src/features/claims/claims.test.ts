@@ -132,6 +132,16 @@ describe('a kept claim', () => {
     expect(await check('Recycled jacket', {}, withoutRight)).toMatchObject({ severity: 'banned' })
   })
 
+  test('and its proofs are told in words by the audit log', async () => {
+    const entries = answered<{
+      items: { entity: string; changes: { path: string; field: string; toText: string | null }[] }[]
+    }>(await owner.get('/audit-log?entity=claim&entity=claim_proof&limit=100')).items
+    const told = entries.flatMap(({ changes }) => changes)
+    expect(told.filter(({ field, path }) => field === path)).toEqual([])
+    expect(told.find(({ path }) => path === 'claimPlace')?.toText).toBe('On a page or a sheet')
+    expect(told.find(({ path }) => path === 'proofKind')?.toText).toBe('Certificate')
+  })
+
   test('is changed by who has read it last', async () => {
     const kept = await keep('GOTS')
     answered(await owner.put(`/claims/${kept.id}`, claim('GOTS certified')))

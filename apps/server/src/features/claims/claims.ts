@@ -91,7 +91,7 @@ async function answersOf(
 const recorded = ({ text, place, language, product, comparedWith, proofs, note }: Claim) => ({
   name: shortened(text),
   text,
-  place,
+  claimPlace: place,
   language,
   product: product?.name ?? null,
   comparedWith: comparedWith?.name ?? null,

@@ -59,7 +59,7 @@ export const seedDemoClaims = (
       const id = await insertClaim(tx, organizationId, row)
       if (proof !== null)
         await bindProofs(tx, organizationId, id, [{ id: proofs[proof], rules: fields.needs }])
-      const after = { name: fields.text, place: fields.place }
+      const after = { name: fields.text, claimPlace: fields.place }
       await recordChange(tx, theSystem(organizationId), {
         entity: 'claim',
         entityId: id,

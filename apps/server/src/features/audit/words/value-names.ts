@@ -12,6 +12,18 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     reader: { en: 'Reader', fr: 'Lecteur' },
   },
   language: { en: { en: 'English', fr: 'Anglais' }, fr: { en: 'French', fr: 'Français' } },
+  claimPlace: {
+    product: { en: 'On the product', fr: 'Sur le produit' },
+    packaging: { en: 'On the packaging', fr: 'Sur l’emballage' },
+    page: { en: 'On a page or a sheet', fr: 'Sur une page ou une fiche' },
+    advertisement: { en: 'In an advertisement', fr: 'Dans une publicité' },
+  },
+  proofKind: {
+    certificate: { en: 'Certificate', fr: 'Certificat' },
+    test_report: { en: 'Test report', fr: 'Rapport d’essai' },
+    evaluation_version: { en: 'Version of an evaluation', fr: 'Version d’une évaluation' },
+    supplier_document: { en: 'Document of a supplier', fr: 'Document d’un fournisseur' },
+  },
   theme: {
     system: { en: 'As the system', fr: 'Comme le système' },
     light: { en: 'Light', fr: 'Clair' },
