@@ -1,7 +1,7 @@
 import type { Declaration, PortalAnswer } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import { ErrorPanel, Link, noValue, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './declarations.module.css'
@@ -17,7 +17,7 @@ interface DeclarationPanelProps {
 /** One record: what was sent, what it stood on, what came back and what to do now. */
 export function DeclarationPanel({ id, onClose }: DeclarationPanelProps) {
   const text = useText()
-  const { data, error, refetch } = useQuery(declarationQuery(id))
+  const { data, error, refetch } = useQuery(declarationQuery(id, useLanguage()))
   const mayAnswer = usePermitted('create_declaration')
   return (
     <SidePanel opened title={data?.name ?? text('declarations.tab.declared')} onClose={onClose}>

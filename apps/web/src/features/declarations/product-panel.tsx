@@ -1,7 +1,7 @@
 import { declarationEvidence, type DeclarationReadiness, type DeclaredKind } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, SidePanel, Skeleton, tellProblem, useFormat } from '../../ui/index.ts'
 import styles from './declarations.module.css'
 import { Dropped } from './dropped.tsx'
@@ -17,7 +17,7 @@ interface ProductPanelProps {
 /** One product beside the list: what is wrong, what would be sent, what is left out. */
 export function ProductPanel({ id, onClose }: ProductPanelProps) {
   const text = useText()
-  const { data, error, refetch } = useQuery(readinessQuery('product', id))
+  const { data, error, refetch } = useQuery(readinessQuery('product', id, useLanguage()))
   return (
     <SidePanel opened title={data?.name ?? text('declarations.column.product')} onClose={onClose}>
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}

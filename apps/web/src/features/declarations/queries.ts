@@ -19,6 +19,7 @@ import {
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
 import type { ListPage } from '../../ui/list/index.ts'
 
 export const declarationsKey = ['declarations'] as const
@@ -30,15 +31,16 @@ export const overviewQuery = () =>
     placeholderData: keepPreviousData,
   })
 
-export const readinessQuery = (kind: DeclaredKind, id: string) =>
+/** Sentences come from the server: they are asked for anew in another language. */
+export const readinessQuery = (kind: DeclaredKind, id: string, language: Language) =>
   queryOptions({
-    queryKey: [...declarationsKey, 'readiness', kind, id],
+    queryKey: [...declarationsKey, 'readiness', kind, id, language],
     queryFn: ({ signal }) => send(readDeclarationReadiness, { params: { kind, id }, signal }),
   })
 
-export const declarationQuery = (id: string) =>
+export const declarationQuery = (id: string, language: Language) =>
   queryOptions({
-    queryKey: [...declarationsKey, 'one', id],
+    queryKey: [...declarationsKey, 'one', id, language],
     queryFn: ({ signal }) => send(findDeclaration, { params: { id }, signal }),
   })
 

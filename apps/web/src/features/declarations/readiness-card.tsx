@@ -1,7 +1,7 @@
 import type { DeclarationReadiness } from '@ecotrame/contract'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import { ErrorPanel, Icon, Link, Skeleton, useFormat, VisuallyHidden } from '../../ui/index.ts'
 import styles from './declarations.module.css'
 import { Dropped } from './dropped.tsx'
@@ -17,7 +17,7 @@ interface ReadinessCardProps {
 /** Whether the French portal would take it: each rule met, or the field to fix. */
 export function ReadinessCard({ evaluation, className }: ReadinessCardProps) {
   const text = useText()
-  const { data, error, refetch } = useQuery(readinessQuery('evaluation', evaluation))
+  const { data, error, refetch } = useQuery(readinessQuery('evaluation', evaluation, useLanguage()))
   return (
     <section className={className} aria-labelledby="declaration-readiness">
       <h2 id="declaration-readiness">{text('declarations.readiness.title')}</h2>

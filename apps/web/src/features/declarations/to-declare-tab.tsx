@@ -10,7 +10,7 @@ import { IconBox, IconDownload, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import {
   addressWith,
   Button,
@@ -99,7 +99,7 @@ export function ToDeclareTab() {
           files.ofProducts(format, [...selection.keys()]),
       })),
     ],
-    queryKey: [...declarationsKey, 'candidates'],
+    queryKey: [...declarationsKey, 'candidates', useLanguage()],
     fetchPage: (request, signal) => fetchCandidates(queryOf(request), signal),
     primary: may.export ? <FileMenu onOpen={files.ofFilters} /> : null,
     empty: (
