@@ -15,7 +15,6 @@ import {
 } from '../report.ts'
 import type { Telling } from '../telling.ts'
 
-/** Pairs of a name and what stands for it. */
 const pairs = (
   { say }: Telling,
   title: string,
@@ -31,7 +30,6 @@ const pairs = (
 
 export const notStated = ({ say }: Telling): string => say('not stated', 'non indiqué')
 
-/** What the report is not. */
 export const notice = ({ language, say }: Telling): string =>
   `${pefWording.notes.screening[language]} ${say(
     'It follows the structure of a PEF report (Recommendation (EU) 2021/2279) and was not verified; it does not claim conformity.',
@@ -169,12 +167,22 @@ function functionalUnit(telling: Telling): Block {
             'un produit hors des sous-catégories du PEFCR',
           ),
       ],
-      [say('How much', 'Combien'), say('1 piece, or 1 pair of shoes', '1 pièce, ou 1 paire de chaussures')],
+      [
+        say('How much', 'Combien'),
+        sub === undefined
+          ? say('1 product', '1 produit')
+          : say('1 piece, or 1 pair of shoes', '1 pièce, ou 1 paire de chaussures'),
+      ],
       [
         say('How well', 'Comment'),
         say('in good condition, used as intended', 'en bon état, utilisé comme prévu'),
       ],
-      [say('How long', 'Combien de temps'), say('one day of wear', 'un jour de port')],
+      [
+        say('How long', 'Combien de temps'),
+        sub === undefined
+          ? say('over its life: the PEFCR sets no unit', 'sur sa durée de vie : le PEFCR ne fixe pas d’unité')
+          : say('one day of wear', 'un jour de port'),
+      ],
       [
         say('Days of wear of the product', 'Jours de port du produit'),
         days === null ? say('not established', 'non établis') : format.amount(days),
