@@ -405,6 +405,15 @@ describe('the calendar', () => {
   })
 })
 
+test('what was declared is told in words by the audit log', async () => {
+  type Entries = { items: { changes: { field: string; path: string; toText: string | null }[] }[] }
+  const entities = 'entity=declaration&entity=third_party_declaration&entity=organization'
+  const { items } = answered<Entries>(await owner.get(`/audit-log?${entities}&limit=100`))
+  const told = items.flatMap(({ changes }) => changes)
+  expect(told.filter(({ field, path }) => field === path)).toEqual([])
+  expect(told.find(({ path }) => path === 'channel')?.toText).toMatch(/File|Request/)
+})
+
 test('settings name each brand and segment that stands twice, and are not overwritten unseen', async () => {
   const twice = [rivage, { ...rivage, name: 'MAISON RIVAGE' }]
   const segment = { segment: 'Man', references: 10, day: '2026-01-05' }
