@@ -39,8 +39,8 @@ dt{color:var(--soft)}dd{margin:0}
 .foot svg{width:112px;height:112px;background:#fff;flex:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{:root,.dark{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--ground:#fff}nav{display:none}
-details>*{display:block}details::details-content{content-visibility:visible;display:block}
-h1,h2,summary{break-after:avoid}tr,li,svg,header{break-inside:avoid}thead{display:table-header-group}
+body{font-size:13px}details>*{display:block}details>dl{display:grid}details::details-content{content-visibility:visible;display:block}
+h1,h2,summary{break-after:avoid}tr,li,dt,dd,svg,header{break-inside:avoid}dt{break-after:avoid}thead{display:table-header-group}
 main{padding:0;max-width:none}@page{size:A4;margin:16mm}.widget main{max-width:480px}}
 `
 
