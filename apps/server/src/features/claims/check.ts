@@ -52,7 +52,7 @@ export async function checked(
 ): Promise<Checked> {
   await knownProduct(tx, asker, 'product', product)
   await knownProduct(tx, asker, 'comparedWith', comparedWith)
-  const proofs = await proofsFor(tx, asker.session.organizationId, product, today())
+  const proofs = await proofsFor(tx, sightOf(asker.session), product, today())
   const comparison =
     product === null || comparedWith === null
       ? null

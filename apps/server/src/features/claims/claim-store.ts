@@ -5,7 +5,8 @@ import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { products, withinProductSight } from '../products/index.ts'
-import { claims, claimsProved } from './tables.ts'
+import { withinProofSight } from './proof-store.ts'
+import { claimProofs, claims, claimsProved } from './tables.ts'
 
 /** Rules of a claim that need a proof and have none that counts on a day and holds for its product. */
 const openOn = (day: string): SQL<ClaimRule[]> => sql<ClaimRule[]>`array(
@@ -141,15 +142,18 @@ export interface BoundProof {
   readonly rules: readonly ClaimRule[]
 }
 
+/** Makes these its proofs in sight; the others stay. */
 export async function bindProofs(
   tx: Tx,
-  organizationId: string,
+  sight: Sight,
   claimId: string,
   proofs: readonly BoundProof[],
 ): Promise<void> {
+  const { organizationId } = sight
+  const seen = sql`${claimsProved.proofId} in (select ${claimProofs.id} from ${claimProofs} where ${withinProofSight(sight)})`
   await tx
     .delete(claimsProved)
-    .where(and(eq(claimsProved.organizationId, organizationId), eq(claimsProved.claimId, claimId)))
+    .where(and(eq(claimsProved.organizationId, organizationId), eq(claimsProved.claimId, claimId), seen))
   if (proofs.length > 0)
     await tx
       .insert(claimsProved)

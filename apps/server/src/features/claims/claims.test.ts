@@ -142,6 +142,20 @@ describe('a kept claim', () => {
     expect(told.find(({ path }) => path === 'proofKind')?.toText).toBe('Certificate')
   })
 
+  test('rests on proofs that only those see who see a product of them', async () => {
+    const ofOther = await proof({ products: [organic] })
+    const sameHouse = callerOf(running, running.loginAs('contributor'))
+    const seesProduct = (await sameHouse.get(`/products/${organic}`)).statusCode
+    expect((await sameHouse.get(`/claim-proofs/${ofOther.id}`)).statusCode).toBe(seesProduct)
+    const stranger = callerOf(running, running.loginAs('organization_owner', 'b'))
+    expect((await stranger.get(`/claim-proofs/${ofOther.id}`)).statusCode).toBe(404)
+    expect(refusalOf(await stranger.post('/claims', claim('GOTS', { proofs: [ofOther.id] })))).toEqual([
+      422,
+      'INVALID_VALUES',
+      'proofs UNKNOWN_PROOF',
+    ])
+  })
+
   test('is changed by who has read it last', async () => {
     const kept = await keep('GOTS')
     answered(await owner.put(`/claims/${kept.id}`, claim('GOTS certified')))

@@ -62,7 +62,7 @@ async function answersOf(
     records.map(({ id }) => id),
   )
   const proofs = new Map(
-    (await proofsById(tx, organizationId, [...new Set(bound.map(({ proof }) => proof))], today())).map(
+    (await proofsById(tx, sightOf(session), [...new Set(bound.map(({ proof }) => proof))], today())).map(
       (proof) => [proof.id, proof],
     ),
   )
@@ -196,10 +196,10 @@ function answeredBy(
   })
 }
 
-/** @throws INVALID_VALUES for a proof that is not there */
-async function chosenProofs(tx: Tx, organizationId: string, ids: readonly string[]) {
+/** @throws INVALID_VALUES for a proof that is not in sight */
+async function chosenProofs(tx: Tx, { session }: Asker, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
-  const found = await proofsById(tx, organizationId, wanted, today())
+  const found = await proofsById(tx, sightOf(session), wanted, today())
   if (found.length !== wanted.length)
     throw problem('INVALID_VALUES', { errors: [{ path: 'proofs', code: 'UNKNOWN_PROOF' }] })
   return found
@@ -208,10 +208,10 @@ async function chosenProofs(tx: Tx, organizationId: string, ids: readonly string
 export function createClaim(deps: ClaimsDeps, asker: Asker, { proofs, ...body }: Body): Promise<Claim> {
   const { organizationId } = asker.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const chosen = await chosenProofs(tx, organizationId, proofs)
+    const chosen = await chosenProofs(tx, asker, proofs)
     const { fields, bound } = await held(tx, deps, asker, body, chosen)
     const id = await store.insertClaim(tx, organizationId, { ...rowOf(body), ...fields })
-    await store.bindProofs(tx, organizationId, id, bound)
+    await store.bindProofs(tx, sightOf(asker.session), id, bound)
     const claim = await answerOf(tx, asker, await locked(tx, asker, id))
     await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after: recorded(claim) })
     return claim
@@ -243,15 +243,9 @@ export function saveClaim(
   const { organizationId } = asker.session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const before = recorded(await answerOf(tx, asker, await lockedAsRead(tx, asker, read)))
-    const { fields, bound } = await held(
-      tx,
-      deps,
-      asker,
-      body,
-      await chosenProofs(tx, organizationId, proofs),
-    )
+    const { fields, bound } = await held(tx, deps, asker, body, await chosenProofs(tx, asker, proofs))
     await store.updateClaim(tx, organizationId, read.id, { ...rowOf(body), ...fields })
-    await store.bindProofs(tx, organizationId, read.id, bound)
+    await store.bindProofs(tx, sightOf(asker.session), read.id, bound)
     const claim = await answerOf(tx, asker, await locked(tx, asker, read.id))
     const change = { before, after: recorded(claim) }
     await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'update', ...change })
@@ -266,18 +260,15 @@ export async function checkAgain(
   asker: Asker,
   ids: readonly string[],
 ): Promise<void> {
-  const { organizationId } = asker.session
   for (const id of ids) {
     const record = await store.lockClaim(tx, sightOf(asker.session), id, today())
     if (record === undefined) continue
-    const bound = await store.proofsOfClaims(tx, organizationId, [id])
-    const proofs = await chosenProofs(
-      tx,
-      organizationId,
-      bound.map(({ proof }) => proof),
-    )
-    const found = await held(tx, deps, asker, askedOf(record), proofs)
-    await store.bindProofs(tx, organizationId, id, found.bound)
+    const bound = await store.proofsOfClaims(tx, asker.session.organizationId, [id])
+    const rests = bound.map(({ proof }) => proof)
+    const proofs = await proofsById(tx, sightOf(asker.session), rests, today())
+    const comparedWith = (await answerOf(tx, asker, record)).comparedWith?.id ?? null
+    const found = await held(tx, deps, asker, { ...askedOf(record), comparedWith }, proofs)
+    await store.bindProofs(tx, sightOf(asker.session), id, found.bound)
   }
 }
 

@@ -3,6 +3,8 @@ import { evidenceExpiresSoonDays, type ProofKind, type ProofState } from '@ecotr
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
+import type { Sight } from '../evaluations/index.ts'
+import { withinProductSight } from '../products/index.ts'
 import { claimProofProducts, claimProofs, claimsProved } from './tables.ts'
 
 /** As of a day. */
@@ -37,10 +39,20 @@ const selectProofs = (tx: Tx, day: string) =>
     .from(claimProofs)
 export type ProofRecord = Awaited<ReturnType<typeof selectProofs>>[number]
 
-/** Proofs that count on a day and hold for a product; without one, all that count. */
-export const proofsFor = (tx: Tx, organizationId: string, product: string | null, day: string) =>
+/** Those that hold for all products, for none yet, or for one in sight: the others say what somebody else sells. */
+export const withinProofSight = (sight: Sight): SQL | undefined =>
+  and(
+    eq(claimProofs.organizationId, sight.organizationId),
+    sql`(${claimProofs.allProducts} or not exists (select ${heldBy}) or exists (select ${heldBy} and exists (
+      select from products where products.id = held.product_id and ${withinProductSight(sight)})))`,
+  )
+const heldBy = sql`from claim_proof_products held
+  where held.organization_id = ${claimProofs.organizationId} and held.proof_id = ${claimProofs.id}`
+
+/** Proofs in sight that count on a day and hold for a product; without one, all that count. */
+export const proofsFor = (tx: Tx, sight: Sight, product: string | null, day: string) =>
   selectProofs(tx, day)
-    .where(and(eq(claimProofs.organizationId, organizationId), countsOn(day), holdsFor(product)))
+    .where(and(withinProofSight(sight), countsOn(day), holdsFor(product)))
     .orderBy(asc(claimProofs.name), asc(claimProofs.id))
     .limit(500)
 
@@ -51,10 +63,10 @@ const holdsFor = (product: string | null): SQL | undefined =>
         where held.organization_id = ${claimProofs.organizationId} and held.proof_id = ${claimProofs.id}
           and held.product_id = ${product}))`
 
-/** Some proofs, whatever their day. */
-export const proofsById = (tx: Tx, organizationId: string, ids: readonly string[], day: string) =>
+/** Some proofs in sight, whatever their day. */
+export const proofsById = (tx: Tx, sight: Sight, ids: readonly string[], day: string) =>
   selectProofs(tx, day)
-    .where(and(eq(claimProofs.organizationId, organizationId), isAnyOf(claimProofs.id, ids)))
+    .where(and(withinProofSight(sight), isAnyOf(claimProofs.id, ids)))
     .orderBy(asc(claimProofs.name), asc(claimProofs.id))
 
 export interface AskedProofs {
@@ -65,9 +77,9 @@ export interface AskedProofs {
 }
 
 /** Those that expire first stand first. */
-export async function findProofs(tx: Tx, organizationId: string, asked: AskedProofs, day: string) {
+export async function findProofs(tx: Tx, sight: Sight, asked: AskedProofs, day: string) {
   const where = and(
-    eq(claimProofs.organizationId, organizationId),
+    withinProofSight(sight),
     ...isOneOf(sql`${claimProofs.kind}`, asked.kinds),
     ...isOneOf(stateOn(day), asked.states),
     ...containsWords(
@@ -90,8 +102,10 @@ export async function findProofs(tx: Tx, organizationId: string, asked: AskedPro
 const isProof = (organizationId: string, id: string) =>
   and(eq(claimProofs.organizationId, organizationId), eq(claimProofs.id, id))
 
-export async function lockProof(tx: Tx, organizationId: string, id: string, day: string) {
-  const [record] = await selectProofs(tx, day).where(isProof(organizationId, id)).for('update')
+export async function lockProof(tx: Tx, sight: Sight, id: string, day: string) {
+  const [record] = await selectProofs(tx, day)
+    .where(and(withinProofSight(sight), eq(claimProofs.id, id)))
+    .for('update')
   return record
 }
 

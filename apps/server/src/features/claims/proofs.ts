@@ -100,12 +100,12 @@ export const listProofs = (
       states: listOf(query.state),
       page: query,
     }
-    const { items, total } = await store.findProofs(tx, asker.session.organizationId, asked, today())
+    const { items, total } = await store.findProofs(tx, sightOf(asker.session), asked, today())
     return { items: await answersOf(tx, asker, items), meta: pageMeta(query, total) }
   })
 
 async function locked(tx: Tx, { session }: Asker, id: string): Promise<store.ProofRecord> {
-  const record = await store.lockProof(tx, session.organizationId, id, today())
+  const record = await store.lockProof(tx, sightOf(session), id, today())
   if (record === undefined) throw problem('NOT_FOUND')
   return record
 }

@@ -58,7 +58,9 @@ export const seedDemoClaims = (
       const row = { ...fields, productId, comparedWithId: null, note: null, checkedOn: today(), rulesOf }
       const id = await insertClaim(tx, organizationId, row)
       if (proof !== null)
-        await bindProofs(tx, organizationId, id, [{ id: proofs[proof], rules: fields.needs }])
+        await bindProofs(tx, { organizationId, team: { every: true } }, id, [
+          { id: proofs[proof], rules: fields.needs },
+        ])
       const after = { name: fields.text, claimPlace: fields.place }
       await recordChange(tx, theSystem(organizationId), {
         entity: 'claim',
