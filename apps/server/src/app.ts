@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { loadMarketBenchmarks } from '@ecotrame/reference-data'
+import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { registerAccount } from './features/account/index.ts'
 import { registerAnnouncements, startTelling } from './features/announcements/index.ts'
@@ -18,10 +18,17 @@ import {
   registerComponents,
   type ComponentBasis,
 } from './features/components/index.ts'
+import { registerClaims } from './features/claims/index.ts'
 import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
 import { handleDatabaseJobs, registerDatabases } from './features/databases/index.ts'
+import {
+  handleDeclarationJobs,
+  loadDeclarationBasis,
+  registerDeclarations,
+  type DeclarationBasis,
+} from './features/declarations/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
 import {
   handleEvaluationJobs,
@@ -56,6 +63,8 @@ import { loadFacilityBasis, registerFacilities } from './features/facilities/ind
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { handlePackagingJobs, registerPackagings } from './features/packagings/index.ts'
+import { registerPefReports } from './features/pef-report/index.ts'
+import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
 import {
@@ -147,7 +156,8 @@ async function loadEvaluated(): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
   const reading = await loadReadingBasis(catalogue)
-  return { method, pef, catalogue, reading, components }
+  const declarations = await loadDeclarationBasis()
+  return { method, pef, catalogue, reading, components, declarations }
 }
 
 /** The calls below `/api`, and what stands beside them. */
@@ -168,6 +178,15 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const tables = loadPrecisionTables()
   const market = await loadMarketBenchmarks()
   registerPublicPages(server, { ...callDeps, tables, market, findApiKey: server.findApiKey })
+  const { substances, materials } = deps.components
+  const passportRules = await loadPassportRules()
+  registerPassportPages(server, {
+    ...callDeps,
+    substances,
+    materials,
+    passportRules,
+    findApiKey: server.findApiKey,
+  })
   mailDigests(server, callDeps)
   tellAnnouncements(server, deps)
 }
@@ -208,6 +227,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)
   handleExportJobs(jobs, deps)
+  handleDeclarationJobs(jobs, deps)
   handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })
@@ -258,6 +278,7 @@ interface Evaluated {
   readonly pef: PefBasis
   readonly catalogue: Catalogue
   readonly components: ComponentBasis
+  readonly declarations: DeclarationBasis
 }
 interface ApiDeps extends ServerDeps, Evaluated {
   readonly live: Live
@@ -304,21 +325,25 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerSubstances(api, deps.components)
   const { substances, materials } = deps.components
   registerSvhc(api, { ...deps, substances, materials })
+  registerPassports(api, { ...deps, substances, materials, passportRules: await loadPassportRules() })
   await registerDatabases(api, deps)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
   await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
   registerLabels(api, deps)
+  await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
   registerSheets(api, { ...precise, market })
+  registerPefReports(api, precise)
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)
   registerSuppliers(api, precise)
   await registerAttribution(api, precise)
   await registerComparisons(api, precise)
+  await registerClaims(api, { ...precise, substances, materials })
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
   await registerRequests(api, deps)

@@ -8,9 +8,13 @@ import * as benchmarks from './benchmarks.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
+import * as claims from './claims.ts'
 import * as comments from './comments.ts'
 import * as components from './components.ts'
 import * as comparisons from './comparisons.ts'
+import * as declarationChecks from './declaration-checks.ts'
+import * as declarationSettings from './declaration-settings.ts'
+import * as declarations from './declarations.ts'
 import * as dpr from './dpr.ts'
 import * as evaluations from './evaluations.ts'
 import * as explanations from './explanations.ts'
@@ -28,6 +32,8 @@ import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as ownDatabases from './own-databases.ts'
 import * as packagings from './packagings.ts'
+import * as pefReports from './pef-reports.ts'
+import * as passports from './passports.ts'
 import * as plans from './plans.ts'
 import * as portfolio from './portfolio.ts'
 import * as portfolioPlan from './portfolio-plan.ts'
@@ -74,9 +80,13 @@ export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './comments.ts'
+export * from './claims.ts'
 export * from './component.ts'
 export * from './components.ts'
 export * from './comparisons.ts'
+export * from './declaration-checks.ts'
+export * from './declaration-settings.ts'
+export * from './declarations.ts'
 export * from './dpr.ts'
 export * from './evaluation.ts'
 export * from './evaluations.ts'
@@ -98,6 +108,10 @@ export * from './own-database.ts'
 export * from './own-databases.ts'
 export * from './packagings.ts'
 export * from './password.ts'
+export * from './pef-reports.ts'
+export * from './digital-link.ts'
+export * from './passport.ts'
+export * from './passports.ts'
 export * from './plans.ts'
 export * from './portfolio.ts'
 export * from './portfolio-parts.ts'
@@ -145,9 +159,13 @@ export const allCalls: readonly CallShape[] = [
   broadcasts,
   calculationSettings,
   categories,
+  claims,
   comments,
   components,
   comparisons,
+  declarationChecks,
+  declarationSettings,
+  declarations,
   dpr,
   evaluations,
   explanations,
@@ -165,6 +183,8 @@ export const allCalls: readonly CallShape[] = [
   organizations,
   ownDatabases,
   packagings,
+  pefReports,
+  passports,
   plans,
   portfolio,
   portfolioPlan,

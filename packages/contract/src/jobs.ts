@@ -15,6 +15,8 @@ export const jobKinds = [
   'export_evaluations',
   'export_products',
   'measure_precisions',
+  'check_declarations',
+  'record_declarations',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -33,6 +33,8 @@ export const entities = [
   'explanation',
   'explorer_record',
   'substance',
+  'declaration',
+  'claim',
   'api_key',
 ] as const
 export type Entity = (typeof entities)[number]
@@ -77,6 +79,7 @@ const worked = [
   'benchmark',
   'comparison',
   'request',
+  'claim',
 ] as const
 
 const reader: readonly Permission[] = [
@@ -95,6 +98,8 @@ const contributor: readonly Permission[] = [
   ...every('create', ['comment']),
   ...every('update', ['comment']),
   ...every('delete', ['comment']),
+  ...every('create', ['declaration']),
+  ...every('delete', ['declaration']),
   'evaluate_evaluation',
   'publish_evaluation',
   'publish_product',

@@ -63,6 +63,21 @@ export const evaluationSheet = call({
   file: ['application/pdf'],
   errors: ['NOT_FOUND', 'NOT_EVALUATED'],
 })
+export const productSheet = call({
+  method: 'GET',
+  path: '/products/sheet/:id',
+  access: 'export_product',
+  capability: 'export',
+  navigation: true,
+  tag,
+  summary:
+    'A product as a printable sheet: its published version where there is one that is newest, else a draft',
+  params: byId,
+  query: z.object({ language: z.optional(z.enum(['en', 'fr'])), ...navigationQuery }),
+  answer: fileAnswer,
+  file: ['application/pdf'],
+  errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+})
 
 /** Pages that everybody may open, beside the API: `?id=` of a published version, or `?api_key=` of scope `widget`. */
 export const publicPages = {

@@ -321,10 +321,12 @@ export const exportSvhc = call({
   query: z.object({
     ...productFilters,
     content: z._default(z.enum(svhcExports), 'articles'),
+    /** Of a SCIP draft: that of this product alone. */
+    product: z.optional(identifier),
     ...exportLanguage,
     ...navigationQuery,
   }),
   answer: fileAnswer,
   file: exportFiles,
-  errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED'],
+  errors: ['INVALID_VALUES', 'CAPABILITY_REQUIRED', 'NOT_FOUND'],
 })

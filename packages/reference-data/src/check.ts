@@ -4,7 +4,10 @@ import { brokenFolders, dataFolder, foldersOf } from './check-folders.ts'
 import { brokenLinks } from './check-links.ts'
 import { checkPef, outlierLine } from './check-pef.ts'
 import { loadCandidateList } from './candidate-list.ts'
+import { loadPassportRules } from './passport-rules.ts'
 import { loadSubstanceRules } from './substance-rules.ts'
+import { loadClaimRules } from './claim-rules.ts'
+import { loadDeclarationRules } from './declaration-rules.ts'
 import { loadCertifications } from './certifications.ts'
 import { loadCountries } from './countries.ts'
 import { loadMaterialPrices } from './material-prices.ts'
@@ -43,6 +46,9 @@ async function check(): Promise<void> {
   rows.push(['certification schemes', (await loadCertifications()).length])
   rows.push(['substances of very high concern', (await loadCandidateList()).entries.length])
   rows.push(['sentences on substances', Object.keys((await loadSubstanceRules()).phrases).length])
+  rows.push(['columns of declaration files', (await loadDeclarationRules()).columns.length])
+  rows.push(['fields of product passports', (await loadPassportRules()).fields.length])
+  rows.push(['words of claims', (await loadClaimRules()).words.length])
   rows.push(['default prices of materials', (await loadMaterialPrices()).length])
   rows.push(['shapes of countries', (await loadCountryShapes()).size])
   rows.push(['category forms', (await loadCategoryForms()).size])

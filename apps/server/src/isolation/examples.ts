@@ -1,4 +1,6 @@
+import { emptyPassport } from '@ecotrame/contract'
 import { aGarment } from '../features/evaluations/testing/caller.ts'
+import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './furnish.ts'
 import { idOf, unique } from './sample.ts'
@@ -50,6 +52,8 @@ const looked = {
 }
 const aProductsArticles = { articles: [{ id: idOf('components'), quantity: 2 }], complete: true }
 const aQuestion = { receivedOn: '2026-10-01', note: unique }
+const aClaim = { text: `${unique} GOTS`, language: 'en', place: 'page', product: idOf('products') }
+const aProof = { kind: 'certificate', name: unique, products: [idOf('products')] }
 const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', share: 1 }] }
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
@@ -93,6 +97,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /information-groups/:id': { params: { id: 'product' } },
   'GET /parameters/:id': { params: { id: 'mass' } },
   'GET /olca/:id': { params: { id: 'net_mass_kg' } },
+  'GET /results/version/:id/report': {
+    params: { id: idOf('evaluation_versions') },
+    query: { format: 'xlsx', language: 'fr' },
+  },
   'GET /results/version/:id/difference': {
     params: { id: idOf('evaluation_versions') },
     query: { versus: idOf('evaluation_versions'), label: 'fr_dur' },
@@ -129,6 +137,12 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /svhc/products/:id/articles': { params: { id: idOf('products') }, body: aProductsArticles },
   'POST /svhc/enquiries': { body: { ...aQuestion, product: idOf('products') } },
   'PUT /svhc/enquiries/:id': { params: { id: idOf('svhc_enquiries') }, body: aQuestion },
+  ...declarationExamples,
+  'POST /claims/check': { body: aClaim },
+  'POST /claims': { body: { ...aClaim, proofs: [idOf('claim_proofs')] } },
+  'PUT /claims/:id': { params: { id: idOf('claims') }, body: { ...aClaim, proofs: [idOf('claim_proofs')] } },
+  'POST /claim-proofs': { body: aProof },
+  'PUT /claim-proofs/:id': { params: { id: idOf('claim_proofs') }, body: aProof },
   'POST /components': { body: aComponent },
   'PUT /components/:id': { body: aComponent },
   'POST /components/:id/effect': { body: aComponent },
@@ -147,6 +161,14 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'POST /tags': { body: aTag },
   'PUT /tags/:id': { body: aTag },
+  'GET /products/:id/passport': { params: { id: idOf('products') } },
+  'PUT /products/:id/passport': {
+    params: { id: idOf('products') },
+    body: { ...emptyPassport, contact: unique },
+  },
+  'GET /products/:id/passport/shown': { params: { id: idOf('products') }, query: { on: '2030-01-01' } },
+  'POST /products/:id/passport/publish': { params: { id: idOf('products') } },
+  'GET /passports/export': { query: { product: idOf('products') } },
   'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
   'POST /products': { body: aProduct },
   'PUT /products/:id': { body: aProduct },
@@ -226,6 +248,7 @@ export const examples: Readonly<Record<string, Example>> = {
 /** What the routes take that want another file than a picture. */
 export const uploads: Readonly<Record<string, string>> = {
   'POST /benchmarks/file': 'points_per_100g\n300\n400\n500\n',
+  'POST /declarations/results': 'Référence interne,Score,Erreur\nA-1,1200,\n',
   'POST /facilities/import': 'name,country\nA mill,FR\n',
   'POST /whitepapers/:id/file': '%PDF-1.7\n%%EOF\n',
   'POST /own-databases/:id/parts': 'file',
@@ -245,6 +268,7 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /r/:token/renewal': 'features/request-answers: the same link',
   'POST /requests/:id/answers': 'features/request-answers: a request that was sent to the team of the caller',
   'POST /requests/:id/answers/:answer/evidence': 'features/request-answers: an answer of that team',
+  'POST /products/:id/passport/publish': 'features/passports: a product of which everything is known',
   'GET /logos/:name': 'features/organizations: the name of the picture',
   'GET /product-images/:name': 'features/products: the name of the picture',
 }
@@ -280,6 +304,7 @@ export const answersForEach: ReadonlySet<string> = new Set([
   'POST /results/organization/products/full/all',
   'POST /products/weigh-deletion',
   'POST /products/delete',
+  'POST /declarations',
   'PATCH /products/publish',
   'POST /facilities/weigh-deletion',
   'POST /facilities/delete',

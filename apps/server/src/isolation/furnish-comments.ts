@@ -7,7 +7,7 @@ interface Written {
   readonly author: string
 }
 
-/** A thread on an evaluation, with a comment of this person. */
+/** What people write on an evaluation: a thread with a comment of this person, and what its report says. */
 export async function furnishComments(
   tx: Tx,
   organizationId: string,
@@ -25,5 +25,7 @@ export async function furnishComments(
     sql`insert into comments (organization_id, thread_id, author_id, author_name, text)
       values (${organizationId}, ${threads}, ${author}, ${`${word} owner`}, ${`${word} comment`})`,
   )
+  await tx.execute(sql`insert into report_statements (organization_id, evaluation_id, commissioner, goal)
+    values (${organizationId}, ${evaluation}, ${`${word} commissioner`}, ${`${word} goal`})`)
   return { comment_threads: threads, comments }
 }

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
+import { emptyPassport } from '@ecotrame/contract'
 import type { Tx } from '../platform/database/database.ts'
+import { furnishClaim } from './furnish-claims.ts'
 
 async function inserted(tx: Tx, statement: SQL): Promise<string> {
   const [row] = (await tx.execute<{ id: string }>(sql`${statement} returning id`)).rows
@@ -85,7 +87,15 @@ export async function furnishProduct(
     sql`insert into comparisons (organization_id, team_id, name, items, label, basis)
       values (${organizationId}, ${team}, ${`${anyName} comparison`}, ${JSON.stringify(compared)}::jsonb, 'fr_dur', 'product')`,
   )
+  await furnishPassport(tx, organizationId, products, word)
+  const claimed = await furnishClaim(tx, organizationId, products, word)
   const enquiries = await furnishArticles(tx, organizationId, { product: products, evaluation: held }, word)
+  const declared = await furnishDeclarations(
+    tx,
+    organizationId,
+    { product: products, evaluation: held },
+    word,
+  )
   await tx.execute(sql`select refresh_products(${organizationId}, array[${products}, ${other}]::uuid[])`)
   return {
     products,
@@ -93,8 +103,69 @@ export async function furnishProduct(
     product_versions: versions,
     product_collections: collections,
     svhc_enquiries: enquiries,
+    ...claimed,
+    ...declared,
     comparisons,
   }
+}
+
+/** What was said and published of a product for everybody, in a circle that nobody outside may see. */
+async function furnishPassport(tx: Tx, organizationId: string, product: string, word: string): Promise<void> {
+  const draft = { ...emptyPassport, facilities: `${word} site` }
+  const passport = await inserted(
+    tx,
+    sql`insert into passports (organization_id, product_id, draft)
+      values (${organizationId}, ${product}, ${JSON.stringify(draft)}::jsonb)`,
+  )
+  const content = {
+    schema: '1',
+    rulesOf: '2026-10-31',
+    productVersion: { id: product, number: 1 },
+    agec: [],
+    fields: { name: `${word} pyjama`, facilities: `${word} published site` },
+  }
+  await tx.execute(sql`insert into passport_versions
+    (organization_id, passport_id, number, schema, rules_of, content, checksum)
+    values (${organizationId}, ${passport}, 1, '1', '2026-10-31', ${JSON.stringify(content)}::jsonb, ${word})`)
+}
+
+/** A product on the French portal: who declares, its check, what was declared and what somebody else did. */
+async function furnishDeclarations(
+  tx: Tx,
+  organizationId: string,
+  { product, evaluation }: { readonly product: string; readonly evaluation: string },
+  word: string,
+) {
+  const brand = { id: randomUUID(), name: `${word} brand`, isDefault: true, delegated: false }
+  await tx.execute(sql`insert into declaration_settings
+    (organization_id, organization_type, without_gtin, brands, segments, send_score, default_trims)
+    values (${organizationId}, 'Brand', true, ${JSON.stringify([brand])}::jsonb, '[]', true, false)
+    on conflict (organization_id) do nothing`)
+  await tx.execute(sql`insert into declaration_checks
+    (organization_id, product_id, stamp, verdict, stops, warnings)
+    values (${organizationId}, ${product}, ${word}, 'problems', '{GTIN_MISSING}', '{}')`)
+  const content = { kind: 'single', gtins: [], reference: `${word} reference`, materials: [] }
+  const versions = [{ evaluation, name: `${word} garment`, version: evaluation, number: 1 }]
+  const evidence = [{ item: 'mass', note: `${word} scales` }]
+  const declarations = await inserted(
+    tx,
+    sql`insert into declarations (organization_id, kind, subject_id, name, reference, gtins, brand, channel,
+        declared_at, content, hash, score, confidence, method_version, versions, evidence, author_name)
+      values (${organizationId}, 'product', ${product}, ${`${word} pyjama`}, ${`${word} reference`}, '{}',
+        ${`${word} brand`}, 'file', now() - interval '100 days', ${JSON.stringify(content)}::jsonb, ${word}, 1000, 'High', '6.0.0',
+        ${JSON.stringify(versions)}::jsonb, ${JSON.stringify(evidence)}::jsonb, ${`${word} owner`})`,
+  )
+  const declaration_answers = await inserted(
+    tx,
+    sql`insert into declaration_answers (organization_id, declaration_id, answer, outcome, score, fields)
+      values (${organizationId}, ${declarations}, ${`${word} answer`}, 'accepted', 1000, '[]')`,
+  )
+  const third_party_declarations = await inserted(
+    tx,
+    sql`insert into third_party_declarations (organization_id, product_id, declared_by, declared_on)
+      values (${organizationId}, ${product}, ${`${word} comparer`}, '2026-10-01')`,
+  )
+  return { declarations, declaration_answers, third_party_declarations }
 }
 
 /** What a product is made of as articles, and a question about it; where there is an article that stays. */

@@ -1,4 +1,4 @@
-import { loadMarketBenchmarks } from '@ecotrame/reference-data'
+import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadCourses, loadReferenceDocuments } from '@ecotrame/reference-data/learning'
 import { seedDemoAnnouncements } from '../features/announcements/index.ts'
 import { seedDemoBenchmarks } from '../features/benchmarks/index.ts'
@@ -19,14 +19,17 @@ import { seedDemoPrices } from '../features/material-prices/index.ts'
 import { seedDemoOrganizationData } from '../features/organization-data/index.ts'
 import { seedDemoPackagings } from '../features/packagings/index.ts'
 import { seedDemoTargets } from '../features/portfolio/index.ts'
-import { loadClassifications, seedDemoProducts } from '../features/products/index.ts'
+import { seedDemoPassport } from '../features/passports/index.ts'
+import { loadClassifications, ownerOfDemo, seedDemoProducts } from '../features/products/index.ts'
 import { loadSubstances } from '../features/substances/index.ts'
+import { seedDemoClaims } from '../features/claims/index.ts'
 import { seedDemoArticles } from '../features/svhc/index.ts'
 import { seedDemoTags } from '../features/tags/index.ts'
 import { shipTrainings } from '../features/trainings/index.ts'
 import { shipWhitepapers } from '../features/whitepapers/index.ts'
 import { seedDemoAnswers } from '../features/request-answers/index.ts'
 import { seedDemoRequests } from '../features/requests/index.ts'
+import { loadDeclarationBasis, seedDeclarations } from '../features/declarations/index.ts'
 import { seed, takeTurns, type SeededDemo } from '../features/seed/index.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, OrganizationDatabase } from '../platform/database/database.ts'
@@ -59,6 +62,12 @@ export async function seedInstallation(
       await seedDemoTags(within, demo)
       await seedDemoProducts({ ...made, classifications: await loadClassifications(catalogue) }, demo)
       await seedDemoArticles({ database: within }, demo)
+      await seedDemoClaims({ database: within }, demo)
+      const { substances, materials } = components
+      const record = { ...made, substances, materials, passportRules: await loadPassportRules() }
+      const owner = await within.inOrganization(demo.organizationId, (tx) => ownerOfDemo(tx, made, demo))
+      await seedDemoPassport(record, owner)
+      await seedDeclarations({ ...made, declarations: await loadDeclarationBasis() }, demo)
       await seedDemoBenchmarks({ ...made, market: await loadMarketBenchmarks() }, demo)
       await seedDemoComparisons(within, demo)
       await seedDemoTargets(within, demo)

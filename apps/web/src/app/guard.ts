@@ -13,6 +13,8 @@ const openRoutes = [
   '/products/widget',
   '/products/sheet',
   '/evaluation/sheet',
+  '/products/agec',
+  '/products/passport',
 ]
 
 export const isOpen = (path: string): boolean => openRoutes.includes(withoutSlash(path))

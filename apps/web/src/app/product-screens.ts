@@ -128,6 +128,18 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'products.collections.one',
     needs: ['find_one_product_collection'],
   },
+  '/declarations': {
+    component: lazyRouteComponent(() => import('../features/declarations/index.ts'), 'DeclarationsScreen'),
+    title: 'declarations.title',
+    needs: ['find_all_declaration'],
+    capability: 'export',
+    gives: 'declarations.gives',
+  },
+  '/claims': {
+    component: lazyRouteComponent(() => import('../features/claims/index.ts'), 'ClaimsScreen'),
+    title: 'claims.title',
+    needs: ['find_all_claim'],
+  },
   '/dashboard/svhc': {
     component: lazyRouteComponent(() => import('../features/svhc/index.ts'), 'SvhcScreen'),
     title: 'menu.corporate.svhc',

@@ -8,7 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { currentSession } from '../api/session.ts'
-import { languages, speak, type Language } from '../i18n/index.ts'
+import { languages, loadAllTexts, speak, type Language } from '../i18n/index.ts'
 import { guardedAway, loginPath } from './guard.ts'
 import { Failure, NotFound } from './other-screens.tsx'
 import { comingScreens, productScreens } from './product-screens.ts'
@@ -30,6 +30,8 @@ const framed = createRoute({
   id: 'framed',
   // The login stands without it.
   component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+  loader: loadAllTexts,
+  staleTime: Infinity,
   notFoundComponent: NotFound,
 })
 const raw = createRoute({ getParentRoute: () => root, id: 'raw', component: RawLayout })

@@ -26,6 +26,14 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.general',
     needs: ['update_organization'],
   },
+  '/organization/declaration': {
+    component: lazyRouteComponent(
+      () => import('../features/organization/declaration/index.ts'),
+      'DeclarationScreen',
+    ),
+    title: 'declarations.settings',
+    needs: ['find_one_organization'],
+  },
   '/organization/users': {
     component: lazyRouteComponent(() => import('../features/organization/users/index.ts'), 'UsersScreen'),
     library: 'users',

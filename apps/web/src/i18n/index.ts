@@ -1,23 +1,38 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { isLanguage, type Language, type Text, type TextCatalogue } from './keys.ts'
+import { isLanguage, type Language, type Text } from './keys.ts'
 import { formatCount } from './count.ts'
 
 export { isLanguage, languages, type Language, type Text, type TextKey } from './keys.ts'
 
 const storageKey = 'language'
 
-/** Each language is a file of its own: only the one in use is loaded. */
-const catalogues: Record<Language, () => Promise<{ texts: TextCatalogue }>> = {
-  en: () => import('./en/index.ts'),
-  fr: () => import('./fr/index.ts'),
+type Part = 'first' | 'all'
+type Texts = Readonly<Record<string, string>>
+
+/** Only the language in use is loaded, and before somebody is signed in only what is said until then. */
+const catalogues: Record<Language, Record<Part, () => Promise<Texts>>> = {
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    all: async () => (await import('./en/index.ts')).texts,
+  },
+  fr: {
+    first: async () => (await import('./fr/first.ts')).first,
+    all: async () => (await import('./fr/index.ts')).texts,
+  },
 }
+let part: Part = 'first'
+const loaded = new Set<string>()
+let ready: Promise<unknown> | undefined
 
 interface Speech {
   readonly language: Language
   readonly text: Text
 }
 let speech: Speech = { language: 'en', text: (key) => key }
+/** The language last asked for: it may still be on its way. */
+let heading: Language = 'en'
+let arriving: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 /** What this browser chose before, else the language of the account, else what the browser speaks, else English. */
@@ -31,20 +46,39 @@ export function preferredLanguage(ofAccount: Language | undefined): Language {
 
 /** Loads a language and shows it. `remember` keeps it for the next visit of this browser. */
 export async function speak(language: Language, { remember }: { remember: boolean }): Promise<void> {
-  if (!i18next.isInitialized)
-    await i18next.init({
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      resources: {},
-    })
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    const { texts } = await catalogues[language]()
-    i18next.addResourceBundle(language, 'translation', texts)
-  }
+  heading = language
+  const shown = show(language)
+  arriving = shown
+  await shown
+  if (remember) localStorage.setItem(storageKey, language)
+}
+
+/** Loads the texts of every area, in this language and in any that follows. No screen of theirs may stand before. */
+export async function loadAllTexts(): Promise<void> {
+  part = 'all'
+  await Promise.all([arriving, load(heading)])
+}
+
+async function load(language: Language): Promise<void> {
+  const wanted = part
+  const name = `${language} ${wanted}`
+  if (loaded.has(name)) return
+  const texts = await catalogues[language][wanted]()
+  ready ??= i18next.init({
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: {},
+  })
+  await ready
+  i18next.addResourceBundle(language, 'translation', texts)
+  loaded.add(name)
+}
+
+async function show(language: Language): Promise<void> {
+  await load(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-  if (remember) localStorage.setItem(storageKey, language)
   speech = { language, text: textIn(language) }
   for (const listener of listeners) listener()
 }

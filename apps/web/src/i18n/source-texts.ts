@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 
 /** What the sources say about texts: which keys they name, and which words stand in them that belong here. */
@@ -67,6 +67,26 @@ function sourceFiles(folder: string): readonly string[] {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .filter((path) => !/(^|\/)(testing|i18n\/(en|fr))\//.test(path))
     .map((path) => join(folder, path))
+}
+
+/** The files that these files load with them, themselves among them: what an import() brings later is not followed. */
+export function loadedWith(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files)
+  for (const file of found) {
+    const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+    for (const statement of statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue
+      const from = statement.moduleSpecifier
+      if (!from || !ts.isStringLiteral(from) || !/^\..*\.tsx?$/.test(from.text)) continue
+      if (
+        ts.isImportDeclaration(statement) &&
+        statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      )
+        continue
+      found.add(join(dirname(file), from.text))
+    }
+  }
+  return found
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { speak, type Language } from '../i18n/index.ts'
+import { loadAllTexts, speak, type Language } from '../i18n/index.ts'
 
 interface Given {
   readonly at?: string
@@ -23,6 +23,7 @@ export async function show(part: ReactNode, { at = '/', language = 'en', narrow 
   cleanup()
   standInForTheBrowser(narrow)
   await speak(language, { remember: false })
+  await loadAllTexts()
   const root = createRootRoute()
   const routes = ['/', '$'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => part }),

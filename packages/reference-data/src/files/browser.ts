@@ -13,6 +13,10 @@ export const readCategoriesFile = async () => (await import('../../data/products
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
 export const readCandidateListFile = async () =>
   (await import('../../data/svhc/candidate-list.csv?raw')).default
+export const readClaimRulesFile = async () => (await import('../../data/claims/rules.json?raw')).default
+export const readClaimWordsFile = async () => (await import('../../data/claims/words.csv?raw')).default
+export const readClaimClassesFile = async () => (await import('../../data/claims/classes.csv?raw')).default
+export const readClaimPhrasesFile = async () => (await import('../../data/claims/phrases.csv?raw')).default
 export const readSubstanceRulesFile = async () => (await import('../../data/svhc/duties.json?raw')).default
 export const readSubstancePhrasesFile = async () => (await import('../../data/svhc/phrases.csv?raw')).default
 export const readScipRangesFile = async () => (await import('../../data/svhc/scip-ranges.csv?raw')).default
@@ -20,12 +24,22 @@ export const readOtherSubstancesFile = async () =>
   (await import('../../data/svhc/other-substances.csv?raw')).default
 export const readCandidateIdentifiersFile = async () =>
   (await import('../../data/svhc/candidate-list-identifiers.csv?raw')).default
+export const readPassportFieldsFile = async () => (await import('../../data/passport/fields.csv?raw')).default
+export const readPassportSchemasFile = async () =>
+  (await import('../../data/passport/schemas.json?raw')).default
+export const readAgecRulesFile = async () => (await import('../../data/passport/agec-rules.json?raw')).default
+export const readAgecPhrasesFile = async () =>
+  (await import('../../data/passport/agec-phrases.csv?raw')).default
 export const readGlossaryFile = async () => (await import('../../data/content/glossary.json?raw')).default
 export const readFieldExplanationsFile = async () =>
   (await import('../../data/forms/explanations.csv?raw')).default
 export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default
 export const readPortalVocabularyFile = async () =>
   (await import('../../data/french-market/portal-vocabulary.csv?raw')).default
+export const readDeclarationPortalFile = async () =>
+  (await import('../../data/french-declaration/portal.json?raw')).default
+export const readDeclarationColumnsFile = async () =>
+  (await import('../../data/french-declaration/columns.csv?raw')).default
 export const readDeclaredCostsFile = async () =>
   (await import('../../data/samples/declared-environmental-costs.csv?raw')).default
 export const readCertificationsFile = async () =>

@@ -1,3 +1,5 @@
 export { comparisonsOfTeam, moveComparisons } from './comparison-store.ts'
+export { compareItems } from './compare.ts'
+export type { ComparisonsDeps } from './deps.ts'
 export { registerComparisons } from './routes.ts'
 export { seedDemoComparisons } from './seed.ts'

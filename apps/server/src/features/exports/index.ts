@@ -4,9 +4,16 @@ import { subjectsOf } from './subjects.ts'
 
 export { startForgettingExports } from './downloads.ts'
 export { finishExports } from './export-jobs.ts'
-export { impactNames, stageName } from './names.ts'
+export { valueCell } from './form-cells.ts'
+export { impactNames, impactUnits, stageName } from './names.ts'
+export { fileWord } from './workbooks/make-workbook.ts'
+export { purposeName } from './workbooks/purposes.ts'
+export { componentNameIn } from './workbooks/bill-sheets.ts'
+export { inputsSheet } from './workbooks/inputs-sheet.ts'
+export { costSheet, stepsSheet } from './workbooks/cost-sheets.ts'
+export { heading, sheetIn } from './workbooks/sheet.ts'
 export { registerExports } from './routes.ts'
-export { described } from './source-lines.ts'
+export { described, type DescribedSource } from './source-lines.ts'
 export { sourcesOfVersion } from './version-sources.ts'
 
 /** How the long exports of every subject are written. */

@@ -37,6 +37,29 @@ export const impactNames: Readonly<Record<EfCategory, Wording>> = {
   mru: { en: 'Resource use, minerals and metals', fr: 'Utilisation de ressources minérales et métalliques' },
 }
 
+const same = (unit: string): Wording => ({ en: unit, fr: unit })
+const equivalents = (unit: string): Wording => ({ en: `${unit} eq`, fr: `${unit} éq.` })
+
+/** Units of the categories as the screens write them. */
+export const impactUnits: Readonly<Record<EfCategory, Wording>> = {
+  cch: equivalents('kg CO₂'),
+  ozd: equivalents('kg CFC-11'),
+  htc: same('CTUh'),
+  htn: same('CTUh'),
+  pma: { en: 'disease incidence', fr: 'incidence de maladie' },
+  ior: equivalents('kBq U-235'),
+  pco: { en: 'kg NMVOC eq', fr: 'kg COVNM éq.' },
+  acd: equivalents('mol H⁺'),
+  tre: equivalents('mol N'),
+  fwe: equivalents('kg P'),
+  swe: equivalents('kg N'),
+  etf: same('CTUe'),
+  ldu: same('Pt'),
+  wtu: { en: 'm³ world eq', fr: 'm³ monde éq.' },
+  fru: same('MJ'),
+  mru: equivalents('kg Sb'),
+}
+
 const stages = new Map<string, Wording>(
   lifeCycles.map(({ id, name, name_fr }) => [id, { en: name, fr: name_fr }]),
 )

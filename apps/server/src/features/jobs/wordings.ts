@@ -82,6 +82,26 @@ const kinds = {
       done: (count) => `Résultats dont la précision est maintenant connue : ${count}.`,
     },
   },
+  check_declarations: {
+    en: {
+      going: 'Checking products for their declaration',
+      done: (count) => `Products checked for their declaration: ${count}.`,
+    },
+    fr: {
+      going: 'Contrôle des produits avant déclaration',
+      done: (count) => `Produits contrôlés avant déclaration : ${count}.`,
+    },
+  },
+  record_declarations: {
+    en: {
+      going: 'Writing declarations down',
+      done: (count) => `Declarations written down: ${count}.`,
+    },
+    fr: {
+      going: 'Enregistrement des déclarations',
+      done: (count) => `Déclarations enregistrées : ${count}.`,
+    },
+  },
   export_evaluations: exported,
   export_products: exported,
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>

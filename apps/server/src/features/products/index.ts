@@ -18,11 +18,12 @@ export { productsOfPackagings } from './products-of-packagings.ts'
 export { matching as productsMatching, type ProductFilter } from './product-filter.ts'
 export { withinProductSight } from './sight.ts'
 export { products, productVersions } from './tables.ts'
+export { productAsItIs, type ProductAsItIs } from './versions.ts'
 export { imageFolder } from './answers.ts'
 export type { ProductRecord } from './product-columns.ts'
 export { findVersion as findProductVersion, type ProductVersionRecord } from './version-store.ts'
 export { registerProducts } from './routes.ts'
-export { seedDemoProducts } from './seed.ts'
+export { ownerOf as ownerOfDemo, seedDemoProducts } from './seed.ts'
 export {
   loadParts,
   partOfEvaluation,

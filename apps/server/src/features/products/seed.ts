@@ -73,7 +73,7 @@ function bodyOf(
 }
 
 /** A session without a browser: the demo speaks as its owner would. */
-async function ownerOf(
+export async function ownerOf(
   tx: Tx,
   { catalogue }: Pick<Deps, 'catalogue'>,
   { organizationId, users: people }: DemoHouse,

@@ -5,11 +5,13 @@ import type {
   ProductVersion,
   ProductVersionSummary,
 } from '@ecotrame/contract'
+import type { ResultSum } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -98,6 +100,46 @@ export async function keepVersion(
   const after = { versions: { [version.number]: { name: name ?? `${version.number}` } } }
   await recordChange(tx, session, { ...entryOf(record), action: 'create_version', before: {}, after })
   return version
+}
+
+/** A product as a version keeps it; `number` and the times are `null` where no version does. */
+export interface ProductAsItIs {
+  readonly productId: string
+  readonly number: number | null
+  readonly publishedAt: Date | null
+  readonly content: ProductVersion['content']
+  readonly result: ResultSum
+  /** Id of the version that keeps it. */
+  readonly versionId: string | null
+}
+
+/**
+ * What a version of the product would keep, without making one: the newest one where nothing has changed since.
+ * @throws NOT_FOUND, NOT_EVALUATED
+ */
+export async function productAsItIs(
+  tx: Tx,
+  deps: Deps,
+  session: Session,
+  id: string,
+): Promise<ProductAsItIs> {
+  const { organizationId } = session
+  const sight = sightOf(session)
+  const record = await findRecord(tx, sight, id)
+  if (record === undefined) throw problem('NOT_FOUND')
+  if (record.state === 'draft') throw problem('NOT_EVALUATED')
+  const newest = await store.newestVersion(tx, sight, id)
+  if (newest?.fingerprint === record.fingerprint) return { ...newest, versionId: newest.id }
+  const { parts } = await loadParts(tx, deps, organizationId, [record], 'sum')
+  if (parts.length === 0) throw problem('NOT_EVALUATED')
+  return {
+    productId: id,
+    number: null,
+    publishedAt: null,
+    content: await contentOf(tx, organizationId, record, parts),
+    result: sumOfLoaded(deps, parts),
+    versionId: null,
+  }
 }
 
 async function contentOf(

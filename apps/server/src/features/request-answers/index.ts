@@ -1,2 +1,3 @@
+export { documentsOfEvaluations, type RequestDocument } from './documents.ts'
 export { registerRequestAnswers } from './routes.ts'
 export { seedDemoAnswers } from './seed.ts'

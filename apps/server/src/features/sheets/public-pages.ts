@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '@ecotrame/contract'
+import { acceptedType } from '../../platform/http/accept.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { findVersionResult, type Sight } from '../evaluations/index.ts'
 import type { PagesDeps, SheetsDeps } from './deps.ts'
 import { insufficientWidget, missingSheet, sheetPage, widgetPage, type PageOptions } from './pages/pages.ts'
-import { pagePolicy } from './pages/style.ts'
 import { findPublished, type Published } from './published.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { readPageQuery, type PageKind, type PageQuery } from './query.ts'
+import { sendPublic } from './send-public.ts'
 import { evaluationView } from './view/evaluation-view.ts'
 import { productView } from './view/product-view.ts'
+import { sheetAsJson, sheetAsJsonLd } from './view/sheet-json.ts'
 import type { SheetView } from './view/sheet-view.ts'
 
 type PageForm = 'sheet' | 'widget'
@@ -47,12 +48,22 @@ async function answerPage(deps: PagesDeps, wanted: Wanted, request: FastifyReque
   const { language, theme } = query
   if (view === null) {
     const missing = form === 'sheet' ? missingSheet : insufficientWidget
-    return send(request, reply.code(404), missing(language, theme), seconds.missing)
+    const body = missing(language, theme)
+    return sendPublic(request, reply.code(404), { type: 'text/html', body, maximumAge: seconds.missing })
   }
+  const maximumAge = query.apiKey === null ? seconds.byId : seconds.byKey
   const options = await optionsOf(deps, wanted, query, view)
+  const type = form === 'widget' ? 'text/html' : acceptedType(request.headers.accept, formsOfSheet)
+  if (type !== 'text/html') {
+    const body = type === 'application/json' ? sheetAsJson(view) : sheetAsJsonLd(view, options.sheet)
+    return sendPublic(request, reply, { type, body: JSON.stringify(body, null, 1), maximumAge })
+  }
   const page = form === 'sheet' ? sheetPage(view, options) : widgetPage(view, options)
-  return send(request, reply, page, query.apiKey === null ? seconds.byId : seconds.byKey)
+  return sendPublic(request, reply, { type: 'text/html', body: page, maximumAge })
 }
+
+/** A sheet is also data; a widget is only there to be embedded. */
+const formsOfSheet = ['text/html', 'application/json', 'application/ld+json'] as const
 
 /** How long a page may be kept: what it shows does not change, but who may see it can. A revoked key soon ends. */
 const seconds = { byId: 300, byKey: 60, missing: 10 } as const
@@ -94,20 +105,4 @@ async function optionsOf(
     sheet: webLink(sheetPath, { id: publicId, lang: language }),
     qrCode: await qrCodeOf(webLink(sheetPath, { id: publicId })),
   }
-}
-
-/** Embeddable anywhere, kept by caches, told by no referrer; nothing of the reader is asked or kept. */
-function send(request: FastifyRequest, reply: FastifyReply, page: string, maximumAge: number) {
-  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-  void reply
-    .removeHeader('x-frame-options')
-    .header('content-security-policy', pagePolicy)
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', `public, max-age=${maximumAge}`)
-    .header('vary', 'Accept-Language, Accept-Encoding')
-    .header('etag', tag)
-    .type('text/html; charset=utf-8')
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.send(page)
 }

@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import type { FileAnswer } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
-import { activeVersionInSight } from '../evaluations/index.ts'
+import { activeVersionInSight, sightOf } from '../evaluations/index.ts'
 import { labelOnPage } from '../labels/index.ts'
+import { productAsItIs } from '../products/index.ts'
 import type { SheetsDeps } from './deps.ts'
 import { sheetPdf } from './pdf/make-pdf.ts'
 import { sharingOf } from './sharing.ts'
 import { evaluationView } from './view/evaluation-view.ts'
+import { viewOfProduct } from './view/product-view.ts'
+import type { SheetView } from './view/sheet-view.ts'
 
 /** Sharing and sheets for who is signed in. */
 export function registerSheets(server: FastifyInstance, deps: SheetsDeps): void {
@@ -22,10 +26,9 @@ export function registerSheets(server: FastifyInstance, deps: SheetsDeps): void 
   serve(server, contract.evaluationSheet, ({ session, params, query, language }) =>
     printedSheet(deps, session, params.id, query.language ?? language),
   )
-}
-
-async function* once(content: Buffer): AsyncIterable<Uint8Array> {
-  yield content
+  serve(server, contract.productSheet, ({ session, params, query, language }) =>
+    printedProduct(deps, session, params.id, query.language ?? language),
+  )
 }
 
 /** The active version on paper, with who took it along. @throws NOT_FOUND, NOT_EVALUATED */
@@ -47,12 +50,44 @@ async function printedSheet(
     })
     return found
   })
-  const view = await evaluationView(deps, organizationId, version, language)
-  const address =
-    view.publishedAt === null
-      ? null
-      : deps.webLink(contract.publicPages.evaluationSheet, { id: view.publicId })
+  return onPaper(deps, await evaluationView(deps, organizationId, version, language), language)
+}
+
+/** A product as it is on paper. @throws NOT_FOUND, NOT_EVALUATED */
+async function printedProduct(
+  deps: SheetsDeps,
+  session: Session,
+  id: string,
+  language: Language,
+): Promise<FileAnswer> {
+  const product = await deps.database.inOrganization(session.organizationId, async (tx) => {
+    const found = await productAsItIs(tx, deps, session, id)
+    await recordChange(tx, session, {
+      entity: 'export',
+      entityId: found.versionId ?? id,
+      entityName: found.content.name,
+      action: 'create',
+      after: { exported: 'sheet', format: 'pdf' },
+    })
+    return found
+  })
+  const view = await viewOfProduct(deps, sightOf(session), product, language)
+  if (view === null) throw problem('NOT_FOUND')
+  return onPaper(deps, view, language)
+}
+
+const pathOfSheet = {
+  evaluation: contract.publicPages.evaluationSheet,
+  product: contract.publicPages.productSheet,
+} as const
+
+function onPaper({ webLink }: SheetsDeps, view: SheetView, language: Language): FileAnswer {
+  const { kind, publishedAt, publicId, version } = view
+  const address = publishedAt === null ? null : webLink(pathOfSheet[kind], { id: publicId })
   const label = view.label && labelOnPage(view.label)
-  const pdf = await sheetPdf(view, { language, label, address })
-  return { name: `sheet-v${view.version}.pdf`, type: 'application/pdf', content: once(pdf) }
+  return {
+    name: version === null ? 'sheet.pdf' : `sheet-v${version}.pdf`,
+    type: 'application/pdf',
+    content: sheetPdf(view, { language, label, address }),
+  }
 }

@@ -19,6 +19,7 @@ import type { SvhcAsker, SvhcDeps } from './deps.ts'
 import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
 import { articleRows, counted } from './lists.ts'
 import { findProducts } from './product-marks.ts'
+import { treeOf } from './product-tree.ts'
 import { scipEntry, scipStandsOn } from './scip.ts'
 
 type Query = CallParsed<typeof exportSvhc>['query']
@@ -43,21 +44,22 @@ export async function exportedSvhc(
   const { table, name } = await deps.database.inOrganization(session.organizationId, async (tx) => {
     const looked = await lookAt(tx, deps, asker, query)
     return {
-      table: await tableOf(tx, deps, looked, query, language),
+      table: await tableOf(tx, deps, asker, looked, query),
       name: `svhc-${query.content}-${looked.chosen.release.date}-${today()}.${format}`,
     }
   })
   return fileOf(table, { format, name, language, content: query.content })
 }
 
-function tableOf(tx: Tx, deps: SvhcDeps, looked: LookedAt, query: Query, language: Language): Promise<Table> {
+function tableOf(tx: Tx, deps: SvhcDeps, asker: SvhcAsker, looked: LookedAt, query: Query): Promise<Table> {
+  const language = query.language ?? asker.language
   switch (query.content) {
     case 'products':
       return productTable(tx, looked, query, language)
     case 'articles':
       return articleTable(tx, looked, query, language)
     case 'scip':
-      return Promise.resolve(scipTable(deps, looked, query))
+      return scipTable(tx, deps, asker, looked, query)
   }
 }
 
@@ -123,13 +125,24 @@ async function articleTable(tx: Tx, looked: LookedAt, query: Query, language: La
   }
 }
 
-/** @throws INVALID_VALUES when the duty does not stand any more */
-function scipTable(deps: SvhcDeps, { articles, chosen }: LookedAt, query: Query): Table {
+/**
+ * @throws INVALID_VALUES when the duty does not stand any more, NOT_FOUND for a product that the caller may not see
+ */
+async function scipTable(
+  tx: Tx,
+  deps: SvhcDeps,
+  asker: SvhcAsker,
+  { articles, chosen }: LookedAt,
+  query: Query,
+): Promise<Table> {
   if (!scipStandsOn(deps.substances.rules, today()))
     throw problem('INVALID_VALUES', { errors: [{ path: 'query.content', code: 'NO_SCIP_DUTY' }] })
   const suppliers = listOf(query.supplier)
   const wanted = suppliers.length === 0 ? null : suppliedBy(articles, suppliers)
-  const found = articles.all.filter(({ id }) => wanted === null || wanted.includes(id))
+  const inside = query.product === undefined ? null : await insideOf(tx, deps, asker, query.product)
+  const found = articles.all.filter(
+    ({ id }) => (wanted === null || wanted.includes(id)) && (inside === null || inside.has(id)),
+  )
   const entries = aboveThreshold(found, chosen.entries).map((one) => scipEntry(deps, one))
   return {
     columns: [
@@ -147,6 +160,17 @@ function scipTable(deps: SvhcDeps, { articles, chosen }: LookedAt, query: Query)
     ],
     lines: entries.map(({ missing, ...entry }) => ({ ...entry, missing: missing.join(', ') || null })),
   }
+}
+
+/** Articles of one product. */
+async function insideOf(
+  tx: Tx,
+  deps: SvhcDeps,
+  asker: SvhcAsker,
+  product: string,
+): Promise<ReadonlySet<string>> {
+  const { answer } = await treeOf(tx, deps, asker, product, {})
+  return new Set(answer.articles.map(({ id }) => id))
 }
 
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`))

@@ -1,2 +1,5 @@
+export type { SvhcDeps } from './deps.ts'
+export { documentsOf } from './documents.ts'
+export { treeOf as productTreeOf } from './product-tree.ts'
 export { registerSvhc } from './routes.ts'
 export { seedDemoArticles } from './seed.ts'

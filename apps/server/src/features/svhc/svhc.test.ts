@@ -297,6 +297,10 @@ describe('documents', () => {
         missing: ['articleCategory'],
       },
     ])
+    await productWith([await articleOf('Other slider', { substances: [{ ...lead, concentration: 1 }] })])
+    const file = await owner.get(`/svhc/export/json?content=scip&product=${id}`)
+    expect(file.json<{ articleName: string }[]>().map(({ articleName }) => articleName)).toEqual(['Slider'])
+    expect((await owner.get(`/svhc/export/json?content=scip&product=${randomUUID()}`)).statusCode).toBe(404)
   })
 
   test('never say that nothing is there while something is unknown', async () => {

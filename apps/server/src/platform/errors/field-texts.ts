@@ -120,6 +120,18 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This evaluation belongs to another team, which could not see the product.',
     fr: 'Cette évaluation appartient à une autre équipe, qui ne pourrait pas voir le produit.',
   },
+  QUALIFIER_ORDER: {
+    en: 'After the GTIN come /22/, /10/ and /21/, each once and in that order.',
+    fr: 'Après le GTIN viennent /22/, /10/ et /21/, chacun une fois et dans cet ordre.',
+  },
+  QUALIFIER_VALUE: {
+    en: 'Variant, lot and serial number have 1 to 20 characters of the GS1 set.',
+    fr: 'Variante, lot et numéro de série ont 1 à 20 caractères du jeu GS1.',
+  },
+  PASSPORT_UNKNOWN: {
+    en: 'This must be known before anything is published ({what}).',
+    fr: 'Cette information doit être connue avant toute publication ({what}).',
+  },
   STANDS_TWICE: {
     en: 'This stands here already: change its quantity.',
     fr: 'Déjà présent : changez la quantité.',
@@ -191,6 +203,30 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   UNKNOWN_ARTICLE: {
     en: 'There is no such article in the organization: a component with declared substances.',
     fr: 'Cet article n’existe pas dans l’organisation : un composant avec substances déclarées.',
+  },
+  NAMED_TWICE: {
+    en: 'This stands in the list already.',
+    fr: 'Cette valeur est déjà dans la liste.',
+  },
+  ONE_DEFAULT_BRAND: {
+    en: 'One brand only is the default.',
+    fr: 'Une seule marque est la marque par défaut.',
+  },
+  IN_THE_FUTURE: {
+    en: 'This has not happened yet: say a moment that is past.',
+    fr: 'Cela n’a pas encore eu lieu : indiquez un moment passé.',
+  },
+  COLUMN_MISSING: {
+    en: 'The file has no column “{column}”.',
+    fr: 'Le fichier n’a pas de colonne « {column} ».',
+  },
+  UNKNOWN_PROOF: {
+    en: 'There is no such proof in the organization.',
+    fr: 'Cette preuve n’existe pas dans l’organisation.',
+  },
+  UNKNOWN_VERSION: {
+    en: 'There is no such version, or you may not see it.',
+    fr: 'Cette version n’existe pas, ou vous n’y avez pas accès.',
   },
   ANSWERED_BEFORE_RECEIVED: {
     en: 'It cannot have been answered before it was received.',

@@ -112,6 +112,10 @@ export const titles = {
     en: 'The French label of this version may not be shown',
     fr: 'L’affichage du coût environnemental n’est pas possible pour cette version',
   },
+  PEF_NOT_COMPUTED: {
+    en: 'PEF was not computed for this version, so there is no report of it',
+    fr: 'Le PEF n’a pas été calculé pour cette version : il n’y a pas de rapport',
+  },
   NOTHING_TO_RETRY: {
     en: 'This job goes on, or has nothing left to do',
     fr: 'Cette tâche est en cours, ou n’a plus rien à faire',

@@ -21,8 +21,8 @@ export interface ZipEntry {
 const deflate = promisify<Uint8Array, object, Buffer>(deflateRaw)
 
 /** Deflates beside the event loop. */
-export async function segmentOf(text: string): Promise<Segment> {
-  const bytes = Buffer.from(text, 'utf8')
+export async function segmentOf(content: string | Uint8Array): Promise<Segment> {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
   const deflated = await deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH, level: 6 })
   return { deflated, crc: checksum(bytes), size: bytes.length }
 }
@@ -115,7 +115,7 @@ export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<U
     const end = Buffer.concat([endOfDeflated, sizes(entry)])
     yield end
     offset += header.length + entry.deflatedSize + sizes(entry).length
-    if (offset > fieldMaximum || entry.size > fieldMaximum) throw new Error('A workbook ends at 4 GiB.')
+    if (offset > fieldMaximum || entry.size > fieldMaximum) throw new Error('An archive ends at 4 GiB.')
     written.push(entry)
   }
   yield directory(written, offset)

@@ -1,7 +1,7 @@
 import type { Compared, ComparedItem } from '@ecotrame/contract'
 import { renderHook } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { speak, useText } from '../../i18n/index.ts'
+import { loadAllTexts, speak, useText } from '../../i18n/index.ts'
 import { csvOf } from '../../ui/charts/table.ts'
 import { makeFormat } from '../../ui/index.ts'
 import { changeWordsOf, intervalWords, verdictWords } from './dashboard/item-list.tsx'
@@ -10,7 +10,10 @@ import { itemsIn, itemText } from './model/items-in-address.ts'
 import { sceneOf, type Scene } from './model/scene.ts'
 import { wholeTable } from './model/whole-table.ts'
 
-beforeAll(() => speak('en', { remember: false }))
+beforeAll(async () => {
+  await speak('en', { remember: false })
+  await loadAllTexts()
+})
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const items: readonly ComparedItem[] = [

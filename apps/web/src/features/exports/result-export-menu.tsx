@@ -11,12 +11,15 @@ import {
   IconChevronDown,
   IconClipboardList,
   IconFileSpreadsheet,
-  IconLeaf,
+  IconFileText,
+  IconReceipt,
   IconNeedleThread,
 } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon, Menu, tellProblem, type MenuEntry } from '../../ui/index.ts'
+import { PefReportPopup } from '../pef-report/index.ts'
 import { useMayExport } from './export-button.tsx'
 
 interface ResultExportMenuProps {
@@ -31,6 +34,7 @@ export function ResultExportMenu({ evaluation, version }: ResultExportMenuProps)
   const isOpen = useMayExport()
   const mayExport = usePermitted('export_evaluation')
   const mayExplore = usePermitted('find_all_explorer_record')
+  const [reporting, setReporting] = useState(false)
   if (!mayExport) return null
   const opens = (open: () => Promise<void>): Pick<MenuEntry, 'lockedBecause' | 'url' | 'onSelect'> =>
     isOpen
@@ -46,10 +50,20 @@ export function ResultExportMenu({ evaluation, version }: ResultExportMenuProps)
       ...opens(() => openFile(exportVersion, ofVersion, { id: version.id })),
     },
     {
+      id: 'report',
+      label: text('pefReport.label'),
+      description: text('pefReport.menu'),
+      icon: IconFileText,
+      disabledBecause: version.score.pefMicropoints === null ? text('pefReport.none') : undefined,
+      ...(isOpen
+        ? { onSelect: () => setReporting(true) }
+        : { lockedBecause: text('access.locked'), url: '/organization/subscription' }),
+    },
+    {
       id: 'cost',
       label: text('exports.result.cost.label'),
       description: text('exports.result.cost.what'),
-      icon: IconLeaf,
+      icon: IconReceipt,
       disabledBecause: version.score.ecs === null ? text('exports.result.cost.outside') : undefined,
       ...opens(() => openFile(exportEnvironmentalCost, ofVersion, { id: version.id })),
     },
@@ -79,15 +93,22 @@ export function ResultExportMenu({ evaluation, version }: ResultExportMenuProps)
       : []),
   ]
   return (
-    <Menu
-      label={text('exports.result.menu')}
-      align="end"
-      trigger={
-        <Button kind="quiet" icon={<Icon of={IconChevronDown} />}>
-          {text('exports.result.menu')}
-        </Button>
-      }
-      entries={entries}
-    />
+    <>
+      <Menu
+        label={text('exports.result.menu')}
+        align="end"
+        trigger={
+          <Button kind="quiet" icon={<Icon of={IconChevronDown} />}>
+            {text('exports.result.menu')}
+          </Button>
+        }
+        entries={entries}
+      />
+      {reporting && (
+        <Suspense>
+          <PefReportPopup evaluation={evaluation} version={version.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

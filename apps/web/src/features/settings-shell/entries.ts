@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconChecklist,
   IconDatabase,
+  IconFileCertificate,
   IconHistory,
   IconKey,
   IconFileDownload,
@@ -135,6 +136,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconDatabase,
     uri: '/organization/organization-data',
     needs: ['update_organization'],
+  },
+  {
+    id: 'declaration',
+    group: 'organization',
+    label: 'declarations.settings',
+    icon: IconFileCertificate,
+    uri: '/organization/declaration',
+    needs: ['find_one_organization'],
   },
   {
     id: 'roles',

@@ -1,4 +1,4 @@
-import { evaluationSheet, type SharingAnswer } from '@ecotrame/contract'
+import { evaluationSheet, productSheet, type SharingAnswer } from '@ecotrame/contract'
 import { IconCopy, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
@@ -21,7 +21,7 @@ export function PagesPanel({ subject, sharing: { published, newer } }: PagesPane
     return (
       <>
         <EmptyState title={text('sharing.pages.none')} text={text('sharing.pages.publishFirst')} />
-        {newer && <PdfButton subject={subject} />}
+        {(newer || subject.kind === 'product') && <PdfButton subject={subject} />}
       </>
     )
   const { number } = published.version
@@ -137,12 +137,13 @@ function Address({ label, value, lines = 2 }: AddressProps) {
 function PdfButton({ subject }: { readonly subject: SharedSubject }) {
   const text = useText()
   const language = useLanguage()
-  const mayExport = usePermitted('export_evaluation')
+  const ofProduct = subject.kind === 'product'
+  const mayExport = usePermitted(ofProduct ? 'export_product' : 'export_evaluation')
   const isOpen = capable(useAccount().subscription, 'export')
-  if (subject.kind !== 'evaluation' || !mayExport || !isOpen) return null
+  if (!mayExport || !isOpen) return null
   const open = () =>
-    void openFile(evaluationSheet, { language }, { id: subject.id }).catch((problem: unknown) =>
-      tellProblem(problem, text),
+    void openFile(ofProduct ? productSheet : evaluationSheet, { language }, { id: subject.id }).catch(
+      (problem: unknown) => tellProblem(problem, text),
     )
   return (
     <Button icon={<Icon of={IconFileTypePdf} />} onClick={open}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capable, useAccount } from '../../api/index.ts'
+import { capable, useAccount, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link, Popup, Skeleton } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -50,7 +50,33 @@ function LabelTab({ subject }: { readonly subject: SharedSubject }) {
         <LabelPanel kind={subject.kind} version={subject.version} height={height} />
       )}
       <PrintSize height={height} onChange={setHeight} />
+      <DeclarationLink subject={subject} />
+      <ClaimLink subject={subject} />
     </>
+  )
+}
+
+/** Before a cost is shown it stands on the portal of the French State. */
+function DeclarationLink({ subject }: { readonly subject: SharedSubject }) {
+  const text = useText()
+  if (!usePermitted('find_all_declaration')) return null
+  const product = subject.kind === 'product' ? `?product=${subject.id}` : ''
+  return (
+    <p>
+      {text('sharing.declareFirst')} <Link to={`/declarations${product}`}>{text('declarations.open')}</Link>
+    </p>
+  )
+}
+
+/** What is said beside a figure has rules of its own. */
+function ClaimLink({ subject }: { readonly subject: SharedSubject }) {
+  const text = useText()
+  if (!usePermitted('find_all_claim')) return null
+  const product = subject.kind === 'product' ? `?product=${subject.id}` : ''
+  return (
+    <p>
+      <Link to={`/claims${product}`}>{text('claims.link')}</Link>
+    </p>
   )
 }
 

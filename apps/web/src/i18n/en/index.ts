@@ -1,18 +1,19 @@
+import { first } from './first.ts'
 import { answers } from './answers.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
-import { auth } from './auth.ts'
 import { benchmarks } from './benchmarks.ts'
 import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
 import { content } from './content.ts'
 import { calculation } from './calculation.ts'
+import { claims } from './claims.ts'
 import { comments } from './comments.ts'
-import { common } from './common.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
+import { declarations } from './declarations.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { explorer } from './explorer.ts'
@@ -28,8 +29,10 @@ import { notifications } from './notifications.ts'
 import { organization } from './organization.ts'
 import { organizationData } from './organization-data.ts'
 import { packagings } from './packagings.ts'
+import { passports } from './passports.ts'
 import { paste } from './paste.ts'
 import { pef } from './pef.ts'
+import { pefReport } from './pef-report.ts'
 import { portfolio } from './portfolio.ts'
 import { precision } from './precision.ts'
 import { products } from './products.ts'
@@ -42,25 +45,26 @@ import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { trainings } from './trainings.ts'
-import { shell } from './shell.ts'
 
 /** English is the type: French has the same keys. */
 export const texts = {
-  ...common,
-  ...shell,
-  ...auth,
+  ...first,
   ...benchmarks,
   ...account,
   ...explorer,
   ...glossary,
   ...home,
   ...evaluations,
+  ...claims,
   ...comments,
   ...comparisons,
   ...components,
+  ...declarations,
   ...editor,
   ...products,
+  ...passports,
   ...portfolio,
+  ...pefReport,
   ...precision,
   ...requests,
   ...results,

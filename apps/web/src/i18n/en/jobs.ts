@@ -11,6 +11,8 @@ export const jobs = {
   'jobs.kind.export_evaluations': 'Export evaluations',
   'jobs.kind.export_products': 'Export products',
   'jobs.kind.measure_precisions': 'Measure how sure results are',
+  'jobs.kind.check_declarations': 'Check products for their declaration',
+  'jobs.kind.record_declarations': 'Write declarations down',
   'jobs.state.label': 'State',
   'jobs.state.queued': 'Waiting',
   'jobs.state.running': 'Running',

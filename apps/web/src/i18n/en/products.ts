@@ -108,6 +108,7 @@ export const products = {
   'products.tabs.contents': 'Evaluations and packagings',
   'products.tabs.results': 'Results',
   'products.tabs.substances': 'Substances',
+  'products.tabs.passport': 'Passport and duties',
   'products.tabs.history': 'History',
   'products.conflict.takeTheirs': 'Drop mine',
   'products.image.title': 'Image',

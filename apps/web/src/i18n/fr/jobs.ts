@@ -11,6 +11,8 @@ export const jobs = {
   'jobs.kind.export_evaluations': 'Exporter des évaluations',
   'jobs.kind.export_products': 'Exporter des produits',
   'jobs.kind.measure_precisions': 'Mesurer la précision des résultats',
+  'jobs.kind.check_declarations': 'Contrôler des produits avant déclaration',
+  'jobs.kind.record_declarations': 'Enregistrer des déclarations',
   'jobs.state.label': 'État',
   'jobs.state.queued': 'En attente',
   'jobs.state.running': 'En cours',

@@ -109,6 +109,7 @@ export const products: Record<keyof typeof english, string> = {
   'products.tabs.contents': 'Évaluations et emballages',
   'products.tabs.results': 'Résultats',
   'products.tabs.substances': 'Substances',
+  'products.tabs.passport': 'Passeport et obligations',
   'products.tabs.history': 'Historique',
   'products.conflict.takeTheirs': 'Abandonner les miennes',
   'products.image.title': 'Image',

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { speak } from '../../i18n/index.ts'
+import { loadAllTexts, speak } from '../../i18n/index.ts'
 import { lifeCycleColours } from '../colours.ts'
 import type { ChartPart } from './chart-part.ts'
 import { cutTo, gap, stacked, textWidth } from './layout.ts'
@@ -9,7 +9,10 @@ import { StageBar } from './stage-bar.tsx'
 import { BarList } from './bar-list.tsx'
 import { WithTable } from './with-table.tsx'
 
-beforeAll(() => speak('en', { remember: false }))
+beforeAll(async () => {
+  await speak('en', { remember: false })
+  await loadAllTexts()
+})
 
 const parts: readonly ChartPart[] = [
   {

@@ -14,7 +14,10 @@ export const everyStage: StageFilter = () => true
 const wholeProduct = { en: 'Product', fr: 'Produit' } as const
 
 /** Names of what the lines of PEF point at. */
-function componentNameIn({ cost }: FoundVersion, language: Language): (component: PefComponent) => string {
+export function componentNameIn(
+  { cost }: Pick<FoundVersion, 'cost'>,
+  language: Language,
+): (component: PefComponent) => string {
   const names = new Map(
     cost.components
       .filter(({ method }) => method === 'pef')

@@ -54,7 +54,11 @@ function entryRows(
 }
 
 /** The exact inputs of a version, in words, with where each comes from. */
-export function inputsSheet({ form }: FoundVersion, { category }: Catalogue, language: Language): Sheet {
+export function inputsSheet(
+  { form }: Pick<FoundVersion, 'form'>,
+  { category }: Catalogue,
+  language: Language,
+): Sheet {
   const fields = category(form.category)?.form
   const values = Object.values(form.values).map((value) =>
     valueRow(

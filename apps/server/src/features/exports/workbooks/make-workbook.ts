@@ -63,7 +63,7 @@ async function workbook(
 }
 
 /** Letters and digits of a name, for the name of a file. */
-const plain = (name: string): string =>
+export const fileWord = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
@@ -72,7 +72,7 @@ const plain = (name: string): string =>
     .slice(0, 60)
 
 const fileNameOf = (word: string, { cost: { evaluation, version } }: FoundVersion): string =>
-  [word, plain(evaluation.name), `v${version.number}`].filter((part) => part !== '').join('-')
+  [word, fileWord(evaluation.name), `v${version.number}`].filter((part) => part !== '').join('-')
 
 interface Place {
   readonly evaluation: string

@@ -3,16 +3,7 @@ import type { Language } from '../../../platform/sessions/session.ts'
 import type { PageTheme } from '../query.ts'
 import { hasFigures, type SheetView } from '../view/sheet-view.ts'
 import { markup, Markup } from './html.ts'
-import {
-  basisPart,
-  impactsPart,
-  marketPart,
-  pageOf,
-  partsPart,
-  scorePart,
-  stagesPart,
-  type Page,
-} from './parts.ts'
+import { basisPart, impactsPart, marketPart, pageOf, partsPart, scorePart, stagesPart } from './parts.ts'
 import { heightScript, style } from './style.ts'
 import { texts } from './texts.ts'
 
@@ -29,32 +20,45 @@ export interface PageOptions {
   readonly qrCode: string
 }
 
-interface Frame {
+/** A whole document around what a page shows. */
+export interface Frame {
   readonly title: string
   readonly language: Language
   readonly theme: PageTheme
   readonly widget: boolean
+  /** Search engines may list it. */
+  readonly indexed?: boolean
+  /** What else stands in its head. */
+  readonly head?: Markup
 }
 
 // In one piece each: the policy names style and script by the hash of all that stands between their tags.
 const styleElement = new Markup(`<style>${style}</style>`)
 const scriptElement = new Markup(`<script>${heightScript}</script>`)
 
-const frame = ({ title, language, theme, widget }: Frame, content: Markup): string =>
+export const frame = (
+  { title, language, theme, widget, indexed = false, head }: Frame,
+  content: Markup,
+): string =>
   markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg">${styleElement}</head>
+<meta name="viewport" content="width=device-width, initial-scale=1">${!indexed && noIndex}
+<link rel="icon" href="/favicon.svg">${styleElement}${head ?? null}</head>
 <body class="${theme}${widget ? ' widget' : ''}"><main>${content}</main>${widget && scriptElement}</body></html>`
     .text
+
+const noIndex = new Markup('<meta name="robots" content="noindex">')
 
 const subtitle = ({ brand, organization, reference, category }: SheetView): string =>
   [category, brand ?? organization, reference].filter(Boolean).join(' · ')
 
 const languages = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
 
-const languageSwitch = ({ say }: Page, { language, inLanguage }: PageOptions): Markup =>
-  markup`<nav aria-label="${say('language')}">
+export const languageSwitch = ({
+  language,
+  inLanguage,
+}: Pick<PageOptions, 'language' | 'inLanguage'>): Markup =>
+  markup`<nav aria-label="${texts.language[language]}">
     ${(['en', 'fr'] as const).map(
       (one) =>
         markup`<a
@@ -78,7 +82,7 @@ export function sheetPage(view: SheetView, options: PageOptions): string {
         <h1>${view.title}</h1>
         <p class="soft">${subtitle(view)}</p>
       </div>
-      ${languageSwitch(page, options)}
+      ${languageSwitch(options)}
     </header>
     ${scorePart(page)}${view.french !== null && markup`<p>${say('meaning')}</p>`}
     ${view.market && marketPart(view.market, page)}${partsPart(page)}

@@ -39,7 +39,9 @@ dt{color:var(--soft)}dd{margin:0}
 .foot svg{width:112px;height:112px;background:#fff;flex:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{:root,.dark{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--ground:#fff}nav{display:none}
-details>*{display:block}h2,tr{break-inside:avoid}main{padding:0}}
+body{font-size:13px}details>*{display:block}details>dl{display:grid}details::details-content{content-visibility:visible;display:block}
+h1,h2,summary{break-after:avoid}tr,li,dt,dd,svg,header{break-inside:avoid}dt{break-after:avoid}thead{display:table-header-group}
+main{padding:0;max-width:none}@page{size:A4;margin:16mm}.widget main{max-width:480px}}
 `
 
 /** Tells the page around a widget how high it is; without it the widget only keeps the height that it was given. */

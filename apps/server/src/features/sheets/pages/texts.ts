@@ -16,6 +16,10 @@ export const texts = {
   },
   frenchCost: { en: 'French environmental cost', fr: 'Coût environnemental' },
   pef: { en: 'PEF score', fr: 'Score PEF' },
+  businessUse: {
+    en: 'PEF single score: for business use, not towards consumers',
+    fr: 'Score unique PEF : à usage professionnel, non destiné aux consommateurs',
+  },
   points: { en: 'pts', fr: 'pts' },
   perProduct: { en: 'per product', fr: 'par produit' },
   per100g: { en: 'per 100 g', fr: 'pour 100 g' },

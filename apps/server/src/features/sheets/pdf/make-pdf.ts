@@ -1,22 +1,8 @@
-import { createRequire } from 'node:module'
-import pdfmake from 'pdfmake'
+import { pdfFile, pdfTable, right, type Piece } from '../../../platform/pdf/pdf-file.ts'
+import type { Language } from '../../../platform/sessions/session.ts'
 import { formatIn } from '../pages/format.ts'
 import { texts } from '../pages/texts.ts'
-import type { Language } from '../../../platform/sessions/session.ts'
-import type { SheetView } from '../view/sheet-view.ts'
-
-const fontFolder = createRequire(import.meta.url)
-  .resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')
-  .replace(/[^/\\]*$/, '')
-pdfmake.fonts = {
-  Roboto: { normal: `${fontFolder}Roboto-Regular.ttf`, bold: `${fontFolder}Roboto-Medium.ttf` },
-}
-// A name of an item never makes the server fetch or read anything.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
-
-/** A piece of the document, as the library takes it. */
-type Piece = Readonly<Record<string, unknown>> | string
+import type { SheetPart, SheetView } from '../view/sheet-view.ts'
 
 export interface PdfOptions {
   readonly language: Language
@@ -26,64 +12,49 @@ export interface PdfOptions {
   readonly address: string | null
 }
 
-/** The sheet on paper: A4, with its sources at the end and the page at its foot. */
-export function sheetPdf(view: SheetView, options: PdfOptions): Promise<Buffer> {
-  const say = (name: keyof typeof texts) => texts[name][options.language]
-  const title = `${view.title} · ${say('environmentalSheet')}`
-  return pdfmake
-    .createPdf({
-      info: { title, author: view.organization, subject: say('environmentalSheet') },
-      language: options.language,
-      pageSize: 'A4',
-      pageMargins: [48, 48, 48, 56],
-      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
-      styles: {
-        title: { fontSize: 20, bold: true },
-        head: { fontSize: 13, bold: true, margin: [0, 14, 0, 4] },
-        soft: { color: '#55605b' },
-      },
-      footer: (page: number, pages: number) => ({
-        columns: [{ text: title }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
-        margin: [48, 16, 48, 0],
-        fontSize: 8,
-        color: '#55605b',
-      }),
-      content: [
-        ...heading(view, options),
-        ...stagesOf(view, options),
-        ...impactsOf(view, options),
-        ...basisOf(view, options),
-      ],
-    })
-    .getBuffer()
-}
-
 type Say = (name: keyof typeof texts) => string
 const sayIn =
   (language: Language): Say =>
   (name) =>
     texts[name][language]
 
-function heading(view: SheetView, { language, label, address }: PdfOptions): readonly Piece[] {
-  const say = sayIn(language)
-  const format = formatIn(language)
-  const figure = (name: 'frenchCost' | 'pef', value: number, unit: string): Piece => ({
-    text: [
-      { text: `${format.whole(value)} ${unit}`, fontSize: 16, bold: true },
-      `  ${say(name)}, ${say('perProduct')}`,
+/** The sheet on paper: A4, with its sources at the end and the page at its foot. */
+export function sheetPdf(view: SheetView, options: PdfOptions): AsyncGenerator<Uint8Array> {
+  const say = sayIn(options.language)
+  const title = `${view.title} · ${say('environmentalSheet')}`
+  return pdfFile({
+    title,
+    author: view.organization,
+    subject: say('environmentalSheet'),
+    language: options.language,
+    foot: title,
+    content: [
+      ...heading(view, options),
+      ...view.parts.flatMap((part) => partPieces(part, view.parts.length > 1, options.language)),
+      ...stagesOf(view, options),
+      ...impactsOf(view, options),
+      ...basisOf(view, options),
     ],
-    margin: [0, 8, 0, 0],
   })
+}
+
+/** A sheet for shoppers shows no single score of PEF (PEFCR A&F, communication). */
+const shownPef = ({ kind, french, pef }: SheetView): number | null =>
+  kind === 'evaluation' || french === null ? pef : null
+
+function heading(view: SheetView, options: PdfOptions): readonly Piece[] {
+  const { language, label, address } = options
+  const say = sayIn(language)
   const under = [view.category, view.brand ?? view.organization, view.reference].filter(Boolean).join(' · ')
+  const { french } = view
   return [
     {
       columns: [
         [
           { text: view.title, style: 'title' },
-          { text: under, style: 'soft' },
+          { text: under, style: 'soft', margin: [0, 2, 0, 0] },
           ...(view.publishedAt === null ? [{ text: say('draft'), bold: true, margin: [0, 8, 0, 0] }] : []),
-          ...(view.french === null ? [] : [figure('frenchCost', view.french, say('points'))]),
-          ...(view.pef === null ? [] : [figure('pef', view.pef, 'µPt')]),
+          ...scores(view, language),
         ],
         ...(address === null ? [] : [{ qr: address, fit: 90, width: 'auto' }]),
       ],
@@ -95,75 +66,116 @@ function heading(view: SheetView, { language, label, address }: PdfOptions): rea
           { svg: label, margin: [0, 12, 0, 4] },
           { text: say('preview'), style: 'soft', fontSize: 8 },
         ]),
-    ...(view.french === null ? [] : [{ text: say('meaning'), margin: [0, 8, 0, 0] }]),
+    ...(french === null ? [] : [{ text: say('meaning'), margin: [0, 8, 0, 0] }]),
   ]
 }
 
-const table = (
-  widths: readonly string[],
-  head: readonly string[],
-  rows: readonly (readonly Piece[])[],
-): Piece => ({
-  layout: 'lightHorizontalLines',
-  table: {
-    headerRows: 1,
-    widths,
-    body: [head.map((text) => ({ text, bold: true })), ...rows],
-  },
-})
-const right = (text: string): Piece => ({ text, alignment: 'right' })
+function scores(view: SheetView, language: Language): readonly Piece[] {
+  const say = sayIn(language)
+  const format = formatIn(language)
+  const figure = (name: 'frenchCost' | 'pef', value: number, unit: string): Piece => ({
+    text: [
+      { text: `${format.whole(value)} ${unit}`, fontSize: 16, bold: true },
+      `  ${say(name)}, ${say('perProduct')}`,
+    ],
+    margin: [0, 8, 0, 0],
+  })
+  const pef = shownPef(view)
+  return [
+    ...(view.french === null ? [] : [figure('frenchCost', view.french, say('points'))]),
+    ...(pef === null ? [] : [figure('pef', pef, 'µPt'), { text: say('businessUse'), style: 'soft' }]),
+  ]
+}
+
+/** Longer lists may break over pages: what stays together and is higher than a page would be lost. */
+const mostTogether = 20
+
+const head = (text: string): Piece => ({ text, style: 'head', headlineLevel: 1 })
+
+/** What an item is made of and where; it is named where there are several. */
+function partPieces(
+  { name, category, quantity, materials, places }: SheetPart,
+  isOneOfSeveral: boolean,
+  language: Language,
+): readonly Piece[] {
+  const say = sayIn(language)
+  const { colon, percent } = formatIn(language)
+  const list = (title: 'composition' | 'places', items: readonly string[]): Piece[] =>
+    items.length === 0 ? [] : [{ stack: [head(say(title)), { ul: [...items] }] }]
+  const columns = [
+    ...list(
+      'composition',
+      materials.map(({ name, share }) => `${percent(share)} ${name}`),
+    ),
+    ...list(
+      'places',
+      places.map(({ step, country }) => `${step}${colon}${country}`),
+    ),
+  ]
+  const title = `${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}`
+  return [
+    ...(isOneOfSeveral ? [{ text: title, bold: true, fontSize: 12, margin: [0, 14, 0, 0] }] : []),
+    ...(columns.length === 0
+      ? []
+      : [{ columns, columnGap: 24, unbreakable: materials.length < mostTogether }]),
+  ]
+}
 
 function stagesOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   const say = sayIn(language)
   const { amount, percent } = formatIn(language)
   if (view.stages.length === 0) return []
-  const rows = view.stages.map(({ name, points, share }) => [
-    name,
-    right(amount(points)),
-    right(percent(share)),
+  // Points of PEF are its single score again.
+  const points = view.kind === 'evaluation' || view.french !== null
+  const rows = view.stages.map((stage) => [
+    stage.name,
+    ...(points ? [right(amount(stage.points))] : []),
+    right(percent(stage.share)),
   ])
   const unit = view.french === null ? 'µPt' : say('points')
-  return [
-    { text: say('stages'), style: 'head' },
-    table(['*', 'auto', 'auto'], [say('stage'), unit, say('share')], rows),
-  ]
+  const titles = [say('stage'), ...(points ? [right(unit)] : []), right(say('share'))]
+  const table = pdfTable({ widths: points ? ['*', 70, 60] : ['*', 60], head: titles, rows })
+  return [{ stack: [head(say('stages')), table], unbreakable: true }]
 }
 
 function impactsOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   const say = sayIn(language)
   const format = formatIn(language)
   if (view.impacts.length === 0) return []
+  const withShares = view.kind === 'evaluation'
   const rows = view.impacts.map(({ name, amount, unit, share }) => [
     name,
     right(amount === null ? say('notKnown') : format.amount(amount)),
     unit,
-    right(share === null ? '–' : format.percent(share)),
+    ...(withShares ? [right(share === null ? '–' : format.percent(share))] : []),
   ])
-  return [
-    { text: say('impacts'), style: 'head' },
-    table(['*', 'auto', 'auto', 'auto'], [say('impact'), say('amount'), say('unit'), say('share')], rows),
+  const titles = [
+    say('impact'),
+    right(say('amount')),
+    say('unit'),
+    ...(withShares ? [right(say('share'))] : []),
   ]
+  const table = pdfTable({ widths: withShares ? ['*', 80, 110, 50] : ['*', 80, 110], head: titles, rows })
+  return [{ stack: [head(say('impacts')), table], unbreakable: true }]
 }
 
 function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   const say = sayIn(language)
   const { colon, date, percent, amount } = formatIn(language)
   const line = (name: keyof typeof texts, value: string): Piece => `${say(name)}${colon}${value}`
-  return [
-    ...view.parts.flatMap(({ materials, places }): readonly Piece[] => [
-      { text: say('composition'), style: 'head' },
-      { ul: materials.map(({ name, share }) => `${percent(share)} ${name}`) },
-      { text: say('places'), style: 'head' },
-      { ul: places.map(({ step, country }) => `${step}${colon}${country}`) },
-    ]),
-    { text: say('how'), style: 'head' },
-    line('version', String(view.version)),
-    line('published', view.publishedAt === null ? say('draft') : date(view.publishedAt)),
-    line('method', view.releases.join(' · ')),
+  const lines = [
+    ...(view.version === null ? [] : [line('version', String(view.version))]),
+    view.publishedAt === null ? say('draft') : line('published', date(view.publishedAt)),
+    line('method', [...new Set(view.releases)].join(' · ')),
     line('mass', `${amount(view.massKg)} kg`),
     ...(view.pefCoverage === null ? [] : [line('coverage', percent(view.pefCoverage))]),
     ...(view.dataQuality === null ? [] : [line('quality', amount(view.dataQuality))]),
-    { text: say('sources'), style: 'head' },
-    { ul: [...view.sources], fontSize: 8 },
+  ]
+  return [
+    { stack: [head(say('how')), ...lines], unbreakable: true },
+    {
+      stack: [head(say('sources')), { ul: [...view.sources], fontSize: 8 }],
+      unbreakable: view.sources.length < mostTogether,
+    },
   ]
 }

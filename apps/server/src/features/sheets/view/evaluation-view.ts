@@ -10,7 +10,7 @@ import {
   methodReleaseOf,
   type VersionResult,
 } from '../../evaluations/index.ts'
-import { described, impactNames, sourcesOfVersion, stageName } from '../../exports/index.ts'
+import { described, impactNames, impactUnits, sourcesOfVersion, stageName } from '../../exports/index.ts'
 import { allowedFigures, labelledVersion } from '../../labels/index.ts'
 import type { SheetsDeps } from '../deps.ts'
 import { marketOf } from './market.ts'
@@ -52,12 +52,11 @@ export const impactRows = (
     readonly impact: number | null
     readonly share: number | null
   }[],
-  { pef }: Pick<SheetsDeps, 'pef'>,
   language: Language,
 ): readonly SheetImpact[] =>
   rows.map(({ category, impact, share }) => ({
     name: impactNames[category][language],
-    unit: pef.method.impactCategories[category].unit,
+    unit: impactUnits[category][language],
     amount: impact,
     share,
   }))
@@ -79,6 +78,7 @@ export async function evaluationView(
     kind: 'evaluation',
     title: evaluation.name,
     reference,
+    gtin: null,
     brand: null,
     organization,
     image: null,
@@ -91,7 +91,7 @@ export async function evaluationView(
     french: ecs,
     pef: version.pefMicropoints,
     pefCoverage: version.pefCoverage,
-    impacts: impactRows(pefView?.categories ?? [], deps, language),
+    impacts: impactRows(pefView?.categories ?? [], language),
     stages: stagesOf(version, language),
     market: marketOf(deps, evaluation.categoryId, ecs, massKg),
     dataQuality: precision?.quality?.dqr ?? null,

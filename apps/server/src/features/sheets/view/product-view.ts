@@ -15,7 +15,7 @@ import {
   findProductVersion,
   imageFolder,
   productVersions,
-  type ProductVersionRecord,
+  type ProductAsItIs,
 } from '../../products/index.ts'
 import type { SheetsDeps } from '../deps.ts'
 import { impactRows, shared, spokenSources } from './evaluation-view.ts'
@@ -24,30 +24,37 @@ import { partOfVersion } from './part-of-version.ts'
 import type { SheetView } from './sheet-view.ts'
 
 interface Loaded {
-  readonly version: ProductVersionRecord
-  readonly publicId: string
+  readonly product: ProductAsItIs
+  /** `null`: no version keeps it. */
+  readonly publicId: string | null
   readonly organization: string
   readonly image: { readonly name: string; readonly alt: string } | null
   readonly parts: readonly { readonly quantity: number; readonly version: VersionResult }[]
 }
 
-async function load(tx: Tx, sight: Sight, versionId: string): Promise<Loaded | null> {
-  const version = await findProductVersion(tx, sight, versionId)
-  if (version === undefined) return null
-  const [besides] = await tx
-    .select({ organization: organizations.name, publicId: productVersions.publicId })
-    .from(productVersions)
-    .innerJoin(organizations, eq(organizations.id, productVersions.organizationId))
-    .where(eq(productVersions.id, versionId))
-  const record = await findProductRecord(tx, sight, version.productId)
+async function load(tx: Tx, sight: Sight, product: ProductAsItIs): Promise<Loaded | null> {
+  const [owner] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, sight.organizationId))
+  const record = await findProductRecord(tx, sight, product.productId)
   const parts: { quantity: number; version: VersionResult }[] = []
-  for (const { quantity, version: held } of version.content.evaluations) {
+  for (const { quantity, version: held } of product.content.evaluations) {
     const result = await findVersionResult(tx, sight, held.id)
     if (result !== undefined) parts.push({ quantity, version: result })
   }
-  if (besides === undefined || record === undefined) return null
+  if (owner === undefined || record === undefined) return null
   const image = record.imageName === null ? null : { name: record.imageName, alt: record.imageAlt }
-  return { version, ...besides, image, parts }
+  const publicId = product.versionId === null ? null : await publicIdOf(tx, product.versionId)
+  return { product, publicId, organization: owner.name, image, parts }
+}
+
+async function publicIdOf(tx: Tx, versionId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ publicId: productVersions.publicId })
+    .from(productVersions)
+    .where(eq(productVersions.id, versionId))
+  return row?.publicId ?? null
 }
 
 /** A version of a product; `null`: it is gone. */
@@ -57,13 +64,27 @@ export async function productView(
   versionId: string,
   language: Language,
 ): Promise<SheetView | null> {
-  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) => load(tx, sight, versionId))
+  const loaded = await deps.database.inOrganization(sight.organizationId, async (tx) => {
+    const version = await findProductVersion(tx, sight, versionId)
+    return version === undefined ? null : load(tx, sight, { ...version, versionId: version.id })
+  })
+  return loaded === null ? null : viewOf(deps, loaded, language)
+}
+
+/** A product as it is, whether or not a version keeps it; `null`: it is gone. */
+export async function viewOfProduct(
+  deps: SheetsDeps,
+  sight: Sight,
+  product: ProductAsItIs,
+  language: Language,
+): Promise<SheetView | null> {
+  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) => load(tx, sight, product))
   return loaded === null ? null : viewOf(deps, loaded, language)
 }
 
 function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView {
-  const { version, organization, publicId, image } = loaded
-  const { content, result } = version
+  const { product, organization, publicId, image } = loaded
+  const { content, result } = product
   const french = result.labels.fr_dur?.product ?? null
   const category = onlyCategory(content.evaluations)
   const names = category === null ? null : categoryName(deps.catalogue, category)
@@ -71,6 +92,7 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
     kind: 'product',
     title: content.name,
     reference: content.reference,
+    gtin: content.gtin,
     brand: content.brand,
     organization,
     image: image && {
@@ -78,15 +100,15 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
       alt: image.alt,
     },
     category: names && (language === 'fr' ? names.name_fr : names.name),
-    version: version.number,
-    publishedAt: version.publishedAt,
-    publicId,
+    version: product.number,
+    publishedAt: product.publishedAt,
+    publicId: publicId ?? '',
     massKg: result.netMassKg,
-    label: allowedFigures(labelledProduct(version), methodReleaseOf(deps.method.release)),
+    label: allowedFigures(labelledProduct(product), methodReleaseOf(deps.method.release)),
     french,
     pef: result.pef?.micropoints ?? null,
     pefCoverage: result.pef?.coverage ?? null,
-    impacts: impactRows(result.pef?.categories ?? [], deps, language),
+    impacts: impactRows(result.pef?.categories ?? [], language),
     stages: stagesOf(result, language),
     market: marketOf(deps, category, french, result.netMassKg),
     dataQuality: null,
@@ -96,7 +118,7 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
   }
 }
 
-const stagesOf = ({ french, pef }: ProductVersionRecord['result'], language: Language): SheetView['stages'] =>
+const stagesOf = ({ french, pef }: ProductAsItIs['result'], language: Language): SheetView['stages'] =>
   shared(
     french?.byLifeCycle.map(({ stage, ecs }) => ({ stage, points: ecs })) ??
       pef?.stages.map(({ stage, micropoints }) => ({ stage, points: micropoints })) ??

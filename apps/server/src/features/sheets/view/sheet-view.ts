@@ -40,13 +40,16 @@ export interface SheetView {
   readonly kind: PageKind
   readonly title: string
   readonly reference: string | null
+  readonly gtin: string | null
   readonly brand: string | null
   readonly organization: string
   readonly image: { readonly address: string; readonly alt: string } | null
   readonly category: string | null
-  readonly version: number
+  /** `null`: no version keeps what is shown. */
+  readonly version: number | null
   /** `null`: a draft, which no public page shows. */
   readonly publishedAt: Date | null
+  /** Empty where no version keeps what is shown. */
   readonly publicId: string
   readonly massKg: number
   /** `null`: no label may be shown. */

@@ -27,6 +27,8 @@ const areaOf: Partial<Record<Row, Area>> = {
   comparison: 'work',
   comment: 'work',
   request: 'work',
+  declaration: 'work',
+  claim: 'work',
   result: 'work',
   version: 'work',
   user: 'organization',

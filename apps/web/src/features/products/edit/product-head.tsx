@@ -25,7 +25,12 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
   const { product, content } = form
   const duplicate = useDuplicate()
   const evaluate = useEvaluate()
-  const may = { duplicate: usePermitted('duplicate_product'), evaluate: usePermitted('evaluate_evaluation') }
+  const may = {
+    duplicate: usePermitted('duplicate_product'),
+    evaluate: usePermitted('evaluate_evaluation'),
+    declare: usePermitted('find_all_declaration'),
+    claim: usePermitted('find_all_claim'),
+  }
   return (
     <header className={styles.head}>
       <ProductThumb image={product.image} size={48} />
@@ -52,6 +57,10 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
         {product.evaluationCount > 0 && (
           <ShareButton subject={{ kind: 'product', id: product.id, name: product.name }} />
         )}
+        {may.declare && product.evaluationCount > 0 && (
+          <Link to={`/declarations?product=${product.id}`}>{text('declarations.open')}</Link>
+        )}
+        {may.claim && <Link to={`/claims?product=${product.id}`}>{text('claims.link')}</Link>}
         <PublishButton form={form} />
       </div>
     </header>

@@ -21,7 +21,11 @@ const SubstancesTab = lazy(async () => ({
   default: (await import('../../svhc/index.ts')).SubstancesTab,
 }))
 
-const tabIds = ['identity', 'contents', 'results', 'substances', 'history'] as const
+const PassportTab = lazy(async () => ({
+  default: (await import('../../passports/index.ts')).PassportTab,
+}))
+
+const tabIds = ['identity', 'contents', 'results', 'substances', 'passport', 'history'] as const
 type TabId = (typeof tabIds)[number]
 const tabPart = 'tab'
 
@@ -89,6 +93,12 @@ function TabContent({ id, form, readOnly }: TabContentProps) {
       return (
         <Suspense fallback={<Skeleton height={320} />}>
           <SubstancesTab id={form.product.id} />
+        </Suspense>
+      )
+    case 'passport':
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <PassportTab id={form.product.id} />
         </Suspense>
       )
     case 'history':

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@ecotrame/contract'
-import { IconUpload } from '@tabler/icons-react'
+import { IconFileCertificate, IconHighlight, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -102,6 +102,8 @@ function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: ()
     <span className={styles.primary}>
       <Kinds />
       <ImportButton />
+      <DeclarationsButton />
+      <ClaimsButton />
       <ExportButton permission="export_product" onClick={onExport} />
       {mayCreate && (
         <Button kind="primary" onClick={onCreate}>
@@ -110,6 +112,28 @@ function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: ()
       )}
     </span>
   )
+}
+
+/** Leads to the declarations of products on the French portal. */
+function DeclarationsButton() {
+  const text = useText()
+  const { go } = useAddress()
+  return usePermitted('find_all_declaration') ? (
+    <Button icon={<Icon of={IconFileCertificate} />} onClick={() => go('/declarations')}>
+      {text('declarations.open')}
+    </Button>
+  ) : null
+}
+
+/** Leads to the check of what is said of products. */
+function ClaimsButton() {
+  const text = useText()
+  const { go } = useAddress()
+  return usePermitted('find_all_claim') ? (
+    <Button icon={<Icon of={IconHighlight} />} onClick={() => go('/claims')}>
+      {text('claims.link')}
+    </Button>
+  ) : null
 }
 
 /** Leads to the import of spreadsheets, which creates products beside their evaluations. */

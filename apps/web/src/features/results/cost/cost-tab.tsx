@@ -1,4 +1,6 @@
 import { complementIds, type ComplementId } from '@ecotrame/lca'
+import { lazy, Suspense } from 'react'
+import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
 import { ChainCard } from '../attribution/chain-card.tsx'
 import { costSheet, type SheetLine } from '../model/cost-sheet.ts'
@@ -6,6 +8,10 @@ import { EmptyState } from '../../../ui/index.ts'
 import type { FrenchCost, TraceSubject } from '../model/trace.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
+
+const ReadinessCard = lazy(async () => ({
+  default: (await import('../../declarations/readiness.ts')).ReadinessCard,
+}))
 
 const decimals = 2
 
@@ -16,10 +22,21 @@ export function CostTab({ view }: { readonly view: ResultView }) {
     <>
       <CostSheet view={view} french={view.french} />
       <ChainCard view={view} />
+      <Readiness view={view} />
     </>
   ) : (
     <EmptyState title={text('results.label.outsideScope')} text={text('results.sheet.outsideScope')} />
   )
+}
+
+/** Of the active version, which is what would be declared. */
+function Readiness({ view }: { readonly view: ResultView }) {
+  const may = usePermitted('find_one_declaration')
+  return may ? (
+    <Suspense>
+      <ReadinessCard evaluation={view.evaluation.id} className={styles.card} />
+    </Suspense>
+  ) : null
 }
 
 interface CostSheetProps {

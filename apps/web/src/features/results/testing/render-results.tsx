@@ -17,7 +17,7 @@ import {
 } from '@ecotrame/contract'
 import { clearSession, keepSession } from '../../../api/index.ts'
 import { keepAddresses } from '../../../api/config.ts'
-import { speak, type Language } from '../../../i18n/index.ts'
+import { loadAllTexts, speak, type Language } from '../../../i18n/index.ts'
 import type { CostAnswer } from '../model/trace.ts'
 import { ResultsScreen } from '../results-screen.tsx'
 import { aVersion } from './cost-answer.ts'
@@ -113,6 +113,7 @@ export async function renderResults(
   clearSession()
   keepSession(aSession(role))
   await speak(language, { remember: false })
+  await loadAllTexts()
   globalThis.fetch = (input, init) => {
     const { pathname, search: query } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'

@@ -4,7 +4,7 @@ declare module 'pdfmake' {
     fonts: Readonly<Record<string, Readonly<Record<string, string>>>>
     setUrlAccessPolicy(isAllowed: (url: string) => boolean): void
     setLocalAccessPolicy(isAllowed: (path: string) => boolean): void
-    createPdf(document: object): { getBuffer(): Promise<Buffer> }
+    createPdf(document: object): { getStream(): Promise<NodeJS.ReadableStream & { end(): void }> }
   }
   const pdfmake: Pdfmake
   export default pdfmake

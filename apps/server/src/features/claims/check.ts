@@ -1,0 +1,134 @@
+import type { ClaimCheck, ClaimFinding, ClaimPlace, ClaimSeverity } from '@ecotrame/contract'
+import { checkClaim, noFacts, type ClaimFacts, type JudgedClaim, type ProofFacts } from '@ecotrame/reading'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { sightOf, type Asker } from '../evaluations/index.ts'
+import { findProductRecord } from '../products/index.ts'
+import { labelNames } from '../score-labels/index.ts'
+import { today, writtenDay } from './days.ts'
+import type { ClaimsDeps } from './deps.ts'
+import { comparisonOf, factsOfProduct, type Comparison } from './facts.ts'
+import { proofsFor, type ProofRecord } from './proof-store.ts'
+import { conditionText, phrase } from './words.ts'
+
+/** A text and what it speaks of. */
+export interface AskedClaim {
+  readonly text: string
+  readonly place: ClaimPlace
+  readonly product: string | null
+  readonly comparedWith: string | null
+}
+
+/** A text with all that it was held against. */
+export interface Checked {
+  readonly findings: readonly JudgedClaim[]
+  readonly facts: ClaimFacts
+  readonly proofs: readonly ProofRecord[]
+  readonly comparison: Comparison | null
+}
+
+const severities: readonly ClaimSeverity[] = ['banned', 'needs-proof', 'fine']
+export const worstOf = (findings: readonly { readonly verdict: ClaimSeverity }[]): ClaimSeverity =>
+  severities.find((severity) => findings.some(({ verdict }) => verdict === severity)) ?? 'fine'
+
+/** What the rules take of a proof. */
+export const factsOfProof = ({ kind, name, scheme, scope }: ProofRecord): ProofFacts => ({
+  kind,
+  words: [scheme, name, scope].filter((words) => words !== null).join(' · '),
+})
+
+/** @throws INVALID_VALUES for a product that is not in sight */
+async function knownProduct(tx: Tx, { session }: Asker, path: string, id: string | null): Promise<void> {
+  if (id !== null && (await findProductRecord(tx, sightOf(session), id)) === undefined)
+    throw problem('INVALID_VALUES', { errors: [{ path, code: 'UNKNOWN_PRODUCT' }] })
+}
+
+/** Holds a text against the rules, the data of its product and the proofs that count today. */
+export async function checked(
+  tx: Tx,
+  deps: ClaimsDeps,
+  asker: Asker,
+  { text, place, product, comparedWith }: AskedClaim,
+): Promise<Checked> {
+  await knownProduct(tx, asker, 'product', product)
+  await knownProduct(tx, asker, 'comparedWith', comparedWith)
+  const proofs = await proofsFor(tx, sightOf(asker.session), product, today())
+  const comparison =
+    product === null || comparedWith === null
+      ? null
+      : await comparisonOf(tx, deps, asker, { product, other: comparedWith })
+  const facts: ClaimFacts = {
+    product: product === null ? null : await factsOfProduct(tx, deps, asker, product),
+    comparison: comparison?.facts ?? null,
+    proofs: proofs.map(factsOfProof),
+  }
+  return { findings: checkClaim(deps.claims, { text, place, facts }), facts, proofs, comparison }
+}
+
+/** The same text without any proof: what has to be proved whatever the library holds. */
+export const withoutProofs = (deps: ClaimsDeps, { text, place }: AskedClaim, { facts }: Checked) =>
+  checkClaim(deps.claims, { text, place, facts: { ...(facts ?? noFacts), proofs: [] } })
+
+/** The answer of a check in the language of who asks. */
+export function checkAnswer(deps: ClaimsDeps, { language }: Asker, checked: Checked): ClaimCheck {
+  const { rules } = deps.claims
+  const kinds = new Set(checked.findings.flatMap(({ rule }) => kindsOf(deps, rule)))
+  return {
+    rulesOf: rules.asOf,
+    source: rules.source,
+    notice: phrase(deps.claims, 'notice', language, { date: writtenDay(rules.asOf) }),
+    severity: worstOf(checked.findings),
+    findings: checked.findings.map((finding) => findingAnswer(deps, language, finding)),
+    proofs: checked.proofs
+      .filter(({ kind }) => kinds.has(kind))
+      .map(({ id, kind, name, validUntil, state }) => ({ id, kind, name, validUntil, state })),
+    offered: offeredText(deps, language, checked),
+  }
+}
+
+const kindsOf = ({ claims }: ClaimsDeps, rule: JudgedClaim['rule']) =>
+  claims.rules.rules.find(({ id }) => id === rule)?.proofKinds ?? []
+
+function findingAnswer(
+  deps: ClaimsDeps,
+  language: Asker['language'],
+  { rule, verdict, start, end, words, conditions }: JudgedClaim,
+): ClaimFinding {
+  const said = (part: string) => phrase(deps.claims, `${rule}.${part}`, language)
+  return {
+    rule,
+    severity: verdict,
+    start,
+    end,
+    words,
+    title: said('title'),
+    why: said('why'),
+    acceptable: said('acceptable'),
+    conditions: conditions.map((one) => ({
+      text: conditionText(deps.claims, one, language),
+      holds: one.holds,
+    })),
+    proofKinds: [...kindsOf(deps, rule)],
+  }
+}
+
+/** C5: a sentence is offered only where all of it holds; it names method, both products and the day itself. */
+function offeredText(
+  { claims }: ClaimsDeps,
+  language: Asker['language'],
+  { comparison }: Checked,
+): string | null {
+  if (comparison === null) return null
+  const { facts, other, label, method } = comparison
+  const holds = facts.sameMethod && facts.sameCategory && facts.sameUnit && facts.isCertain === true
+  if (!holds || facts.percent === null || facts.percent > -0.5) return null
+  const percent = Math.ceil(facts.percent).toString().replace('-', '−')
+  const named = labelNames[label as keyof typeof labelNames][language]
+  return phrase(claims, 'offered', language, {
+    percent,
+    label: named,
+    other,
+    method,
+    date: writtenDay(today()),
+  })
+}

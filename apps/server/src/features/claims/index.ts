@@ -1,0 +1,2 @@
+export { registerClaims } from './routes.ts'
+export { seedDemoClaims } from './seed.ts'

@@ -1,0 +1,250 @@
+import {
+  listOf,
+  type CallAnswer,
+  type CallParsed,
+  type createProof as createCall,
+  type deleteProof as deleteCall,
+  type FileAnswer,
+  type findProofs as findCall,
+  type Proof,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
+import {
+  checkedFile,
+  dropFiles,
+  fileToSend,
+  filesOf,
+  keepFile,
+  type SentFile,
+} from '../../platform/files/files.ts'
+import { folded } from '../../platform/lists/folded.ts'
+import { pageMeta, searchWords } from '../../platform/lists/page.ts'
+import { findVersionResult, sightOf, type Asker } from '../evaluations/index.ts'
+import { findProductRecords } from '../products/index.ts'
+import { countClaimsOfProofs } from './claim-store.ts'
+import { checkAgain, type ReadRow } from './claims.ts'
+import { today } from './days.ts'
+import type { ClaimsDeps } from './deps.ts'
+import * as store from './proof-store.ts'
+
+const entity = 'claim_proof'
+type Body = CallParsed<typeof createCall>['body']
+
+async function answersOf(
+  tx: Tx,
+  { session }: Asker,
+  records: readonly store.ProofRecord[],
+): Promise<Proof[]> {
+  const { organizationId } = session
+  const ids = records.map(({ id }) => id)
+  const held = await store.productsOfProofs(tx, organizationId, ids)
+  const seen = await findProductRecords(tx, sightOf(session), [
+    ...new Set(held.map(({ product }) => product)),
+  ])
+  const named = new Map(seen.map(({ id, name }) => [id, { id, name }]))
+  const counted = await countClaimsOfProofs(tx, sightOf(session), ids)
+  const files = await filesOf(
+    tx,
+    organizationId,
+    records.flatMap(({ fileId }) => fileId ?? []),
+  )
+  const answers: Proof[] = []
+  for (const { versionId, fileId, ...record } of records)
+    answers.push({
+      ...record,
+      products: held
+        .filter(({ proof }) => proof === record.id)
+        .flatMap(({ product }) => named.get(product) ?? []),
+      version: versionId === null ? null : await versionOf(tx, session, versionId),
+      file: files.find(({ id }) => id === fileId) ?? null,
+      claims: counted.get(record.id) ?? 0,
+    })
+  return answers
+}
+
+/** `null` also where it is not in sight. */
+async function versionOf(tx: Tx, session: Asker['session'], id: string): Promise<Proof['version']> {
+  const version = await findVersionResult(tx, sightOf(session), id)
+  return version === undefined
+    ? null
+    : { id, number: version.number, evaluation: { id: version.evaluationId, name: version.evaluation.name } }
+}
+
+const recorded = ({ name, kind, scheme, scope, holder, number, validFrom, validUntil, ...proof }: Proof) => ({
+  name,
+  proofKind: kind,
+  scheme,
+  scope,
+  holder,
+  number,
+  validFrom,
+  validUntil,
+  allProducts: proof.allProducts,
+  products: proof.products.map((one) => one.name).join(', '),
+  version: proof.version === null ? null : `${proof.version.evaluation.name} ${proof.version.number}`,
+  file: proof.file?.name ?? null,
+})
+
+export const listProofs = (
+  { database }: ClaimsDeps,
+  asker: Asker,
+  query: CallParsed<typeof findCall>['query'],
+): Promise<CallAnswer<typeof findCall>> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const asked = {
+      words: searchWords(query.search, folded),
+      kinds: listOf(query.kind),
+      states: listOf(query.state),
+      page: query,
+    }
+    const { items, total } = await store.findProofs(tx, sightOf(asker.session), asked, today())
+    return { items: await answersOf(tx, asker, items), meta: pageMeta(query, total) }
+  })
+
+async function locked(tx: Tx, { session }: Asker, id: string): Promise<store.ProofRecord> {
+  const record = await store.lockProof(tx, sightOf(session), id, today())
+  if (record === undefined) throw problem('NOT_FOUND')
+  return record
+}
+
+async function answerOf(tx: Tx, asker: Asker, record: store.ProofRecord): Promise<Proof> {
+  const [answer] = await answersOf(tx, asker, [record])
+  if (answer === undefined) throw problem('NOT_FOUND')
+  return answer
+}
+
+export const readProof = ({ database }: ClaimsDeps, asker: Asker, id: string): Promise<Proof> =>
+  database.inOrganization(asker.session.organizationId, async (tx) =>
+    answerOf(tx, asker, await locked(tx, asker, id)),
+  )
+
+/** @throws INVALID_VALUES for products and versions that are not in sight, and for an end before the beginning */
+async function checkedFields(
+  tx: Tx,
+  { session }: Asker,
+  { products, version, ...fields }: Body,
+  keeping: readonly string[] = [],
+) {
+  const wanted = [...new Set(products)]
+  const found = await findProductRecords(tx, sightOf(session), wanted)
+  const { validFrom, validUntil } = fields
+  const errors: readonly FieldProblem[] = [
+    ...(found.length === wanted.length ? [] : [{ path: 'products', code: 'UNKNOWN_PRODUCT' }]),
+    ...(fields.kind === 'evaluation_version' && version === null
+      ? [{ path: 'version', code: 'REQUIRED' }]
+      : []),
+    ...(version === null || (await versionOf(tx, session, version)) !== null
+      ? []
+      : [{ path: 'version', code: 'UNKNOWN_VERSION' }]),
+    ...(validFrom !== null && validUntil !== null && validUntil < validFrom
+      ? [{ path: 'validUntil', code: 'END_BEFORE_START' }]
+      : []),
+  ]
+  if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
+  return { fields: { ...fields, versionId: version }, products: [...new Set([...wanted, ...keeping])] }
+}
+
+export function createProof({ database }: ClaimsDeps, asker: Asker, body: Body): Promise<Proof> {
+  const { organizationId } = asker.session
+  return database.inOrganization(organizationId, async (tx) => {
+    const { fields, products } = await checkedFields(tx, asker, body)
+    const id = await store.insertProof(tx, organizationId, fields)
+    await store.setProducts(tx, organizationId, id, products)
+    const proof = await answerOf(tx, asker, await locked(tx, asker, id))
+    await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after: recorded(proof) })
+    return proof
+  })
+}
+
+/** Changes a proof that the caller has read, records it, and checks the claims that rest on it. */
+const change = (
+  deps: ClaimsDeps,
+  asker: Asker,
+  { id, ifMatch }: ReadRow,
+  write: (tx: Tx, before: store.ProofRecord) => Promise<unknown>,
+): Promise<Proof> => {
+  const { organizationId } = asker.session
+  return deps.database.inOrganization(organizationId, async (tx) => {
+    const record = await locked(tx, asker, id)
+    await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion: record.rowVersion })
+    const before = recorded(await answerOf(tx, asker, record))
+    await write(tx, record)
+    const proof = await answerOf(tx, asker, await locked(tx, asker, id))
+    await recordChange(tx, asker.session, {
+      entity,
+      entityId: id,
+      action: 'update',
+      before,
+      after: recorded(proof),
+    })
+    return proof
+  })
+}
+
+export const saveProof = (deps: ClaimsDeps, asker: Asker, read: ReadRow, body: Body): Promise<Proof> =>
+  change(deps, asker, read, async (tx) => {
+    const { organizationId } = asker.session
+    const { fields, products } = await checkedFields(
+      tx,
+      asker,
+      body,
+      await productsOutOfSight(tx, asker, read.id),
+    )
+    await store.updateProof(tx, organizationId, read.id, fields)
+    await store.setProducts(tx, organizationId, read.id, products)
+    await store.answersNothing(tx, organizationId, read.id)
+    const claims = await store.claimsOfProof(tx, organizationId, read.id)
+    await checkAgain(
+      tx,
+      deps,
+      asker,
+      claims.map(({ id }) => id),
+    )
+  })
+
+/** What somebody does not see stays as it is. */
+async function productsOutOfSight(tx: Tx, { session }: Asker, id: string): Promise<readonly string[]> {
+  const held = (await store.productsOfProofs(tx, session.organizationId, [id])).map(({ product }) => product)
+  const seen = new Set((await findProductRecords(tx, sightOf(session), held)).map((product) => product.id))
+  return held.filter((product) => !seen.has(product))
+}
+
+/** Sets the file. It is looked through before the row is kept from others. */
+export async function setFile(deps: ClaimsDeps, asker: Asker, read: ReadRow, sent: SentFile): Promise<Proof> {
+  const file = await checkedFile(sent)
+  const { organizationId } = asker.session
+  const uploadedBy = asker.session.kind === 'api_key' ? null : asker.session.userId
+  return change(deps, asker, read, async (tx, { fileId }) => {
+    const kept = await keepFile(tx, organizationId, file, uploadedBy)
+    await store.updateProof(tx, organizationId, read.id, { fileId: kept.id })
+    if (fileId !== null) await dropFiles(tx, organizationId, [fileId])
+  })
+}
+
+export async function proofFile({ database }: ClaimsDeps, asker: Asker, id: string): Promise<FileAnswer> {
+  const { organizationId } = asker.session
+  const { fileId } = await database.inOrganization(organizationId, (tx) => locked(tx, asker, id))
+  const file = fileId === null ? null : await fileToSend(database, organizationId, fileId)
+  if (file === null) throw problem('NOT_FOUND')
+  return file
+}
+
+export function deleteProof(
+  { database }: ClaimsDeps,
+  asker: Asker,
+  { id, ifMatch }: ReadRow,
+): Promise<CallAnswer<typeof deleteCall>> {
+  const { organizationId } = asker.session
+  return database.inOrganization(organizationId, async (tx) => {
+    const record = await locked(tx, asker, id)
+    await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion: record.rowVersion })
+    const before = recorded(await answerOf(tx, asker, record))
+    await store.deleteProof(tx, organizationId, id)
+    if (record.fileId !== null) await dropFiles(tx, organizationId, [record.fileId])
+    await recordChange(tx, asker.session, { entity, entityId: id, action: 'delete', before })
+    return { id }
+  })
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
+import { countryNames } from '../attribution/index.ts'
+import { checkText, createClaim, deleteClaim, listClaims, readClaim, saveClaim } from './claims.ts'
+import { loadClaimBasis, type ClaimsDeps } from './deps.ts'
+import * as proofs from './proofs.ts'
+
+export async function registerClaims(
+  server: FastifyInstance,
+  given: Omit<ClaimsDeps, 'claims' | 'countryName'>,
+): Promise<void> {
+  const deps: ClaimsDeps = {
+    ...given,
+    claims: await loadClaimBasis(),
+    countryName: await countryNames(given.method.release),
+  }
+  serve(server, contract.checkClaim, ({ body, ...asker }) => checkText(deps, asker, body))
+  serve(server, contract.findClaims, ({ query, ...asker }) => listClaims(deps, asker, query))
+  serve(server, contract.findClaim, async ({ params, setETag, ...asker }) => {
+    const answer = await readClaim(deps, asker, params.id)
+    setETag(answer.claim.rowVersion)
+    return answer
+  })
+  serve(server, contract.createClaim, async ({ body, setETag, status, ...asker }) => {
+    const claim = await createClaim(deps, asker, body)
+    setETag(claim.rowVersion)
+    status(201)
+    return claim
+  })
+  serve(server, contract.updateClaim, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const claim = await saveClaim(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(claim.rowVersion)
+    return claim
+  })
+  serve(server, contract.deleteClaim, ({ params, ifMatch, ...asker }) =>
+    deleteClaim(deps, asker, { id: params.id, ifMatch }),
+  )
+  serveProofs(server, deps)
+  await serveFiles(server, deps)
+}
+
+function serveProofs(server: FastifyInstance, deps: ClaimsDeps): void {
+  serve(server, contract.findProofs, ({ query, ...asker }) => proofs.listProofs(deps, asker, query))
+  serve(server, contract.findProof, async ({ params, setETag, ...asker }) => {
+    const proof = await proofs.readProof(deps, asker, params.id)
+    setETag(proof.rowVersion)
+    return proof
+  })
+  serve(server, contract.createProof, async ({ body, setETag, status, ...asker }) => {
+    const proof = await proofs.createProof(deps, asker, body)
+    setETag(proof.rowVersion)
+    status(201)
+    return proof
+  })
+  serve(server, contract.updateProof, async ({ params, body, ifMatch, setETag, ...asker }) => {
+    const proof = await proofs.saveProof(deps, asker, { id: params.id, ifMatch }, body)
+    setETag(proof.rowVersion)
+    return proof
+  })
+  serve(server, contract.deleteProof, ({ params, ifMatch, ...asker }) =>
+    proofs.deleteProof(deps, asker, { id: params.id, ifMatch }),
+  )
+}
+
+async function serveFiles(server: FastifyInstance, deps: ClaimsDeps): Promise<void> {
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(
+        uploads,
+        contract.uploadProofFile,
+        async ({ params, ifMatch, uploadedForm, setETag, ...asker }) => {
+          const { file, fileName } = await uploadedForm()
+          const read = { id: params.id, ifMatch }
+          const proof = await proofs.setFile(deps, asker, read, { name: fileName, content: file })
+          setETag(proof.rowVersion)
+          return proof
+        },
+      ),
+    contract.limits.attachmentMaximumBytes,
+  )
+  serve(server, contract.downloadProof, ({ params, ...asker }) => proofs.proofFile(deps, asker, params.id))
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../../../platform/sessions/session.ts'
+import { checksumsPath, manifestPath } from './write-evidence.ts'
+
+/** What the first page of an archive says of it. */
+export interface Described {
+  readonly name: string
+  readonly reference: string
+  readonly gtins: readonly string[]
+  readonly score: number | null
+  readonly hash: string
+  readonly portalVersion: string
+  readonly release: string
+  readonly records: number
+  readonly documents: number
+}
+
+const texts = {
+  en: {
+    title: 'Evidence of an environmental cost (French display)',
+    reference: 'Reference',
+    codes: 'GTIN',
+    score: 'Score by our own calculation, points',
+    hash: 'SHA-256 of what is declared',
+    release: 'Release of the data / version of the method',
+    records: 'Declarations written down',
+    documents: 'Documents',
+    content: [
+      'declaration/   what is declared: request, row of the file, score, calculation line by line, findings, values left out',
+      'records.json   declarations that were made, with what the portal answered as people wrote it down',
+      'items/         for each evaluation: exact inputs with the origin of each value, steps, figures, version and dates',
+      'documents/     files of data requests about these evaluations; documents.csv says what each belongs to',
+      'release.json   data, method and rules behind the figures',
+      `${manifestPath}, ${checksumsPath}   SHA-256 of every file; check with: sha256sum -c ${checksumsPath}`,
+    ],
+    origins: 'Origins of values: default = left to the method; user = entered; others as the column says.',
+    portal: 'Nothing here was sent to the portal or fetched from it by the application.',
+  },
+  fr: {
+    title: 'Justificatifs d’un coût environnemental',
+    reference: 'Référence',
+    codes: 'GTIN',
+    score: 'Score selon notre calcul, points',
+    hash: 'SHA-256 de ce qui est déclaré',
+    release: 'Version des données / version de la méthode',
+    records: 'Déclarations consignées',
+    documents: 'Documents',
+    content: [
+      'declaration/   ce qui est déclaré : requête, ligne du fichier, score, calcul ligne par ligne, constats, valeurs écartées',
+      'records.json   déclarations faites, avec les réponses du portail telles qu’elles ont été notées',
+      'items/         pour chaque évaluation : données exactes avec l’origine de chaque valeur, étapes, résultats, version et dates',
+      'documents/     fichiers des demandes de données sur ces évaluations ; documents.csv dit à quoi chacun se rapporte',
+      'release.json   données, méthode et règles derrière les résultats',
+      `${manifestPath}, ${checksumsPath}   SHA-256 de chaque fichier ; à vérifier par : sha256sum -c ${checksumsPath}`,
+    ],
+    origins:
+      'Origines des valeurs : default = laissée à la méthode ; user = saisie ; les autres comme le dit la colonne.',
+    portal: 'Rien de ceci n’a été envoyé au portail ni lu sur le portail par l’application.',
+  },
+} as const
+
+/** The text of `README.txt`. */
+export function describe(of: Described, language: Language): string {
+  const text = texts[language]
+  const colon = language === 'fr' ? ' :' : ':'
+  const line = (title: string, value: string | number | null) => `${title}${colon} ${value ?? '–'}`
+  return `${[
+    text.title,
+    '',
+    of.name,
+    line(text.reference, of.reference),
+    line(text.codes, of.gtins.join(', ') || null),
+    line(text.score, of.score),
+    line(text.hash, of.hash),
+    line(text.release, `${of.release} / ${of.portalVersion}`),
+    line(text.records, of.records),
+    line(text.documents, of.documents),
+    '',
+    ...text.content,
+    '',
+    text.origins,
+    text.portal,
+  ].join('\r\n')}\r\n`
+}

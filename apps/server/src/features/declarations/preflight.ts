@@ -1,0 +1,135 @@
+import type { DeclarationSettings, DeclarationStanding } from '@ecotrame/contract'
+import {
+  asDeclared,
+  checkDeclaration,
+  confidenceOf,
+  declaredScore,
+  type ConfidenceLevel,
+  type Declaration,
+  type DeclarationCheck,
+  type DeclarationContext,
+  type DeclarationProblem,
+  type DeclarationProblemCode,
+  type EarlierDeclaration,
+  type EvidenceKind,
+} from '@ecotrame/lca'
+import { methodReleaseOf } from '../evaluations/index.ts'
+import type { DeclarationsDeps } from './deps.ts'
+import { contentHash } from './evidence/content-hash.ts'
+import { mapSubject, type ComputedItem, type Dropped } from './mapping.ts'
+import { declarantOf } from './settings.ts'
+import type { DeclaredSubject } from './subjects.ts'
+import type { CheckVerdict } from './tables.ts'
+
+export type PreflightDeps = Pick<DeclarationsDeps, 'declarations' | 'method'>
+
+/** What is known of earlier declarations of a subject. */
+export interface History {
+  readonly earlier: readonly EarlierDeclaration[]
+  /** What the last of them said is kept. */
+  readonly evidence: readonly EvidenceKind[]
+}
+export const noHistory: History = { earlier: [], evidence: [] }
+
+/** A subject with all that the pre-flight says of it. */
+export interface Preflight {
+  readonly subject: DeclaredSubject
+  readonly verdict: CheckVerdict
+  readonly standing: Exclude<DeclarationStanding, 'unchecked'>
+  /** `null`: there is nothing to declare. */
+  readonly declared: Declared | null
+}
+export interface Declared {
+  readonly declaration: Declaration
+  readonly dropped: readonly Dropped[]
+  readonly check: DeclarationCheck
+  readonly hash: string
+  readonly confidence: ConfidenceLevel
+  readonly items: readonly ComputedItem[]
+}
+
+/** What keeps a declaration back only for now, or because it is there. */
+const ofHistory: ReadonlySet<DeclarationProblemCode> = new Set(['UNCHANGED', 'TOO_RECENT'])
+
+/** The pre-flight of one subject by all rules. Pure but for the clock, which it is given. */
+export function preflight(
+  { declarations: basis, method: { release } }: PreflightDeps,
+  settings: DeclarationSettings,
+  subject: DeclaredSubject,
+  { history = noHistory, now }: { readonly history?: History; readonly now: Date },
+): Preflight {
+  const items = subject.items.filter((item): item is ComputedItem => item.input !== null)
+  if (subject.items.length === 0 || subject.items.some(({ version }) => version === null))
+    return { subject, verdict: 'not_evaluated', standing: 'not_evaluated', declared: null }
+  if (items.length < subject.items.length)
+    return { subject, verdict: 'out_of_scope', standing: 'out_of_scope', declared: null }
+  const mapped = mapSubject(subject, items, basis, settings)
+  // An empty reference stays, for the check to name it.
+  const plain = {
+    ...asDeclared(mapped.declaration, basis.rules),
+    reference: mapped.declaration.reference.trim(),
+  }
+  const hash = contentHash(plain)
+  const confidence = confidenceIn(settings, plain.brandId)
+  const context: DeclarationContext = {
+    rules: basis.rules,
+    release,
+    way: 'request',
+    declarant: { ...declarantOf(settings), confidence },
+    earlier: history.earlier,
+    contentHash: hash,
+    now: now.toISOString(),
+    facts: {
+      inScope: true,
+      unmodelledMassShare: 0,
+      audience: null,
+      evaluatedWith: items.every(({ version }) => version?.methodRelease === methodReleaseOf(release))
+        ? release.officialVersion
+        : (items.find(({ version }) => version?.methodRelease !== methodReleaseOf(release))?.version
+            ?.methodRelease ?? null),
+      evidence: evidenceOf(settings, plain, history),
+    },
+  }
+  const score = settings.sendScore ? declaredScore(plain, context) : null
+  const declaration = score === null ? plain : { ...plain, declaredScore: score.points }
+  const check = checkDeclaration(declaration, context)
+  const declared = { declaration, dropped: mapped.dropped, check, hash, confidence, items }
+  return { subject, verdict: verdictOf(check), standing: standingOf(check), declared }
+}
+
+const errorsOf = ({ problems }: DeclarationCheck): readonly DeclarationProblem[] =>
+  problems.filter(({ severity }) => severity === 'error')
+
+const verdictOf = (check: DeclarationCheck): CheckVerdict =>
+  errorsOf(check).every(({ code }) => ofHistory.has(code)) ? 'ready' : 'problems'
+
+function standingOf(check: DeclarationCheck): Preflight['standing'] {
+  const codes = errorsOf(check).map(({ code }) => code)
+  if (!codes.every((code) => ofHistory.has(code))) return 'problems'
+  if (codes.includes('UNCHANGED')) return 'declared'
+  return codes.includes('TOO_RECENT') ? 'waits' : 'ready'
+}
+
+/** Own and authorised brands are trusted most. Source: method page of the declaration, §2. */
+function confidenceIn({ organizationType, brands }: DeclarationSettings, brandId: string | undefined) {
+  const brand =
+    brandId === undefined
+      ? brands.find(({ isDefault }) => isDefault)
+      : brands.find(({ id }) => id === brandId)
+  const isMaker = organizationType === 'Brand' || organizationType === 'BrandAndDistributor'
+  return confidenceOf({
+    isProfessional: true,
+    ownsBrand: brand === undefined ? isMaker : !brand.delegated,
+    isAuthorised: brand?.delegated ?? false,
+  })
+}
+
+/** What the last declaration named, and the number of references where a segment of the settings says it with its day. */
+function evidenceOf(
+  { segments }: DeclarationSettings,
+  { numberOfReferences }: Declaration,
+  { evidence }: History,
+): ReadonlySet<EvidenceKind> {
+  const counted = segments.some(({ references }) => references === numberOfReferences)
+  return new Set<EvidenceKind>([...evidence, ...(counted ? (['references'] as const) : [])])
+}

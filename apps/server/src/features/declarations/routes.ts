@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
+import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
+import { writeAnswer } from './answers.ts'
+import { listCalendar, noteOther, strikeOther } from './calendar.ts'
+import { listCandidates, readOverview } from './candidates.ts'
+import { checkAll } from './checks.ts'
+import type { DeclarationsDeps } from './deps.ts'
+import { downloadDeclarations } from './downloads.ts'
+import { evidenceOf } from './evidence-of-subject.ts'
+import { readReadiness } from './readiness.ts'
+import { listDeclarations, readDeclaration, recordAsDeclared } from './records.ts'
+import { takeResults } from './results-file.ts'
+import { changeSettings, readSettings } from './settings.ts'
+
+export async function registerDeclarations(server: FastifyInstance, deps: DeclarationsDeps): Promise<void> {
+  serveSettings(server, deps)
+  serveChecks(server, deps)
+  serveRecords(server, deps)
+  serveCalendar(server, deps)
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.readPortalResults, ({ upload, ...asker }) =>
+        upload().then((content) => takeResults(deps, asker, content)),
+      ),
+    contract.limits.portalResultsMaximumBytes,
+  )
+}
+
+function serveSettings(server: FastifyInstance, deps: DeclarationsDeps): void {
+  serve(server, contract.findDeclarationSettings, async ({ session, setETag }) => {
+    const settings = await readSettings(deps, session)
+    setETag(settings.rowVersion)
+    return settings
+  })
+  serve(server, contract.updateDeclarationSettings, async ({ session, body, ifMatch, setETag }) => {
+    const settings = await changeSettings(deps, session, { body, ifMatch })
+    setETag(settings.rowVersion)
+    return settings
+  })
+}
+
+function serveChecks(server: FastifyInstance, deps: DeclarationsDeps): void {
+  serve(server, contract.findDeclarationCandidates, ({ query, ...asker }) =>
+    listCandidates(deps, asker, query),
+  )
+  serve(server, contract.readDeclarationOverview, ({ query, ...asker }) => readOverview(deps, asker, query))
+  serve(server, contract.checkDeclarations, async ({ status, ...asker }) => {
+    const answer = await checkAll(deps, asker)
+    if (answer.job !== null) status(202)
+    return answer
+  })
+  serve(server, contract.readDeclarationReadiness, ({ params, ...asker }) =>
+    readReadiness(deps, asker, params),
+  )
+  serve(server, contract.declarationFile, ({ params, query, ...asker }) =>
+    downloadDeclarations(deps, asker, params.format, query),
+  )
+  serve(server, contract.declarationEvidence, ({ params, query, ...asker }) =>
+    evidenceOf(deps, { ...asker, language: query.language ?? asker.language }, params),
+  )
+}
+
+function serveRecords(server: FastifyInstance, deps: DeclarationsDeps): void {
+  serve(server, contract.findDeclarations, ({ query, ...asker }) => listDeclarations(deps, asker, query))
+  serve(server, contract.findDeclaration, ({ params, ...asker }) => readDeclaration(deps, asker, params.id))
+  serve(server, contract.recordDeclarations, async ({ body, status, ...asker }) => {
+    const answer = await recordAsDeclared(deps, asker, body)
+    status(answer.job === null ? 201 : 202)
+    return answer
+  })
+  serve(server, contract.answerDeclaration, ({ params, body, status, ...asker }) => {
+    status(201)
+    return writeAnswer(deps, asker, params.id, body)
+  })
+}
+
+function serveCalendar(server: FastifyInstance, deps: DeclarationsDeps): void {
+  serve(server, contract.findDeclarationCalendar, ({ query, ...asker }) => listCalendar(deps, asker, query))
+  serve(server, contract.noteThirdParty, ({ body, status, ...asker }) => {
+    status(201)
+    return noteOther(deps, asker, body)
+  })
+  serve(server, contract.deleteThirdParty, ({ params, ...asker }) => strikeOther(deps, asker, params.id))
+}

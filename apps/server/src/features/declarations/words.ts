@@ -1,0 +1,89 @@
+import type { DeclaredKind, PortalAnswer } from '@ecotrame/contract'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { DroppedField } from './mapping.ts'
+
+type Wording = Readonly<Record<Language, string>>
+
+/** Values of our model that the portal has no field for. */
+export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
+  spinning: { en: 'Way of spinning', fr: 'Type de filature' },
+  fabricProcess: { en: 'Way the fabric is made', fr: 'Procédé de fabrication de l’étoffe' },
+  yarnSize: { en: 'Yarn size (Nm)', fr: 'Titrage du fil (Nm)' },
+  surfaceMass: { en: 'Surface mass (g/m²)', fr: 'Grammage (g/m²)' },
+  dyeingType: { en: 'Way of dyeing', fr: 'Type de teinture' },
+  makingWaste: { en: 'Waste of making', fr: 'Pertes en confection' },
+  deadStock: { en: 'Dead stock', fr: 'Stocks dormants' },
+  makingComplexity: { en: 'Complexity of making', fr: 'Complexité de confection' },
+  physicalDurability: { en: 'Physical durability', fr: 'Durabilité physique' },
+  disabledStages: { en: 'Stages switched off', fr: 'Étapes désactivées' },
+  customTrim: { en: 'Own make-up of a trim', fr: 'Composition propre d’un accessoire' },
+  region: { en: 'Country', fr: 'Pays' },
+  printedShare: { en: 'Printed share', fr: 'Part imprimée' },
+}
+
+/** What to do after each answer of the portal. Source: method page of the declaration, §4. */
+export const reactionWords: Readonly<Record<PortalAnswer['outcome'], Wording>> = {
+  sent: {
+    en: 'Nothing has come back yet.',
+    fr: 'Rien n’est encore revenu.',
+  },
+  accepted: {
+    en: 'Declared. Read the product on the portal and enter its score, to compare it with ours.',
+    fr: 'Déclaré. Consultez le produit sur le portail et saisissez son score pour le comparer au nôtre.',
+  },
+  unchanged: {
+    en: 'The portal has this content already: nothing is left to do.',
+    fr: 'Le portail a déjà ce contenu : il n’y a rien à faire.',
+  },
+  refused: {
+    en: 'Not declared: only 201 is a success. Mend what the portal names, and declare again.',
+    fr: 'Non déclaré : seul 201 est un succès. Corrigez ce que le portail indique, puis déclarez à nouveau.',
+  },
+  too_recent: {
+    en: 'Not declared: the last declaration of a code is less than 90 days old. The calendar says from when it is possible.',
+    fr: 'Non déclaré : la dernière déclaration d’un code a moins de 90 jours. Le calendrier indique à partir de quand c’est possible.',
+  },
+  not_allowed: {
+    en: 'Not declared: check the API key, and in the settings the type of organization.',
+    fr: 'Non déclaré : vérifiez la clé d’API et, dans les paramètres, le type d’organisation.',
+  },
+  failed: {
+    en: 'The calculation of the portal failed: try once more, then ask the portal.',
+    fr: 'Le calcul du portail a échoué : réessayez une fois, puis interrogez le portail.',
+  },
+}
+
+/** Why something was not written down as declared. */
+export const refusalWords: Readonly<Record<RefusalCode, Wording>> = {
+  NOT_FOUND: { en: 'It is not there, or out of your sight.', fr: 'Introuvable ou hors de votre vue.' },
+  NOT_EVALUATED: { en: 'Something in it was never run.', fr: 'Un élément n’a jamais été calculé.' },
+  CATEGORY_OUT_OF_SCOPE: {
+    en: 'Something in it is outside the legal scope of the environmental cost.',
+    fr: 'Un élément est hors du périmètre légal du coût environnemental.',
+  },
+  HAS_PROBLEMS: {
+    en: 'The portal would refuse it: mend what the pre-flight names.',
+    fr: 'Le portail le refuserait : corrigez ce que le contrôle indique.',
+  },
+  UNCHANGED: {
+    en: 'Its last declaration says the same.',
+    fr: 'Sa dernière déclaration dit la même chose.',
+  },
+  TOO_RECENT: {
+    en: 'Its last declaration is less than 90 days old.',
+    fr: 'Sa dernière déclaration a moins de 90 jours.',
+  },
+}
+export type RefusalCode =
+  'NOT_FOUND' | 'NOT_EVALUATED' | 'CATEGORY_OUT_OF_SCOPE' | 'HAS_PROBLEMS' | 'UNCHANGED' | 'TOO_RECENT'
+
+export const fileNames: Readonly<Record<DeclaredKind, string>> = {
+  product: 'product',
+  evaluation: 'evaluation',
+}
+
+/** A value as people read it. */
+export function shownValue(value: string | number, language: Language): string {
+  const text = String(value)
+  return typeof value === 'number' && language === 'fr' ? text.replace('.', ',') : text
+}

@@ -1,0 +1,28 @@
+import { digitalLinkPath, passportPages, type DigitalLinkKey } from '@ecotrame/contract'
+import type { PassportsDeps } from './deps.ts'
+
+/** What of a product an address names beside the product. */
+export type UnitKey = Omit<DigitalLinkKey, 'gtin'>
+
+export const agecAddress = ({ webLink }: Pick<PassportsDeps, 'webLink'>, id: string, more = {}): string =>
+  webLink(passportPages.agec, { id, ...more })
+
+export const passportAddress = (
+  { webLink }: Pick<PassportsDeps, 'webLink'>,
+  id: string,
+  more: Readonly<Record<string, string>> = {},
+): string => webLink(passportPages.passport, { id, ...more })
+
+/** Renderings of one record, each under an address of its own too. */
+export const renderingsOf = (deps: Pick<PassportsDeps, 'webLink'>, id: string) => [
+  { type: 'application/json', address: passportAddress(deps, id, { format: 'json' }) },
+  { type: 'application/ld+json', address: passportAddress(deps, id, { format: 'schema.org' }) },
+  { type: 'application/vc', address: passportAddress(deps, id, { format: 'untp' }) },
+]
+
+/** Where GS1 Digital Links of this installation begin; `of` names a passport where its GTIN leads to another first. */
+export const digitalLinkAddress = (
+  { webLink }: Pick<PassportsDeps, 'webLink'>,
+  key: DigitalLinkKey,
+  of: string | null,
+): string => webLink(`${of === null ? '' : `/dl/${of}`}${digitalLinkPath(key)}`, {})

@@ -1,0 +1,33 @@
+import type { PassportRules } from '@ecotrame/reference-data'
+import type { Database } from '../../platform/database/database.ts'
+import type { WebLink } from '../../platform/http/web-link.ts'
+import type { FindApiKey } from '../../platform/sessions/find-session.ts'
+import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { Catalogue } from '../categories/index.ts'
+import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
+import type { SvhcDeps } from '../svhc/index.ts'
+
+/** What a record is drawn from. */
+export interface RecordDeps extends Omit<SvhcDeps, 'database'> {
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  readonly catalogue: Catalogue
+  readonly passportRules: PassportRules
+}
+
+/** What passports are made with. */
+export interface PassportsDeps extends RecordDeps {
+  readonly database: Pick<Database, 'ask' | 'inOrganization'>
+  readonly webLink: WebLink
+}
+
+/** The same for pages that nobody signs in for. */
+export interface PassportPagesDeps extends PassportsDeps {
+  readonly findApiKey: FindApiKey
+}
+
+/** Who asks, and in which language to answer. */
+export interface PassportAsker {
+  readonly session: Session
+  readonly language: Language
+}

@@ -1,0 +1,3 @@
+export { registerPassportPages } from './public/public-pages.ts'
+export { registerPassports } from './routes.ts'
+export { seedDemoPassport } from './seed.ts'

@@ -1,0 +1,132 @@
+import {
+  emptyPassport,
+  gtin14,
+  type PassportContent,
+  type PassportDraft,
+  type ProductPassport,
+} from '@ecotrame/contract'
+import { withinTransaction, type Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { sightOf } from '../evaluations/index.ts'
+import { findProductRecord, type ProductRecord } from '../products/index.ts'
+import { documentsOf, productTreeOf } from '../svhc/index.ts'
+import { blocksOf, stepsOfSheet } from './blocks.ts'
+import { checksumOf } from './checksum.ts'
+import { contentOf, currentSet } from './content.ts'
+import type { PassportAsker, RecordDeps } from './deps.ts'
+import { drawnFrom, kindOf, type Drawn } from './drawn.ts'
+import { gapsOf } from './gaps.ts'
+import * as store from './store.ts'
+
+/** Everything that is known of the passport of a product. */
+export interface Looked {
+  readonly product: ProductRecord
+  readonly passport: Awaited<ReturnType<typeof store.findPassport>>
+  readonly draft: PassportDraft
+  readonly drawn: Drawn | null
+  readonly versions: readonly store.VersionRecord[]
+  /** `null`: nothing of the product is published. */
+  readonly content: PassportContent | null
+  readonly answer: Omit<ProductPassport, 'published'>
+  readonly under: readonly store.UnderGtin[]
+}
+
+const firstRowVersion = 1
+
+/** @throws NOT_FOUND for a product that the caller may not see */
+export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id: string): Promise<Looked> {
+  const { organizationId } = asker.session
+  const product = await findProductRecord(tx, sightOf(asker.session), id)
+  if (product === undefined) throw problem('NOT_FOUND')
+  const passport = await store.findPassport(tx, organizationId, id)
+  const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
+  const draft = { ...emptyPassport, ...passport?.draft }
+  const drawn = await drawnFrom(tx, deps, organizationId, product)
+  const svhc = { ...deps, database: withinTransaction(tx) }
+  const documents = await documentsOf(svhc, asker, id, {})
+  const { answer: tree } = await productTreeOf(tx, svhc, asker, id, {})
+  const gtin = drawn?.content.gtin ?? null
+  const under = gtin === null ? [] : await findUnder(tx, gtin14(gtin))
+  const set = currentSet(deps.passportRules)
+  const input = {
+    kind: kindOf(deps, product),
+    draft,
+    drawn,
+    substances: documents.agec,
+    set,
+    countryName: countryNames(deps),
+  }
+  const [blocks, steps] = [blocksOf(input), stepsOfSheet(input)]
+  const gaps = gapsOf({
+    draft,
+    drawn,
+    blocks,
+    steps,
+    documents,
+    articles: tree.articles,
+    isOlder: product.published !== null && product.state !== 'published',
+    firstIsAnother: isOfAnother(under, organizationId),
+  })
+  const written = { rules: deps.passportRules, draft, blocks, steps, documents }
+  const content = drawn === null ? null : contentOf({ ...written, drawn })
+  const isNew = content !== null && versions[0]?.checksum !== checksumOf(content)
+  return {
+    product,
+    passport,
+    draft,
+    drawn,
+    versions,
+    content,
+    under,
+    answer: {
+      product: { id, name: product.name, reference: product.reference, gtin: product.gtin },
+      kind: input.kind,
+      draft,
+      steps: [...(drawn?.steps ?? [])],
+      syntheticShare: shareOf(drawn, 'synthetic'),
+      recycledShare: shareOf(drawn, 'recycled'),
+      blocks,
+      gaps,
+      canPublish: isNew && !gaps.some((one) => one.blocks),
+      rules: { asOf: set.asOf, retentionYears: set.retentionYears, thresholds: [...set.thresholds] },
+      versions: versions.map(versionAnswer),
+      rowVersion: passport?.rowVersion ?? firstRowVersion,
+    },
+  }
+}
+
+const findUnder = async (tx: Tx, gtin: string): Promise<readonly store.UnderGtin[]> =>
+  (await tx.execute<store.UnderGtin>(store.underGtin(gtin))).rows
+
+export const isOfAnother = (under: readonly store.UnderGtin[], organizationId: string): boolean =>
+  under[0] !== undefined && under[0].passport !== null && under[0].organization_id !== organizationId
+
+const countryNames =
+  ({ method, pef }: RecordDeps) =>
+  (code: string) => {
+    const found = method.release.countries.get(code) ?? pef.method.countries.get(code)
+    if (found !== undefined) return { en: found.nameEn, fr: found.nameFr }
+    const named = (language: 'en' | 'fr') =>
+      new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+    return { en: named('en'), fr: named('fr') }
+  }
+
+function shareOf(drawn: Drawn | null, what: 'synthetic' | 'recycled'): number | null {
+  if (drawn === null || drawn.materials.length === 0) return null
+  if (drawn.materials.some((material) => material[what] === null)) return null
+  return drawn.materials.reduce((sum, material) => sum + (material[what] === true ? material.share : 0), 0)
+}
+
+export const versionAnswer = ({
+  number,
+  publishedAt,
+  authorName,
+  rulesOf,
+  checksum,
+}: Pick<store.VersionRecord, 'number' | 'publishedAt' | 'authorName' | 'rulesOf' | 'checksum'>) => ({
+  number,
+  publishedAt: publishedAt.toISOString(),
+  author: authorName,
+  rulesOf,
+  checksum,
+})

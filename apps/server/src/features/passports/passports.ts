@@ -1,0 +1,195 @@
+import {
+  type CallAnswer,
+  type PassportDraft,
+  type passportShownOn,
+  type ProductPassport,
+} from '@ecotrame/contract'
+import { recordChange } from '../../platform/audit/record-change.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import { sightOf } from '../evaluations/index.ts'
+import { findProductRecord } from '../products/index.ts'
+import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf } from './addresses.ts'
+import { checksumOf } from './checksum.ts'
+import { printedCode } from './code.ts'
+import type { PassportAsker, PassportsDeps, RecordDeps } from './deps.ts'
+import { isOfAnother, lookAt, versionAnswer, type Looked } from './looked.ts'
+import * as store from './store.ts'
+
+async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPassport> {
+  const { passport, versions, answer, under } = looked
+  const newest = versions[0]
+  if (passport === undefined || newest === undefined) return { ...answer, published: null }
+  const { publicId } = passport
+  const { gtin, lastSaleOn } = newest.content.fields
+  const of = isOfAnother(under, passport.organizationId) ? publicId : null
+  const address = typeof gtin === 'string' ? digitalLinkAddress(deps, { gtin }, of) : null
+  return {
+    ...answer,
+    published: {
+      version: versionAnswer(newest),
+      publicId,
+      agec: agecAddress(deps, publicId),
+      passport: passportAddress(deps, publicId),
+      renderings: renderingsOf(deps, publicId),
+      digitalLink: address === null ? null : { address, code: await printedCode(address) },
+      keptUntil: typeof lastSaleOn === 'string' ? yearsAfter(lastSaleOn, answer.rules.retentionYears) : null,
+    },
+  }
+}
+
+function yearsAfter(day: string, years: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCFullYear(moment.getUTCFullYear() + years)
+  return moment.toISOString().slice(0, 10)
+}
+
+export const readPassport = (
+  deps: PassportsDeps,
+  asker: PassportAsker,
+  id: string,
+): Promise<ProductPassport> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) =>
+    answerOf(deps, await lookAt(tx, deps, asker, id)),
+  )
+
+/** A product as its caller has read its passport. */
+interface ReadRow {
+  readonly id: string
+  readonly ifMatch: number | null
+}
+
+/** The passport as it is, kept from other writers. @throws NOT_FOUND, STALE_VERSION */
+async function locked(
+  tx: Tx,
+  deps: RecordDeps,
+  asker: PassportAsker,
+  { id, ifMatch }: ReadRow,
+): Promise<Looked> {
+  const { organizationId } = asker.session
+  await store.lockProduct(tx, organizationId, id)
+  const looked = await lookAt(tx, deps, asker, id)
+  const { rowVersion } = looked.answer
+  const fields = ['passport']
+  await refuseStale(tx, { organizationId, entity: 'product', entityId: id, fields, ifMatch, rowVersion })
+  return looked
+}
+
+export const savePassport = (
+  deps: PassportsDeps,
+  asker: PassportAsker,
+  read: ReadRow,
+  draft: PassportDraft,
+): Promise<ProductPassport> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    await saveWithin(tx, deps, asker, read, draft)
+    return answerOf(deps, await lookAt(tx, deps, asker, read.id))
+  })
+
+/** The same within a transaction that does more. */
+export async function saveWithin(
+  tx: Tx,
+  deps: RecordDeps,
+  asker: PassportAsker,
+  read: ReadRow,
+  draft: PassportDraft,
+): Promise<void> {
+  const before = await locked(tx, deps, asker, read)
+  refuseDoubleUnits(draft)
+  await store.writeDraft(tx, asker.session.organizationId, read.id, draft)
+  await recordChange(tx, asker.session, {
+    entity: 'product',
+    entityId: read.id,
+    entityName: before.product.name,
+    action: 'update',
+    before: { passport: before.draft },
+    after: { passport: draft },
+  })
+}
+
+/** Two rows that name the same batch or item would answer for one another. */
+function refuseDoubleUnits({ units }: PassportDraft): void {
+  const keys = units.map(({ variant, lot, serial }) => JSON.stringify([variant, lot, serial]))
+  const errors = keys.flatMap((key, place) => [
+    ...(key === '[null,null,null]' ? [{ path: `units[${place}]`, code: 'REQUIRED' }] : []),
+    ...(keys.indexOf(key) < place ? [{ path: `units[${place}]`, code: 'STANDS_TWICE' }] : []),
+  ])
+  if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
+}
+
+export const publishPassport = (
+  deps: PassportsDeps,
+  asker: PassportAsker,
+  read: ReadRow,
+): Promise<ProductPassport> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    await publishWithin(tx, deps, asker, read)
+    return answerOf(deps, await lookAt(tx, deps, asker, read.id))
+  })
+
+/** What must be said before anything is published. @throws INVALID_VALUES naming what is unknown */
+function refuseUnknown({ answer: { gaps } }: Looked): void {
+  const errors = gaps
+    .filter(({ blocks }) => blocks)
+    .map(({ code, about }) => ({
+      path: about === null ? 'passport' : `passport.${about}`,
+      code: 'PASSPORT_UNKNOWN',
+      params: { what: code },
+    }))
+  if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
+}
+
+/** Within a transaction that does more. @throws INVALID_VALUES, NOTHING_TO_DO where the same is public already */
+export async function publishWithin(
+  tx: Tx,
+  deps: RecordDeps,
+  asker: PassportAsker,
+  read: ReadRow,
+): Promise<void> {
+  const { session } = asker
+  const { organizationId } = session
+  const looked = await locked(tx, deps, asker, read)
+  refuseUnknown(looked)
+  const { content, answer, versions, draft, product } = looked
+  if (content === null || !answer.canPublish) throw problem('NOTHING_TO_DO')
+  const passportId = looked.passport?.id ?? (await store.writeDraft(tx, organizationId, read.id, draft))
+  const gtin = content.fields['gtin']
+  const checksum = checksumOf(content)
+  await store.insertVersion(tx, {
+    organizationId,
+    passportId,
+    authorId: session.userId,
+    authorName: session.userName,
+    gtin: typeof gtin === 'string' ? gtin : null,
+    content,
+    checksum,
+  })
+  await recordChange(tx, session, {
+    entity: 'product',
+    entityId: read.id,
+    entityName: product.name,
+    action: 'publish',
+    before: { passport: { version: versions[0]?.number ?? null } },
+    after: { passport: { version: (versions[0]?.number ?? 0) + 1, checksum } },
+  })
+}
+
+/** What everybody saw at the end of a day. */
+export const shownOn = (
+  deps: PassportsDeps,
+  asker: PassportAsker,
+  id: string,
+  on: string,
+): Promise<CallAnswer<typeof passportShownOn>> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { organizationId } = asker.session
+    if ((await findProductRecord(tx, sightOf(asker.session), id)) === undefined) throw problem('NOT_FOUND')
+    const passport = await store.findPassport(tx, organizationId, id)
+    const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
+    const shown = versions.find(({ publishedAt }) => publishedAt.toISOString().slice(0, 10) <= on)
+    return {
+      on,
+      shown: shown === undefined ? null : { version: versionAnswer(shown), content: shown.content },
+    }
+  })

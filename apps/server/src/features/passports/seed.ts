@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { emptyPassport, type PassportDraft } from '@ecotrame/contract'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { products } from '../products/index.ts'
+import type { PassportAsker, RecordDeps } from './deps.ts'
+import { publishWithin, saveWithin } from './passports.ts'
+
+/** The product of the demo that is published. */
+const shown = 'PR-1001'
+
+const demoPassport: PassportDraft = {
+  ...emptyPassport,
+  recycled: { state: 'notConcerned', percent: null, evidence: null },
+  substances: {
+    source: 'declaration',
+    evidence: 'Déclaration du confectionneur du 02-03-2026, tous articles',
+  },
+  bonus: { state: 'notConcerned', text: null },
+  contact: 'Maison Rivage, 12 rue de la Trame, 59100 Roubaix',
+  care: 'Laver à 30 °C, sécher à l’air libre.',
+  repair: 'Fil et tissu de réparation fournis sur demande.',
+  endOfLife: 'À déposer dans un point de collecte textile.',
+  units: [
+    { variant: null, lot: 'SS26-1', serial: null, producedOn: '2026-02-15', note: null },
+    { variant: null, lot: 'SS26-1', serial: '0001', producedOn: '2026-02-15', note: null },
+  ],
+}
+
+/** One published passport, made by the same services as any other. */
+export const seedDemoPassport = (
+  deps: RecordDeps & { readonly database: OrganizationDatabase },
+  asker: PassportAsker,
+): Promise<void> =>
+  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { organizationId } = asker.session
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.organizationId, organizationId), eq(products.reference, shown)))
+    if (product === undefined) return
+    const read = { id: product.id, ifMatch: null }
+    await saveWithin(tx, deps, asker, read, demoPassport)
+    await publishWithin(tx, deps, asker, read)
+  })

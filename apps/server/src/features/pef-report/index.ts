@@ -1,0 +1,1 @@
+export { registerPefReports } from './routes.ts'

@@ -1,0 +1,64 @@
+import { gtin14 } from '@ecotrame/contract'
+import type { SheetView } from './sheet-view.ts'
+
+/** What shoppers are shown holds no PEF single score; an evaluation is for professionals. */
+const shownPef = ({ kind, pef }: SheetView): number | null => (kind === 'evaluation' ? pef : null)
+
+/** The sheet for programs: what its page shows, no more. */
+export const sheetAsJson = (view: SheetView) => ({
+  kind: view.kind,
+  name: view.title,
+  reference: view.reference,
+  gtin: view.gtin,
+  brand: view.brand,
+  organization: view.organization,
+  category: view.category,
+  version: view.version,
+  publicId: view.publicId,
+  publishedAt: view.publishedAt?.toISOString() ?? null,
+  netMassKg: view.massKg,
+  environmentalCost: view.label,
+  frenchCost: view.french,
+  pefMicropoints: shownPef(view),
+  pefCoverage: view.pefCoverage,
+  impacts: view.impacts.map(({ name, unit, amount }) => ({ name, unit, amount })),
+  stages: view.kind === 'evaluation' ? view.stages : [],
+  parts: view.parts,
+  methods: view.releases,
+  sources: view.sources,
+})
+
+/** The same as a `Product` of schema.org. What is not known is left out. */
+export function sheetAsJsonLd(view: SheetView, address: string): Readonly<Record<string, unknown>> {
+  const [points, per100g] =
+    view.french === null || !(view.massKg > 0)
+      ? [view.french, null]
+      : [view.french, view.french / view.massKg / 10]
+  const materials = view.parts.flatMap((part) => part.materials.map(({ name }) => name))
+  const property = (propertyID: string, value: number | string | null, unitText?: string) =>
+    value === null ? [] : [{ '@type': 'PropertyValue', propertyID, value, ...(unitText ? { unitText } : {}) }]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': address,
+    url: address,
+    name: view.title,
+    ...(view.reference === null ? {} : { sku: view.reference }),
+    ...(view.gtin === null ? {} : { gtin14: gtin14(view.gtin) }),
+    ...(view.brand === null ? {} : { brand: { '@type': 'Brand', name: view.brand } }),
+    manufacturer: { '@type': 'Organization', name: view.organization },
+    ...(view.category === null ? {} : { category: view.category }),
+    ...(view.massKg > 0
+      ? { weight: { '@type': 'QuantitativeValue', value: view.massKg, unitCode: 'KGM' } }
+      : {}),
+    ...(materials.length === 0 ? {} : { material: [...new Set(materials)] }),
+    additionalProperty: [
+      ...property('environmentalCost', points, 'pt'),
+      ...property('environmentalCostPer100g', per100g, 'pt'),
+      ...property('methodVersion', view.releases.join(' · ')),
+      ...view.impacts.flatMap(({ name, amount, unit }) =>
+        property('impact', amount, unit).map((one) => ({ ...one, name })),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,1 @@
+export { ClaimsScreen } from './claims-screen.tsx'

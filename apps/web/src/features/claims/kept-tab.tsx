@@ -1,0 +1,137 @@
+import type { Claim } from '@ecotrame/contract'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePermitted } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import {
+  Button,
+  Chip,
+  DataTable,
+  EmptyState,
+  ErrorPanel,
+  Icon,
+  noValue,
+  showToast,
+  Skeleton,
+  useFormat,
+} from '../../ui/index.ts'
+import { Question } from '../../ui/question.tsx'
+import styles from './claims.module.css'
+import { StateChip } from './findings.tsx'
+import { claimsQuery, useDeleteClaim } from './queries.ts'
+
+/** Claims that were kept: a proof that expires takes its claim back to where it needs one. */
+export function KeptTab({ onOpen }: { readonly onOpen: (claim: Claim) => void }) {
+  const text = useText()
+  const format = useFormat()
+  const may = { change: usePermitted('update_claim'), remove: usePermitted('delete_claim') }
+  const { data, error, refetch } = useQuery(claimsQuery())
+  const [unwanted, setUnwanted] = useState<Claim | null>(null)
+  if (error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={200} />
+  if (data.items.length === 0)
+    return <EmptyState title={text('claims.keptNone')} text={text('claims.keptNoneText')} />
+  return (
+    <>
+      <DataTable
+        caption={text('claims.tab.kept')}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'text',
+            title: text('claims.words'),
+            cell: (claim) => (
+              <span className={styles.words} lang={claim.language}>
+                {claim.text}
+              </span>
+            ),
+          },
+          {
+            id: 'state',
+            title: text('claims.column.state'),
+            cell: ({ state }) => <StateChip state={state} />,
+          },
+          { id: 'place', title: text('claims.place'), cell: ({ place }) => text(`claims.places.${place}`) },
+          { id: 'product', title: text('claims.product'), cell: ({ product }) => product?.name ?? noValue },
+          { id: 'proofs', title: text('claims.proofs.bound'), cell: (claim) => <Bound claim={claim} /> },
+          {
+            id: 'checked',
+            title: text('claims.column.checkedOn'),
+            cell: ({ checkedOn }) => format.dayMonthYear(checkedOn),
+          },
+          {
+            id: 'actions',
+            title: text('list.actions'),
+            cell: (claim) => (
+              <span className={styles.actions}>
+                {may.change && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    icon={<Icon of={IconPencil} />}
+                    aria-label={text('claims.open', { words: claim.text })}
+                    onClick={() => onOpen(claim)}
+                  />
+                )}
+                {may.remove && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    icon={<Icon of={IconTrash} />}
+                    aria-label={text('claims.remove', { words: claim.text })}
+                    onClick={() => setUnwanted(claim)}
+                  />
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {unwanted && <DeleteClaim claim={unwanted} onClose={() => setUnwanted(null)} />}
+    </>
+  )
+}
+
+function Bound({ claim: { proofs } }: { readonly claim: Claim }) {
+  const text = useText()
+  if (proofs.length === 0) return <>{noValue}</>
+  return (
+    <ul className={styles.conditions}>
+      {proofs.map(({ id, name, state }) => (
+        <li key={id}>
+          {name}{' '}
+          {(state === 'expired' || state === 'soon') && (
+            <Chip tone="attention">{text(`claims.proof.state.${state}`)}</Chip>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeleteClaim({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
+  const text = useText()
+  const deletion = useDeleteClaim()
+  const remove = () =>
+    deletion.mutate(claim, {
+      onSuccess: () => {
+        showToast({ type: 'success', body: text('claims.removed') })
+        onClose()
+      },
+    })
+  return (
+    <Question
+      title={text('claims.removeTitle')}
+      button={text('claims.removeButton')}
+      danger
+      loading={deletion.isPending}
+      problem={deletion.error}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{claim.text}</p>
+    </Question>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  checkClaim,
+  createClaim,
+  createProof,
+  deleteClaim,
+  deleteProof,
+  findClaims,
+  findEvaluations,
+  findProducts,
+  findProofs,
+  limits,
+  updateClaim,
+  updateProof,
+  uploadProofFile,
+  type CallInput,
+  type Claim,
+  type Proof,
+} from '@ecotrame/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+
+const claimsKey = ['claims'] as const
+export type AskedCheck = CallInput<typeof checkClaim>['body']
+export type ClaimBody = CallInput<typeof createClaim>['body']
+export type ProofBody = CallInput<typeof createProof>['body']
+
+export const checkQuery = (asked: AskedCheck | null) =>
+  queryOptions({
+    queryKey: [...claimsKey, 'check', asked],
+    queryFn: ({ signal }) => (asked === null ? null : send(checkClaim, { body: { ...asked }, signal })),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    // A text that was refused is refused again.
+    retry: false,
+  })
+
+/** The whole row is asked for, so every field is there. */
+export const claimsQuery = () =>
+  queryOptions({
+    queryKey: [...claimsKey, 'list'],
+    queryFn: async ({ signal }) => {
+      const { items, meta } = await send(findClaims, { query: { limit: 100 }, signal })
+      return { items: items as readonly Claim[], meta }
+    },
+  })
+
+export const proofsQuery = () =>
+  queryOptions({
+    queryKey: [...claimsKey, 'proofs'],
+    queryFn: async ({ signal }) => {
+      const { items, meta } = await send(findProofs, { query: { limit: 100 }, signal })
+      return { items: items as readonly Proof[], meta }
+    },
+  })
+
+/** Products that a claim can speak of. */
+export const productChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'names'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name,reference' }
+      const { items } = await send(findProducts, { query, signal })
+      return items.map(({ id = '', name = '', reference = '' }) => ({ id, value: name, emphasis: reference }))
+    },
+  })
+
+function useStaleClaims() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: claimsKey })
+}
+
+/** Keeps a new claim, or the one that was read. */
+export function useKeepClaim(kept: Claim | null) {
+  const onSuccess = useStaleClaims()
+  return useMutation({
+    mutationFn: (body: ClaimBody) =>
+      kept === null
+        ? send(createClaim, { body, idempotencyKey: crypto.randomUUID() })
+        : send(updateClaim, { params: { id: kept.id }, body, ifMatch: kept.rowVersion }),
+    onSuccess,
+  })
+}
+export function useDeleteClaim() {
+  const onSettled = useStaleClaims()
+  return useMutation({
+    mutationFn: ({ id, rowVersion }: Claim) => send(deleteClaim, { params: { id }, ifMatch: rowVersion }),
+    onSettled,
+  })
+}
+
+/** Versions that can be a proof: the active one of each evaluation. */
+export const versionChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['evaluations', 'active-versions'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'name,activeVersion' }
+      const { items } = await send(findEvaluations, { query, signal })
+      return items.flatMap(({ name = '', activeVersion }) =>
+        activeVersion ? [{ id: activeVersion.id, value: name, emphasis: `v${activeVersion.number}` }] : [],
+      )
+    },
+  })
+
+/** Enters a proof, or changes the one that was read, with its file. */
+export function useSaveProof(read: Proof | null) {
+  const onSettled = useStaleClaims()
+  return useMutation({
+    mutationFn: async ({ body, file }: { readonly body: ProofBody; readonly file: File | null }) => {
+      const proof =
+        read === null
+          ? await send(createProof, { body, idempotencyKey: crypto.randomUUID() })
+          : await send(updateProof, { params: { id: read.id }, body, ifMatch: read.rowVersion })
+      return file === null
+        ? proof
+        : send(uploadProofFile, { params: { id: proof.id }, file, ifMatch: proof.rowVersion })
+    },
+    onSettled,
+  })
+}
+export function useDeleteProof() {
+  const onSettled = useStaleClaims()
+  return useMutation({
+    mutationFn: ({ id, rowVersion }: Proof) => send(deleteProof, { params: { id }, ifMatch: rowVersion }),
+    onSettled,
+  })
+}

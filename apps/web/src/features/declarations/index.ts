@@ -1,0 +1,1 @@
+export { DeclarationsScreen } from './declarations-screen.tsx'

@@ -1,0 +1,21 @@
+import { findProductChoices, findProducts, limits } from '@ecotrame/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+
+/** Products by name, to choose one of. */
+export const productNamesQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'names'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name,reference' }
+      const { items } = await send(findProducts, { query, signal })
+      return items.map(({ id = '', name = '', reference = '' }) => ({ id, value: name, emphasis: reference }))
+    },
+  })
+
+/** Brands and seasons that products have. */
+export const productValuesQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'values'],
+    queryFn: ({ signal }) => send(findProductChoices, { signal }),
+  })

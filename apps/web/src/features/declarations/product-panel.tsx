@@ -1,0 +1,85 @@
+import { declarationEvidence, type DeclarationReadiness, type DeclaredKind } from '@ecotrame/contract'
+import { useQuery } from '@tanstack/react-query'
+import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button, ErrorPanel, Link, SidePanel, Skeleton, tellProblem, useFormat } from '../../ui/index.ts'
+import styles from './declarations.module.css'
+import { Dropped } from './dropped.tsx'
+import { Findings } from './findings.tsx'
+import { readinessQuery } from './queries.ts'
+import { StandingChip } from './standing-chip.tsx'
+
+interface ProductPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One product beside the list: what is wrong, what would be sent, what is left out. */
+export function ProductPanel({ id, onClose }: ProductPanelProps) {
+  const text = useText()
+  const { data, error, refetch } = useQuery(readinessQuery('product', id, useLanguage()))
+  return (
+    <SidePanel opened title={data?.name ?? text('declarations.column.product')} onClose={onClose}>
+      {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && <Content readiness={data} />}
+    </SidePanel>
+  )
+}
+
+function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
+  const text = useText()
+  const format = useFormat()
+  const { id, kind, standing, score, pointsPer100g, nextPossible, rules, request } = readiness
+  const findings = rules.flatMap((rule) => rule.findings)
+  return (
+    <div className={styles.panel}>
+      <p>
+        <StandingChip standing={standing} />{' '}
+        {standing === 'waits' && nextPossible !== null && (
+          <span>{text('declarations.from', { day: format.dayMonthYear(nextPossible) })}</span>
+        )}
+      </p>
+      {score !== null && (
+        <p>
+          {format.points(score)} · {text('declarations.per100g', { points: format.points(pointsPer100g) })} ·{' '}
+          {text('declarations.method', { version: readiness.methodVersion })}
+        </p>
+      )}
+      {findings.length === 0 ? (
+        <p>{text('declarations.nothing')}</p>
+      ) : (
+        <Findings findings={findings} product={id} />
+      )}
+      <Dropped dropped={readiness.dropped} />
+      {request !== null && (
+        <details>
+          <summary>{text('declarations.request', { path: request.path })}</summary>
+          <pre className={styles.body}>{JSON.stringify(request.body, null, 2)}</pre>
+        </details>
+      )}
+      <p className={styles.actions}>
+        <EvidenceButton kind={kind} id={id} />
+        <Link to={`/products/edit/${id}`}>{text('declarations.place.product')}</Link>
+      </p>
+    </div>
+  )
+}
+
+interface EvidenceButtonProps {
+  readonly kind: DeclaredKind
+  readonly id: string
+}
+
+/** All that justifies a declaration, in one archive. */
+export function EvidenceButton({ kind, id }: EvidenceButtonProps) {
+  const text = useText()
+  const may = usePermitted('export_product')
+  const isOpen = capable(useAccount().subscription, 'export')
+  if (!may || !isOpen) return null
+  const open = () =>
+    void openFile(declarationEvidence, {}, { kind, id }).catch((problem: unknown) =>
+      tellProblem(problem, text),
+    )
+  return <Button onClick={open}>{text('declarations.evidence.button')}</Button>
+}

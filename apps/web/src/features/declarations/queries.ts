@@ -1,0 +1,112 @@
+import {
+  answerDeclaration,
+  checkDeclarations,
+  deleteThirdParty,
+  findDeclaration,
+  findDeclarationCalendar,
+  findDeclarationCandidates,
+  findDeclarations,
+  noteThirdParty,
+  readDeclarationOverview,
+  readDeclarationReadiness,
+  readPortalResults,
+  recordDeclarations,
+  type CalendarEntry,
+  type CallInput,
+  type DeclarationCandidate,
+  type DeclarationRow,
+  type DeclaredKind,
+} from '@ecotrame/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
+import type { ListPage } from '../../ui/list/index.ts'
+
+export const declarationsKey = ['declarations'] as const
+
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: [...declarationsKey, 'overview'],
+    queryFn: ({ signal }) => send(readDeclarationOverview, { query: {}, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Sentences come from the server: they are asked for anew in another language. */
+export const readinessQuery = (kind: DeclaredKind, id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...declarationsKey, 'readiness', kind, id, language],
+    queryFn: ({ signal }) => send(readDeclarationReadiness, { params: { kind, id }, signal }),
+  })
+
+export const declarationQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...declarationsKey, 'one', id, language],
+    queryFn: ({ signal }) => send(findDeclaration, { params: { id }, signal }),
+  })
+
+type Query<C extends { readonly query: unknown }> = NonNullable<C['query']>
+
+/** The whole row is asked for, so every field is there. */
+export async function fetchCandidates(
+  query: Query<CallInput<typeof findDeclarationCandidates>>,
+  signal?: AbortSignal,
+): Promise<ListPage<DeclarationCandidate>> {
+  return send(findDeclarationCandidates, signal ? { query, signal } : { query })
+}
+export async function fetchDeclarations(
+  query: Query<CallInput<typeof findDeclarations>>,
+  signal?: AbortSignal,
+): Promise<ListPage<DeclarationRow>> {
+  return send(findDeclarations, signal ? { query, signal } : { query })
+}
+export async function fetchCalendar(
+  query: Query<CallInput<typeof findDeclarationCalendar>>,
+  signal?: AbortSignal,
+): Promise<ListPage<CalendarEntry>> {
+  return send(findDeclarationCalendar, signal ? { query, signal } : { query })
+}
+
+function useStale() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: declarationsKey })
+}
+
+export function useCheckAll() {
+  const onSettled = useStale()
+  return useMutation({ mutationFn: () => send(checkDeclarations, {}), onSettled })
+}
+export function useRecord() {
+  const onSuccess = useStale()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof recordDeclarations>['body']) =>
+      send(recordDeclarations, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+export function useAnswer(id: string) {
+  const onSuccess = useStale()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof answerDeclaration>['body']) =>
+      send(answerDeclaration, { params: { id }, body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+export function useTakeResults() {
+  const onSuccess = useStale()
+  return useMutation({ mutationFn: (file: File) => send(readPortalResults, { file }), onSuccess })
+}
+export function useNoteThirdParty() {
+  const onSuccess = useStale()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof noteThirdParty>['body']) =>
+      send(noteThirdParty, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess,
+  })
+}
+export function useStrikeThirdParty() {
+  const onSuccess = useStale()
+  return useMutation({
+    mutationFn: (id: string) => send(deleteThirdParty, { params: { id } }),
+    onSuccess,
+  })
+}

@@ -1,0 +1,1 @@
+export { ReadinessCard } from './readiness-card.tsx'

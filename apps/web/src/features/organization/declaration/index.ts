@@ -1,0 +1,1 @@
+export { DeclarationScreen } from './declaration-screen.tsx'

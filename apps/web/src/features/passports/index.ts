@@ -1,0 +1,1 @@
+export { PassportTab } from './passport-tab.tsx'

@@ -1,0 +1,54 @@
+import {
+  passportShownOn,
+  publishPassport,
+  readPassport,
+  savePassport,
+  type PassportDraft,
+  type ProductPassport,
+} from '@ecotrame/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api/index.ts'
+
+export const passportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['passport', id],
+    queryFn: ({ signal }) => send(readPassport, { params: { id }, signal }),
+    // It changes with the product, its substances and its publication.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const shownQuery = (id: string, on: string) =>
+  queryOptions({
+    queryKey: ['passport', id, 'shown', on],
+    queryFn: ({ signal }) => send(passportShownOn, { params: { id }, query: { on }, signal }),
+  })
+
+function useKept({ product: { id } }: ProductPassport) {
+  const cache = useQueryClient()
+  return (passport: ProductPassport) => cache.setQueryData(passportQuery(id).queryKey, passport)
+}
+
+export function useSavePassport(passport: ProductPassport) {
+  const keep = useKept(passport)
+  const { product, rowVersion } = passport
+  return useMutation({
+    mutationFn: (body: PassportDraft) =>
+      send(savePassport, { params: { id: product.id }, body, ifMatch: rowVersion }),
+    onSuccess: keep,
+  })
+}
+
+export function usePublishPassport(passport: ProductPassport) {
+  const keep = useKept(passport)
+  const { product, rowVersion } = passport
+  return useMutation({
+    mutationFn: () =>
+      send(publishPassport, {
+        params: { id: product.id },
+        ifMatch: rowVersion,
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: keep,
+  })
+}

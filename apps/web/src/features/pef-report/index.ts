@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const PefReportPopup = lazy(async () => ({
+  default: (await import('./pef-report-popup.tsx')).PefReportPopup,
+}))

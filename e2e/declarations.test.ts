@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { DeclarationCandidate } from '@ecotrame/contract'
+import { picture } from './support/browser.ts'
+import { accessible, fitsWidth, isSound, looks, owner, setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** A product of the demo by its reference, with its pre-flight. */
+async function candidate(
+  headers: Readonly<Record<string, string>>,
+  reference: string,
+): Promise<DeclarationCandidate> {
+  const { items } = await stage.send<{ items: DeclarationCandidate[] }>(
+    'GET',
+    '/declarations/candidates?limit=100',
+    undefined,
+    headers,
+  )
+  const found = items.find((one) => one.reference === reference)
+  if (found === undefined) throw new Error(`the demo has no product ${reference}`)
+  return found
+}
+
+describe('French declarations', () => {
+  it.each(looks)('are prepared, marked and answered in $language', async ({ language, ...look }) => {
+    const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
+    const { words } = person
+    await page.goto('/declarations')
+    await page.getByText(words('declarations.portal.honest')).waitFor()
+    await page.getByRole('button', { name: new RegExp(words('declarations.standing.ready')) }).waitFor()
+    await isSound(page, words('declarations.title'), `declarations-${language}`)
+    const broken = await candidate(headers, 'PR-2002')
+    await page.goto(`/declarations?product=${broken.id}`)
+    const panel = page.getByRole('complementary').last()
+    await panel.getByText('BRAND_UNKNOWN').waitFor()
+    await picture(page, `declarations-problems-${language}`)
+    await accessible(page, 'what stops a product')
+    const link = panel.getByRole('link', { name: words('declarations.place.settings') })
+    expect(await link.getAttribute('href')).toBe('/organization/declaration')
+    await page.goto('/declarations?tab=calendar')
+    await page.getByText(words('declarations.calendar.next')).first().waitFor()
+    await isSound(page, words('declarations.title'), `declarations-calendar-${language}`)
+    await page.goto('/organization/declaration')
+    await page.getByRole('button', { name: words('declarant.brands.add') }).waitFor()
+    await isSound(page, words('declarations.settings'), `declarant-${language}`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each(looks)('are kept with the answer of the portal in $language', async ({ language, ...look }) => {
+    const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
+    const { words } = person
+    const reference = language === 'en' ? 'PR-1003' : 'PR-1002'
+    const ready = await candidate(headers, reference)
+    expect([ready.standing, ready.form]).toEqual(['ready', language === 'en' ? 'single' : 'pack'])
+    if (look.width > 1000) {
+      await page.goto('/declarations?standing=ready')
+      const row = page.getByRole('row', { name: new RegExp(ready.name) })
+      await person.clicks(row.getByRole('checkbox'))
+      await person.clicks(page.getByRole('button', { name: words('declarations.declare.button') }).first())
+      const popup = page.getByRole('dialog')
+      await popup.getByLabel(words('declarations.evidence.mass')).fill('Weighed <b>twice</b>')
+      await picture(page, `declarations-mark-${language}`)
+      await accessible(page, 'what is marked as declared')
+      await person.clicks(popup.getByRole('button', { name: words('declarations.declare.button') }))
+      await popup.waitFor({ state: 'detached' })
+    } else
+      await stage.send('POST', '/declarations', { ids: [ready.id], channel: 'api', evidence: [] }, headers)
+    await page.goto('/declarations?tab=declared')
+    await page.getByText(ready.name).first().waitFor()
+    await isSound(page, words('declarations.title'), `declarations-declared-${language}`)
+    const { items } = await stage.send<{ items: { id: string; reference: string }[] }>(
+      'GET',
+      `/declarations?subject=${ready.id}`,
+      undefined,
+      headers,
+    )
+    await page.goto(`/declarations?tab=declared&declaration=${items[0]?.id}`)
+    const panel = page.getByRole('complementary').last()
+    await panel.getByLabel(words('declarations.answer.status')).fill('400')
+    await panel
+      .getByLabel(words('declarations.answer.words'))
+      .fill('[{"path":["countryMaking"],"message":"Pays <i>invalide</i>"}]')
+    await person.clicks(panel.getByRole('button', { name: words('declarations.answer.save') }))
+    await panel.getByText(/makingCountry/).waitFor()
+    await picture(page, `declarations-record-${language}`)
+    await accessible(page, 'a record')
+    await fitsWidth(page, 'a record')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each(looks)(
+    'show their rules beside the environmental cost in $language',
+    async ({ language, ...look }) => {
+      const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
+      const { words } = person
+      const { items } = await stage.send<{ items: { id: string }[] }>(
+        'GET',
+        '/evaluations?search=TS-1001&fields=id&limit=1',
+        undefined,
+        headers,
+      )
+      await page.goto(`/evaluation/results/${items[0]?.id}?tab=cost`)
+      const card = page.getByRole('region', { name: words('declarations.readiness.title') })
+      await card.getByRole('link', { name: /T-shirt Marin/ }).waitFor()
+      await person.clicks(card.locator('summary').first())
+      await card.getByText(words('declarations.rule.GTIN_CHECK')).waitFor()
+      await card.scrollIntoViewIfNeeded()
+      await picture(page, `declarations-readiness-${language}`)
+      await accessible(page, 'readiness')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { confidenceLevels, evidenceKinds } from '@ecotrame/lca'
+import { call } from './call.ts'
+import { declaredIds, declaredKinds } from './declaration-checks.ts'
+import { Job } from './jobs.ts'
+import { limits } from './limits.ts'
+import { anyOf, listAnswer, listQuery } from './list.ts'
+import { identifier, linesOfText, plainText } from './text.ts'
+
+/** How a declaration went to the portal: a file that was uploaded, or a request to its API. */
+export const declarationChannels = ['file', 'api'] as const
+export type DeclarationChannel = (typeof declarationChannels)[number]
+
+/**
+ * What came back of it. `sent`: nothing yet. `accepted`: 201, or a score without an error in the result file.
+ * `unchanged`: 208. `too_recent`: 400 with a sentence. `not_allowed`: 401 or 403. `failed`: 500. `refused`: all else,
+ * also a 200 with a sentence.
+ */
+export const declarationOutcomes = [
+  'sent',
+  'accepted',
+  'unchanged',
+  'refused',
+  'too_recent',
+  'not_allowed',
+  'failed',
+] as const
+export type DeclarationOutcome = (typeof declarationOutcomes)[number]
+
+const person = z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() }))
+const note = plainText(limits.declarationNoteMaximumLength)
+
+/** What the portal has said, as it was written down. */
+export const PortalAnswer = z.object({
+  at: z.string(),
+  by: person,
+  /** HTTP status; `null`: of the result file. */
+  status: z.nullable(z.int()),
+  text: z.string(),
+  outcome: z.enum(declarationOutcomes),
+  /** Points; `null`: it named none. */
+  score: z.nullable(z.number()),
+  /** Of the portal's score from ours, as a fraction of the portal's. */
+  difference: z.nullable(z.number()),
+  /** What to do now, in a sentence. */
+  reaction: z.string(),
+  /** Fields that it names, as the declaration calls them. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type PortalAnswer = z.infer<typeof PortalAnswer>
+
+export const DeclarationRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(declaredKinds),
+  /** Of the product or evaluation; it may be gone. */
+  subject: z.uuid(),
+  name: z.string(),
+  reference: z.string(),
+  gtins: z.array(z.string()),
+  brand: z.nullable(z.string()),
+  channel: z.enum(declarationChannels),
+  declaredAt: z.string(),
+  outcome: z.enum(declarationOutcomes),
+  /** Ours, points. */
+  score: z.number(),
+  portalScore: z.nullable(z.number()),
+  difference: z.nullable(z.number()),
+  confidence: z.enum(confidenceLevels),
+  methodVersion: z.string(),
+  by: person,
+  /** From then on the portal takes another content. */
+  nextPossible: z.string(),
+})
+export type DeclarationRow = z.infer<typeof DeclarationRow>
+
+export const Declaration = z.extend(DeclarationRow, {
+  hash: z.string(),
+  request: z.object({ path: z.string(), body: z.unknown() }),
+  row: z.nullable(z.array(z.object({ title: z.string(), value: z.string() }))),
+  versions: z.array(z.object({ evaluation: z.uuid(), name: z.string(), version: z.uuid(), number: z.int() })),
+  evidence: z.array(z.object({ item: z.enum(evidenceKinds), note: z.string() })),
+  /** Oldest first. */
+  answers: z.array(PortalAnswer),
+})
+export type Declaration = z.infer<typeof Declaration>
+
+const tag = 'declarations'
+const byId = z.object({ id: identifier })
+const reads = { access: 'find_all_declaration', capability: 'export', tag } as const
+const writes = { access: 'create_declaration', capability: 'export', tag } as const
+
+export const findDeclarations = call({
+  ...reads,
+  method: 'GET',
+  path: '/declarations',
+  summary: 'What was declared to the portal, newest first: records that never change',
+  query: z.object({
+    ...listQuery,
+    outcome: anyOf(z.enum(declarationOutcomes)),
+    channel: anyOf(z.enum(declarationChannels)),
+    subject: anyOf(identifier),
+  }),
+  answer: listAnswer(DeclarationRow),
+  errors: [],
+})
+export const findDeclaration = call({
+  ...reads,
+  access: 'find_one_declaration',
+  method: 'GET',
+  path: '/declarations/:id',
+  summary: 'One declaration: what was sent, what it stood on, what came back',
+  params: byId,
+  answer: Declaration,
+  errors: ['NOT_FOUND'],
+})
+
+/** Of a moment to come nothing was declared. */
+const past = z.iso.datetime({ offset: true })
+
+/** What somebody read on the portal or in its answer. */
+const answered = z.object({
+  /** HTTP status of the API. */
+  status: z.optional(z.nullable(z.int().check(z.minimum(100), z.maximum(599)))),
+  /** Body of the answer, or what the screen said. */
+  text: z._default(linesOfText(limits.portalAnswerMaximumLength), ''),
+  /** Points. */
+  score: z.optional(z.nullable(z.number().check(z.gt(0), z.maximum(10_000_000)))),
+})
+
+export const recordDeclarations = call({
+  ...writes,
+  method: 'POST',
+  path: '/declarations',
+  summary:
+    'Write down that these were declared as they are now; what has problems is not. Many are a job (202)',
+  body: z.object({
+    kind: z._default(z.enum(declaredKinds), 'product'),
+    ids: declaredIds,
+    channel: z.enum(declarationChannels),
+    /** Now, unless said. */
+    declaredAt: z.optional(past),
+    evidence: z._default(
+      z.array(z.object({ item: z.enum(evidenceKinds), note })).check(z.maxLength(evidenceKinds.length)),
+      [],
+    ),
+    answer: z.optional(z.nullable(answered)),
+  }),
+  answer: z.object({
+    job: z.nullable(Job),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        declaration: z.nullable(z.uuid()),
+        /** Why it was not written down. */
+        code: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['INVALID_VALUES', 'NOTHING_TO_DO', 'IDEMPOTENCY_CONFLICT'],
+})
+export const answerDeclaration = call({
+  ...writes,
+  method: 'POST',
+  path: '/declarations/:id/answers',
+  summary: 'Write down what the portal has said of one declaration, and learn what to do now',
+  params: byId,
+  body: answered,
+  answer: Declaration,
+  errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
+})
+export const readPortalResults = call({
+  ...writes,
+  method: 'POST',
+  path: '/declarations/results',
+  summary:
+    'Read the result file of the portal (`Référence interne`, `Score`, `Erreur`; CSV or XLSX) into the declarations that wait for their answer',
+  upload: true,
+  answer: z.object({
+    rows: z.int(),
+    accepted: z.int(),
+    refused: z.int(),
+    /** References without a declaration that waits. */
+    unknown: z.array(z.string()),
+  }),
+  errors: ['INVALID_FILE', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_ROWS'],
+})
+
+/** `next`: another content is taken from then on. `method`: the portal computes with another version since. */
+export const calendarKinds = ['next', 'method', 'third_party'] as const
+export type CalendarKind = (typeof calendarKinds)[number]
+
+export const CalendarEntry = z.object({
+  kind: z.enum(calendarKinds),
+  due: z.string(),
+  /** Its day is past and it is still to do. */
+  late: z.boolean(),
+  kindOfSubject: z.enum(declaredKinds),
+  subject: z.uuid(),
+  name: z.string(),
+  reference: z.string(),
+  declaration: z.nullable(z.uuid()),
+  /** Of `third_party`: the entry and who has declared. */
+  thirdParty: z.nullable(
+    z.object({ id: z.uuid(), declaredBy: z.string(), declaredOn: z.string(), score: z.nullable(z.number()) }),
+  ),
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+export const findDeclarationCalendar = call({
+  ...reads,
+  method: 'GET',
+  path: '/declarations/calendar',
+  summary: 'What is due or becomes possible with declarations, the first first',
+  query: z.object({ ...listQuery, kind: anyOf(z.enum(calendarKinds)) }),
+  answer: listAnswer(CalendarEntry),
+  errors: [],
+})
+export const noteThirdParty = call({
+  ...writes,
+  method: 'POST',
+  path: '/declarations/third-party',
+  summary:
+    'Write down that somebody else has declared a code of a product: everybody follows the maker within a month',
+  body: z.object({
+    product: identifier,
+    declaredBy: plainText(limits.nameMaximumLength).check(z.minLength(1)),
+    declaredOn: z.iso.date(),
+    score: z._default(z.nullable(z.number().check(z.gt(0), z.maximum(10_000_000))), null),
+  }),
+  answer: z.object({ id: z.uuid(), due: z.string() }),
+  errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
+})
+export const deleteThirdParty = call({
+  ...writes,
+  access: 'delete_declaration',
+  method: 'DELETE',
+  path: '/declarations/third-party/:id',
+  summary: 'Strike out a declaration of somebody else that was written down by mistake',
+  params: byId,
+  answer: z.object({ id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})

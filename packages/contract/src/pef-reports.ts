@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { navigationQuery } from './account.ts'
+import { call, fileAnswer } from './call.ts'
+import { limits } from './limits.ts'
+import { identifier, linesOfText, plainText } from './text.ts'
+
+/** What only people can say of a study. `null`: nobody said it, and the report says so. */
+const statements = {
+  /** Who asked for the study. */
+  commissioner: z.nullable(plainText(limits.nameMaximumLength).check(z.minLength(1))),
+  /** Why it is made, and what its result is for. */
+  goal: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
+  /** For whom it is meant. */
+  audience: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
+  /** What its authors conclude. */
+  conclusions: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
+  /** Who reviewed it. */
+  reviewer: z.nullable(plainText(limits.nameMaximumLength).check(z.minLength(1))),
+  reviewStatement: z.nullable(linesOfText(limits.reportTextMaximumLength).check(z.minLength(1))),
+}
+
+/** Names of what people say in a report, in the order of the form. */
+export const reportStatementIds = [
+  'commissioner',
+  'goal',
+  'audience',
+  'conclusions',
+  'reviewer',
+  'reviewStatement',
+] as const satisfies readonly (keyof typeof statements)[]
+export type ReportStatementId = (typeof reportStatementIds)[number]
+
+const ReportStatementsBody = z.object(statements)
+export type ReportStatements = z.infer<typeof ReportStatementsBody>
+
+export const ReportStatementsAnswer = z.object({
+  ...statements,
+  /** `null`: nobody said anything yet. */
+  updatedAt: z.nullable(z.string()),
+  /** Version of the row for `If-Match`; 0: nothing was saved yet. */
+  rowVersion: z.int(),
+})
+export type ReportStatementsAnswer = z.infer<typeof ReportStatementsAnswer>
+
+export const pefReportFormats = ['pdf', 'xlsx'] as const
+export type PefReportFormat = (typeof pefReportFormats)[number]
+
+const byId = z.object({ id: identifier })
+const tag = 'pef-report'
+
+export const pefReport = call({
+  method: 'GET',
+  path: '/results/version/:id/report',
+  access: 'export_evaluation',
+  capability: 'export',
+  navigation: true,
+  tag,
+  summary:
+    'PEF report of one version: goal, scope, inventory, results, interpretation, data quality, limitations, datasets. Refused where the version has no PEF, with the reasons',
+  params: byId,
+  query: z.object({
+    format: z._default(z.enum(pefReportFormats), 'pdf'),
+    language: z.optional(z.enum(['en', 'fr'])),
+    ...navigationQuery,
+  }),
+  answer: fileAnswer,
+  file: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['NOT_FOUND', 'PEF_NOT_COMPUTED'],
+})
+
+export const findReportStatements = call({
+  method: 'GET',
+  path: '/evaluations/:id/report-statements',
+  access: 'find_one_evaluation',
+  tag,
+  summary: 'What people say in the PEF reports of an evaluation: commissioner, goal, audience, review',
+  params: byId,
+  answer: ReportStatementsAnswer,
+  errors: ['NOT_FOUND'],
+})
+export const saveReportStatements = call({
+  method: 'PUT',
+  path: '/evaluations/:id/report-statements',
+  access: 'update_evaluation',
+  tag,
+  summary: 'Say it; what is `null` stands as not stated in the reports',
+  params: byId,
+  body: ReportStatementsBody,
+  answer: ReportStatementsAnswer,
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_VALUES'],
+})

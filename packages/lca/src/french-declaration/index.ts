@@ -1,0 +1,26 @@
+export * from './declaration.ts'
+export * from './problem.ts'
+export * from './rules.ts'
+export * from './context.ts'
+export { asDeclared, portalCode, writtenShares } from './as-declared.ts'
+export * from './content.ts'
+export * from './clocks.ts'
+export { declaredCalculations, declaredScore, splitPrice } from './score.ts'
+export type { DeclaredCalculation, DeclaredScore, DeclaredScoreItem, ScoreBasis } from './score.ts'
+export {
+  checkDeclaration,
+  checkDeclarations,
+  scoreMatches,
+  type DeclarationCheck,
+} from './check-declaration.ts'
+export { requestBody, type DeclarationRequest } from './request-body.ts'
+export {
+  readDeclarationCells,
+  type DeclarationFormat,
+  type DeclarationLine,
+  type ReadDeclarations,
+} from './read-file.ts'
+export { declarationRows, type DeclarationRows, type WrittenCell } from './file-rows.ts'
+export type { DeclarationCell } from './cell-text.ts'
+export { readResultCells, type PortalResult } from './read-results.ts'
+export { answerMeaning, type PortalOutcome, type ReadAnswer } from './answers.ts'

@@ -1,0 +1,49 @@
+import type { DeclarationProblem } from '@ecotrame/lca'
+import { filled, type Params } from '../filled.ts'
+import type { Language } from '../language.ts'
+import type { DeclarationCatalogue, ProblemSentences } from './catalogue.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+
+const catalogues = { en, fr } satisfies Record<Language, DeclarationCatalogue>
+
+/** What is wrong with a declaration, or deserves a look, and what to do about it. */
+export function declarationProblemText(
+  { code, path, params = {} }: DeclarationProblem,
+  language: Language,
+): ProblemSentences {
+  const catalogue: DeclarationCatalogue = catalogues[language]
+  const { what, todo } = catalogue.problems[code]
+  const spoken = spokenParams(params, catalogue, language)
+  const place = placeText(path, catalogue)
+  return { what: filled(what, spoken) + (place === '' ? '' : ` (${place})`), todo: filled(todo, spoken) }
+}
+
+/** Which of several it is about: "item 2, material 1". */
+function placeText(path: string, { places }: DeclarationCatalogue): string {
+  const named = [...path.matchAll(/(\w+)\[(\d+)\]/g)].flatMap(([, list = '', index]) =>
+    isPlace(list, places) ? [filled(places[list], { number: Number(index) + 1 })] : [],
+  )
+  return named.join(', ')
+}
+const isPlace = (list: string, places: DeclarationCatalogue['places']): list is keyof typeof places =>
+  Object.hasOwn(places, list)
+
+function spokenParams(params: Params, catalogue: DeclarationCatalogue, language: Language): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, spoken(name, value, catalogue, language)]),
+  )
+}
+
+function spoken(
+  name: string,
+  value: string | number,
+  { evidence, fields }: DeclarationCatalogue,
+  language: Language,
+): string {
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { evidence, field: fields }
+  if (typeof value === 'string') return words[name]?.[value] ?? value
+  // Six digits: 1.0001 % is told from 1 %.
+  const text = String(Number(name === 'points' ? Math.round(value) : value.toPrecision(6)))
+  return language === 'fr' ? text.replace('.', ',') : text
+}
