@@ -27,6 +27,7 @@ import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as ownDatabases from './own-databases.ts'
+import * as ownPacks from './own-packs.ts'
 import * as packagings from './packagings.ts'
 import * as plans from './plans.ts'
 import * as portfolio from './portfolio.ts'
@@ -96,6 +97,8 @@ export * from './organization-data.ts'
 export * from './organizations.ts'
 export * from './own-database.ts'
 export * from './own-databases.ts'
+export * from './own-pack.ts'
+export * from './own-packs.ts'
 export * from './packagings.ts'
 export * from './password.ts'
 export * from './plans.ts'
@@ -164,6 +167,7 @@ export const allCalls: readonly CallShape[] = [
   organizationData,
   organizations,
   ownDatabases,
+  ownPacks,
   packagings,
   plans,
   portfolio,

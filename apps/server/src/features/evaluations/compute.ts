@@ -43,7 +43,7 @@ export function computeForm(
   settings: ComputeSettings,
 ): Checked<Computed> {
   const { method, pef } = methods
-  const database = pef.databaseOf(settings.packIds)
+  const database = pef.databaseOf(settings.packs)
   const packs = usedPacks(database)
   const shared = { frenchPefReading: settings.frenchPefReading, packs }
   const ofPef = () => pefOfForm(form, state, { method: pef.method, database, release: method.release })

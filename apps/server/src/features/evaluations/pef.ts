@@ -4,6 +4,7 @@ import {
   pefProductOfForm,
   pefView,
   type CategoryForm,
+  type DatasetChoice,
   type DatasetDatabase,
   type DatasetPack,
   type FormState,
@@ -14,27 +15,30 @@ import {
   type Problem,
 } from '@ecotrame/lca'
 import { loadPefChoices, loadPefMethod, loadShippedPacks } from '@ecotrame/reference-data/pef'
+import { keptLast } from '../own-packs/index.ts'
 import type { UsedPack } from './tables.ts'
 
 /** PEF as this server runs it: the method and the shipped packs, loaded once at the start. */
 export interface PefBasis {
   readonly method: PefMethod
   readonly packs: readonly DatasetPack[]
-  /** The database over these packs, asked in this order; an unknown id is left out. */
-  readonly databaseOf: (packIds: readonly string[]) => DatasetDatabase
+  /** Choices that belong to no single pack. */
+  readonly choices: readonly DatasetChoice[]
+  /** The database over these packs, shipped ones and own ones, asked in this order. */
+  readonly databaseOf: (packs: readonly DatasetPack[]) => DatasetDatabase
 }
+
+/** Each holds what it has found: they are remembered, but not those of every organization for ever. */
+const mostDatabases = 50
 
 export async function loadPefBasis(): Promise<PefBasis> {
   const [method, packs, choices] = await Promise.all([loadPefMethod(), loadShippedPacks(), loadPefChoices()])
-  const databases = new Map<string, DatasetDatabase>()
-  const databaseOf = (packIds: readonly string[]) => {
-    const chosen = packIds.flatMap((id) => packs.find(({ manifest }) => manifest.id === id) ?? [])
-    const key = chosen.map(({ manifest }) => manifest.id).join(' ')
-    const known = databases.get(key) ?? datasetDatabase(chosen, choices)
-    databases.set(key, known)
-    return known
+  const databases = keptLast<DatasetDatabase>(mostDatabases)
+  const databaseOf = (asked: readonly DatasetPack[]) => {
+    const key = asked.map(({ manifest: { id, release } }) => `${id} ${release}`).join('\n')
+    return databases.get(key) ?? databases.put(key, datasetDatabase(asked, choices))
   }
-  return { method, packs, databaseOf }
+  return { method, packs, choices, databaseOf }
 }
 
 export const usedPacks = ({ packs }: DatasetDatabase): readonly UsedPack[] =>

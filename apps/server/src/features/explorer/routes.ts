@@ -31,10 +31,10 @@ function depsOf({ database, method: { release }, pef, world }: ExplorerBasis): E
     database,
     sources: [() => [...pef.packs.map((pack) => packShelf(pack, world)), french]],
     enabledPacks: async ({ organizationId }) => {
-      const { packIds } = await database.inOrganization(organizationId, (tx) =>
+      const { packs } = await database.inOrganization(organizationId, (tx) =>
         computeSettings(tx, organizationId, pef.packs),
       )
-      return new Set([...packIds, frenchPackId(release)])
+      return new Set([...packs.map(({ manifest }) => manifest.id), frenchPackId(release)])
     },
   }
 }

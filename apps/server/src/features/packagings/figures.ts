@@ -25,8 +25,8 @@ export interface PackagingBasis {
 }
 
 export async function packagingBasis(tx: Tx, organizationId: string, pef: PefBasis): Promise<PackagingBasis> {
-  const { packIds } = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(packIds)
+  const settings = await computeSettings(tx, organizationId, pef.packs)
+  const database = pef.databaseOf(settings.packs)
   const packs = database.packs.map(({ manifest: { id, release } }) => `${id} ${release}`)
   return { method: pef.method, database, key: [pef.method.id, ...packs].join(', ') }
 }

@@ -1,4 +1,3 @@
-import type { DatasetPack } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { PackSwitch } from './tables.ts'
@@ -10,12 +9,7 @@ const wordings = {
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
 /** @throws INVALID_VALUES unless every pack stands in the list once */
-export function refusePacks(
-  sent: readonly PackSwitch[],
-  packs: readonly DatasetPack[],
-  language: Language,
-): void {
-  const ids = packs.map(({ manifest }) => manifest.id)
+export function refusePacks(sent: readonly PackSwitch[], ids: readonly string[], language: Language): void {
   const error = (path: string, code: keyof typeof wordings, id: string) => ({
     path,
     code,

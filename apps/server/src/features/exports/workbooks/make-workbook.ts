@@ -188,8 +188,7 @@ export const materialsWorkbook = (deps: ExportsDeps, asked: Asked): Promise<File
 
 export const processesWorkbook = (deps: ExportsDeps, asked: Asked): Promise<FileAnswer> =>
   workbook(deps, asked, async (tx) => {
-    const { packIds } = await computeSettings(tx, asked.session.organizationId, deps.pef.packs)
-    const packs = packIds.flatMap((id) => deps.pef.packs.find(({ manifest }) => manifest.id === id) ?? [])
+    const { packs } = await computeSettings(tx, asked.session.organizationId, deps.pef.packs)
     const ofPacks = packs.map(({ manifest: { id, release } }): SourceLine => ({ kind: 'pack', id, release }))
     return {
       exported: 'processes',

@@ -1,0 +1,13 @@
+export { idOfPack, ownPackDataOfNow, ownPackOfVersion, ownPacksOfNow, packIdOf, today } from './own-packs.ts'
+export {
+  changeMappings,
+  mappingsOfNow,
+  packsOfNow,
+  putPack,
+  withdrawPack,
+  type MappedRecord,
+  type PackNames,
+} from './pack-store.ts'
+export { listedPacks, type ListedPack } from './listed-packs.ts'
+export { ownPacks } from './tables.ts'
+export { keptLast } from './pack-cache.ts'

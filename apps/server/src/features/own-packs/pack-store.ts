@@ -1,0 +1,155 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { OwnDataset } from '@ecotrame/lca'
+import type { Tx } from '../../platform/database/database.ts'
+import { ownMappings, ownPackRevisions, ownPacks } from './tables.ts'
+
+/** What a pack is called, and under which licence its figures are used. */
+export interface PackNames {
+  readonly name: string
+  readonly release: string
+  readonly licence: string
+  readonly attribution: string
+}
+
+/** A record that stands for a choice, as it was when it was mapped. */
+export interface MappedRecord {
+  readonly choice: string
+  readonly dataset: OwnDataset
+}
+
+export interface PackState extends PackNames {
+  readonly rows: readonly MappedRecord[]
+}
+
+const isPack = (organizationId: string, id: string) =>
+  and(eq(ownPacks.organizationId, organizationId), eq(ownPacks.id, id))
+
+/** The packs of which something was ever mapped and which were not removed, with their revision of now. */
+export const packsOfNow = (tx: Tx, organizationId: string) =>
+  tx
+    .select({ id: ownPacks.id, revision: ownPacks.revision, databaseId: ownPacks.databaseId })
+    .from(ownPacks)
+    .where(
+      and(
+        eq(ownPacks.organizationId, organizationId),
+        gt(ownPacks.revision, 0),
+        sql`database_id is not null`,
+      ),
+    )
+    .orderBy(asc(ownPacks.id))
+
+const standing = (organizationId: string, packId: string, revision: number) =>
+  and(
+    eq(ownMappings.organizationId, organizationId),
+    eq(ownMappings.packId, packId),
+    lte(ownMappings.fromRevision, revision),
+    or(isNull(ownMappings.untilRevision), gt(ownMappings.untilRevision, revision)),
+  )
+
+/** A pack as it was at a revision; `undefined`: there was none. */
+export async function packAtRevision(
+  tx: Tx,
+  organizationId: string,
+  packId: string,
+  revision: number,
+): Promise<PackState | undefined> {
+  const { name, release, licence, attribution } = ownPackRevisions
+  const [names] = await tx
+    .select({ name, release, licence, attribution })
+    .from(ownPackRevisions)
+    .where(
+      and(
+        eq(ownPackRevisions.organizationId, organizationId),
+        eq(ownPackRevisions.packId, packId),
+        eq(ownPackRevisions.revision, revision),
+      ),
+    )
+  if (names === undefined) return undefined
+  const rows = await tx
+    .select({ choice: ownMappings.choice, dataset: ownMappings.dataset })
+    .from(ownMappings)
+    .where(standing(organizationId, packId, revision))
+    .orderBy(asc(ownMappings.choice))
+  return { ...names, rows }
+}
+
+/** Makes a database the release of its pack; later ones keep the pack. */
+export const putPack = (tx: Tx, organizationId: string, id: string, databaseId: string) =>
+  tx
+    .insert(ownPacks)
+    .values({ organizationId, id, databaseId })
+    .onConflictDoUpdate({ target: [ownPacks.organizationId, ownPacks.id], set: { databaseId } })
+
+/** Takes a pack out of what new runs ask; what was computed with it stays known. */
+export const withdrawPack = (tx: Tx, organizationId: string, id: string) =>
+  tx.update(ownPacks).set({ databaseId: null }).where(isPack(organizationId, id))
+
+export interface MappingChange {
+  readonly set: readonly MappedRecord[]
+  /** Choices that no record stands for any more. */
+  readonly remove: readonly string[]
+}
+
+/** Writes the next revision of a pack. */
+export async function changeMappings(
+  tx: Tx,
+  { organizationId, packId }: { readonly organizationId: string; readonly packId: string },
+  names: PackNames,
+  { set, remove }: MappingChange,
+): Promise<number> {
+  const [pack] = await tx
+    .update(ownPacks)
+    .set({ revision: sql`${ownPacks.revision} + 1` })
+    .where(isPack(organizationId, packId))
+    .returning({ revision: ownPacks.revision })
+  if (pack === undefined) throw new Error('The pack is not there.')
+  const { revision } = pack
+  const { name, release, licence, attribution } = names
+  await tx
+    .insert(ownPackRevisions)
+    .values({ organizationId, packId, revision, name, release, licence, attribution })
+  const ended = [...remove, ...set.map(({ choice }) => choice)]
+  if (ended.length > 0)
+    await tx
+      .update(ownMappings)
+      .set({ untilRevision: revision })
+      .where(
+        and(
+          eq(ownMappings.organizationId, organizationId),
+          eq(ownMappings.packId, packId),
+          isNull(ownMappings.untilRevision),
+          inArray(ownMappings.choice, ended),
+        ),
+      )
+  if (set.length > 0)
+    await tx.insert(ownMappings).values(
+      set.map(({ choice, dataset }) => ({
+        organizationId,
+        packId,
+        choice,
+        fromRevision: revision,
+        recordId: dataset.id,
+        dataset,
+      })),
+    )
+  return revision
+}
+
+/** Which records stand for which choices now, in all packs of an organization or in one. */
+export const mappingsOfNow = (tx: Tx, organizationId: string, packId: string | null) =>
+  tx
+    .select({
+      packId: ownMappings.packId,
+      choice: ownMappings.choice,
+      recordId: ownMappings.recordId,
+      dataset: ownMappings.dataset,
+    })
+    .from(ownMappings)
+    .where(
+      and(
+        eq(ownMappings.organizationId, organizationId),
+        ...(packId === null ? [] : [eq(ownMappings.packId, packId)]),
+        isNull(ownMappings.untilRevision),
+      ),
+    )
+    .orderBy(asc(ownMappings.choice))
