@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconChecklist,
   IconDatabase,
+  IconDatabaseCog,
   IconHistory,
   IconKey,
   IconFileDownload,
@@ -167,6 +168,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'calculation.title',
     icon: IconCalculator,
     uri: '/organization/calculation',
+    needs: ['find_one_organization'],
+  },
+  {
+    id: 'databases',
+    group: 'organization',
+    label: 'databases.title',
+    icon: IconDatabaseCog,
+    uri: '/organization/databases',
     needs: ['find_one_organization'],
   },
   {

@@ -14,6 +14,7 @@ import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
+import { databases } from './databases.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { explorer } from './explorer.ts'
@@ -58,6 +59,7 @@ export const texts: TextCatalogue = {
   ...comments,
   ...comparisons,
   ...components,
+  ...databases,
   ...editor,
   ...products,
   ...portfolio,

@@ -4,27 +4,18 @@ import {
   pathOfComponent,
   pefProductOfForm,
   type CategoryForm,
-  type DatasetDatabase,
   type FormState,
-  type FrenchCostRelease,
   type LifeCycleId,
   type PefComponent,
   type PefExcluded,
   type PefFormProduct,
   type PefLine,
-  type PefMethod,
   type PefResult,
   type PefWarning,
   type Problem,
   type Wording,
 } from '@ecotrame/lca'
-
-/** What the PEF of a form needs besides the form. */
-export interface PefData {
-  readonly method: PefMethod
-  readonly database: DatasetDatabase
-  readonly release: FrenchCostRelease
-}
+import type { PefData } from '../../pef-data/index.ts'
 
 /** Who brings so much: an entry of the composition, or everything else that happens in a stage. */
 export interface PefContributor {

@@ -1,0 +1,3 @@
+// Without a word of the interface: the worker that computes beside the screen takes it too.
+export { databaseInOrder } from './database-in-order.ts'
+export { loadShipped } from './load-shipped.ts'
