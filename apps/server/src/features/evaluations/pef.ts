@@ -9,13 +9,14 @@ import {
   type DatasetPack,
   type FormState,
   type FrenchCostRelease,
+  type PackManifest,
   type PefInput,
   type PefMethod,
   type PefView,
   type Problem,
 } from '@ecotrame/lca'
 import { loadPefChoices, loadPefMethod, loadShippedPacks } from '@ecotrame/reference-data/pef'
-import { keptLast } from '../own-packs/index.ts'
+import { idOfPack, keptLast } from '../own-packs/index.ts'
 import type { UsedPack } from './tables.ts'
 
 /** PEF as this server runs it: the method and the shipped packs, loaded once at the start. */
@@ -42,7 +43,13 @@ export async function loadPefBasis(): Promise<PefBasis> {
 }
 
 export const usedPacks = ({ packs }: DatasetDatabase): readonly UsedPack[] =>
-  packs.map(({ manifest: { id, release } }) => ({ id, release }))
+  packs.map(({ manifest }) => usedPack(manifest))
+
+/** As versions and exports keep a pack. */
+export const usedPack = ({ id, release, title, licence, attribution }: PackManifest): UsedPack =>
+  idOfPack(id) === null
+    ? { id, release }
+    : { id, release, own: { name: title.en, licence: licence.name, attribution: attribution.en } }
 
 /** The PEF of a run, or why there is none: problems stand at the fields of the form where they can be mended. */
 export interface PefOfRun {

@@ -1,6 +1,8 @@
 export { idOfPack, ownPackDataOfNow, ownPackOfVersion, ownPacksOfNow, packIdOf, today } from './own-packs.ts'
 export {
   changeMappings,
+  currentDatabaseOf,
+  everMapped,
   mappingsOfNow,
   packsOfNow,
   putPack,
@@ -9,5 +11,4 @@ export {
   type PackNames,
 } from './pack-store.ts'
 export { listedPacks, type ListedPack } from './listed-packs.ts'
-export { ownPacks } from './tables.ts'
 export { keptLast } from './pack-cache.ts'

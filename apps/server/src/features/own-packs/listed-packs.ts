@@ -7,6 +7,8 @@ import type { PackNames } from './pack-store.ts'
 /** A pack as people order and switch it, whether anything of it is mapped or not. */
 export interface ListedPack extends PackNames {
   readonly id: string
+  readonly databaseId: string
+  readonly lciaMethod: string
   readonly records: number
   /** Share of the records with a figure, by category. */
   readonly coverage: Readonly<Partial<Record<EfCategory, number>>>
@@ -16,6 +18,8 @@ export interface ListedPack extends PackNames {
 export async function listedPacks(tx: Tx, organizationId: string): Promise<readonly ListedPack[]> {
   const { rows } = await tx.execute<{
     id: string
+    databaseId: string
+    lciaMethod: string
     name: string
     release: string
     licence: string
@@ -23,7 +27,8 @@ export async function listedPacks(tx: Tx, organizationId: string): Promise<reado
     records: number
     coverage: ListedPack['coverage']
   }>(sql`
-    select pack.id, database.name, database.release, database.licence, database.attribution, database.records,
+    select pack.id, database.id as "databaseId",
+      coalesce(database.report -> 'method' ->> 'name', 'EF 3.1') as "lciaMethod", database.name, database.release, database.licence, database.attribution, database.records,
       database.coverage
     from own_packs pack join own_databases database
       on database.organization_id = pack.organization_id and database.id = pack.database_id

@@ -153,3 +153,21 @@ export const mappingsOfNow = (tx: Tx, organizationId: string, packId: string | n
       ),
     )
     .orderBy(asc(ownMappings.choice))
+
+/** The release of now of a pack; `null`: it was removed, or never there. */
+export async function currentDatabaseOf(tx: Tx, organizationId: string, id: string): Promise<string | null> {
+  const [pack] = await tx
+    .select({ databaseId: ownPacks.databaseId })
+    .from(ownPacks)
+    .where(isPack(organizationId, id))
+  return pack?.databaseId ?? null
+}
+
+/** Records of a pack that stand or stood for any choice. */
+export async function everMapped(tx: Tx, organizationId: string, packId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectDistinct({ recordId: ownMappings.recordId })
+    .from(ownMappings)
+    .where(and(eq(ownMappings.organizationId, organizationId), eq(ownMappings.packId, packId)))
+  return rows.map(({ recordId }) => recordId)
+}

@@ -12,6 +12,7 @@ import type { Language, Session } from '../../platform/sessions/session.ts'
 import { listedPacks, ownPacksOfNow, type ListedPack } from '../own-packs/index.ts'
 import { orderedPacks, packAnswer, shippedById, type PacksById } from './packs.ts'
 import { refusePacks } from './refusals.ts'
+import type { PackSwitch } from './tables.ts'
 import { findChoice, saveChoice, type StoredChoice } from './store.ts'
 
 /** What the settings choose among. */
@@ -43,6 +44,17 @@ export async function computeSettings(
   }
 }
 
+/** Every pack once, own ones too, in the order in which runs ask those that are switched on. */
+export async function packSwitches(
+  tx: Tx,
+  organizationId: string,
+  packs: readonly DatasetPack[],
+): Promise<readonly PackSwitch[]> {
+  const { packs: chosen } = await findChoice(tx, organizationId)
+  const all = await allPacks(tx, organizationId, { packs })
+  return orderedPacks(chosen, all).map(({ id, enabled }) => ({ id, enabled }))
+}
+
 export async function readCalculationSettings(
   deps: SettingsDeps,
   { organizationId }: Session,
@@ -54,7 +66,11 @@ export async function readCalculationSettings(
 
 type AllPacks = PacksById<ListedPack, DatasetPack>
 
-async function allPacks(tx: Tx, organizationId: string, { packs }: SettingsDeps): Promise<AllPacks> {
+async function allPacks(
+  tx: Tx,
+  organizationId: string,
+  { packs }: Pick<SettingsDeps, 'packs'>,
+): Promise<AllPacks> {
   const own = await listedPacks(tx, organizationId)
   return { own: new Map(own.map((pack) => [pack.id, pack])), shipped: shippedById(packs) }
 }

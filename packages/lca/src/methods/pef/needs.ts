@@ -29,7 +29,7 @@ export function pefNeeds(method: PefMethod): readonly PefNeed[] {
     ...[...method.dyeing.values()].map((need) => step(need, 'kg', null)),
     ...fixedSteps,
     ...assemblies(method),
-    ...materials.filter(({ kind }) => kind === 'rigid').flatMap(packaging),
+    ...materials.flatMap(packaging),
     ...energies,
     ...transportModes.map((process) => whole({ stage: 'transport', process }, 't.km', null)),
     ...care,
@@ -83,15 +83,18 @@ const spinning = (material: PefMaterial): readonly PefNeed[] =>
 const unitOfSlot = (slot: CircularSlot): DatasetUnit =>
   slot === 'heatReplaced' || slot === 'electricityReplaced' ? 'MJ' : 'kg'
 
+/** Of packaging materials every term; a bag of cotton has its production. */
 const packaging = (material: PefMaterial): readonly PefNeed[] =>
-  circularSlots.map((slot) => {
-    const words = material.production.material
-    const need =
-      slot === 'primary'
-        ? { stage: 'packaging', process: 'material', material: words }
-        : { stage: 'circular footprint', process: slot, material: words }
-    return whole(need, unitOfSlot(slot), nameOf(material))
-  })
+  circularSlots
+    .filter((slot) => slot === 'primary' || material.kind === 'rigid')
+    .map((slot) => {
+      const words = material.production.material
+      const need =
+        slot === 'primary'
+          ? { stage: 'packaging', process: 'material', material: words }
+          : { stage: 'circular footprint', process: slot, material: words }
+      return whole(need, unitOfSlot(slot), nameOf(material))
+    })
 
 function assemblies({ categories }: PefMethod): readonly PefNeed[] {
   return [...categories.values()].flatMap(({ assembly }) => {
