@@ -205,6 +205,7 @@ export const examples: Readonly<Record<string, Example>> = {
     params: { id: idOf('read_databases') },
     body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },
   },
+  'GET /form-choices': { query: { database: idOf('read_databases') } },
   'GET /own-databases/:id/mappings': { params: { id: idOf('read_databases') } },
   'GET /own-databases/:id/proposals': { params: { id: idOf('read_databases') } },
   'GET /own-databases/:id/uses': { params: { id: idOf('read_databases') } },

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { jobs } from '../../../platform/jobs/tables.ts'
-import { containsWords } from '../../../platform/lists/conditions.ts'
+import { containsWords, isAnyOf } from '../../../platform/lists/conditions.ts'
 import { folded } from '../../../platform/lists/folded.ts'
 import { offsetOf, searchWords, type PageQuery } from '../../../platform/lists/page.ts'
 import {
@@ -106,10 +106,11 @@ const mean = (side: 'before' | 'after', figure: 'micropoints' | 'coverage') =>
   sql<number | null>`avg((${rows[side]} ->> ${sql.raw(`'${figure}'`)})::double precision)
     filter (where ${rows.before} is not null and ${rows.after} is not null)`
 
-/** What the rows within sight say together. */
-export async function sumsOfEffect(tx: Tx, sight: Sight, effectId: string) {
-  const [sums] = await tx
+/** What the rows within sight say together, by effect. */
+export async function sumsOfEffects(tx: Tx, sight: Sight, effectIds: readonly string[]) {
+  const sums = await tx
     .select({
+      effectId: rows.effectId,
       concerned: count(),
       failed: sql<number>`(count(*) filter (where ${rows.after} is null))::integer`,
       before: mean('before', 'micropoints'),
@@ -119,9 +120,18 @@ export async function sumsOfEffect(tx: Tx, sight: Sight, effectId: string) {
     })
     .from(rows)
     .innerJoin(evaluations, ofEvaluation)
-    .where(rowsOf(sight, effectId))
-  return sums
+    .where(
+      and(
+        eq(rows.organizationId, sight.organizationId),
+        isAnyOf(rows.effectId, effectIds),
+        withinSight(sight),
+      ),
+    )
+    .groupBy(rows.effectId)
+  return new Map(sums.map((one) => [one.effectId, one]))
 }
+export type EffectSums =
+  Awaited<ReturnType<typeof sumsOfEffects>> extends ReadonlyMap<string, infer Sums> ? Sums : never
 
 export async function findEffectRowPage(
   tx: Tx,

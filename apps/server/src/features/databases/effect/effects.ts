@@ -15,22 +15,17 @@ import {
   findEffectRowPage,
   insertEffect,
   lockEffect,
-  sumsOfEffect,
+  sumsOfEffects,
   updateEffect,
   type EffectRecord,
+  type EffectSums,
 } from './effect-store.ts'
 import { packsKey } from './preview-job.ts'
 
 const keyOfNow = async (tx: Tx, { pef }: DatabasesDeps, organizationId: string): Promise<string> =>
   packsKey((await computeSettings(tx, organizationId, pef.packs)).packs)
 
-async function answerOf(
-  tx: Tx,
-  { session }: Asker,
-  effect: EffectRecord,
-  key: string,
-): Promise<DatabaseEffect> {
-  const sums = await sumsOfEffect(tx, sightOf(session), effect.id)
+function answerOf(effect: EffectRecord, sums: EffectSums | undefined, key: string): DatabaseEffect {
   const { id, state, evaluations, authorName, createdAt, job } = effect
   const figures = (micropoints: number | null = null, coverage: number | null = null) =>
     micropoints === null || coverage === null ? null : { micropoints, coverage }
@@ -52,7 +47,8 @@ async function answered(tx: Tx, deps: DatabasesDeps, asker: Asker, id: string): 
   const { organizationId } = asker.session
   const effect = await findEffect(tx, organizationId, id)
   if (effect === undefined) throw problem('NOT_FOUND')
-  return answerOf(tx, asker, effect, await keyOfNow(tx, deps, organizationId))
+  const sums = await sumsOfEffects(tx, sightOf(asker.session), [id])
+  return answerOf(effect, sums.get(id), await keyOfNow(tx, deps, organizationId))
 }
 
 export const readEffect = (deps: DatabasesDeps, asker: Asker, id: string): Promise<DatabaseEffect> =>
@@ -67,9 +63,12 @@ export const listEffects = (
   return deps.database.inOrganization(organizationId, async (tx) => {
     const { items, total } = await findEffectPage(tx, organizationId, query)
     const key = await keyOfNow(tx, deps, organizationId)
-    const effects: DatabaseEffect[] = []
-    for (const effect of items) effects.push(await answerOf(tx, asker, effect, key))
-    return { items: effects, meta: pageMeta(query, total) }
+    const ids = items.map(({ id }) => id)
+    const sums = await sumsOfEffects(tx, sightOf(asker.session), ids)
+    return {
+      items: items.map((effect) => answerOf(effect, sums.get(effect.id), key)),
+      meta: pageMeta(query, total),
+    }
   })
 }
 
