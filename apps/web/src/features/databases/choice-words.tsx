@@ -41,10 +41,14 @@ export function UseOf({ use }: Pick<OwnMapping, 'use'>) {
   return <Chip tone={tones[use]}>{text(`databases.use.${use}`)}</Chip>
 }
 
-type Shipped = FormChoice['shipped']
+interface ShippedNameProps {
+  readonly shipped: FormChoice['shipped']
+  /** Without its database. */
+  readonly brief?: boolean
+}
 
 /** The dataset that is taken without an own record. */
-export function ShippedName({ shipped }: { readonly shipped: Shipped }) {
+export function ShippedName({ shipped, brief = false }: ShippedNameProps) {
   const text = useText()
   const language = useLanguage()
   if (shipped === null) return <Chip tone="attention">{text('databases.choice.nothing')}</Chip>
@@ -52,10 +56,16 @@ export function ShippedName({ shipped }: { readonly shipped: Shipped }) {
   return (
     <span className={styles.twoLines}>
       <span>{name}</span>
-      <small className={styles.note}>
-        {shipped.database[language]}
-        {shipped.standIn && ` · ${text('databases.choice.standIn')}`}
-      </small>
+      {(!brief || shipped.standIn) && (
+        <small className={styles.note}>
+          {[
+            brief ? null : shipped.database[language],
+            shipped.standIn ? text('databases.choice.standIn') : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      )}
     </span>
   )
 }

@@ -93,24 +93,24 @@ function useColumns(
     {
       id: 'shipped',
       title: text('databases.choice.shipped'),
-      cell: ({ shipped }) => <ShippedName shipped={shipped} />,
-    },
-    {
-      id: 'shippedScore',
-      title: text('databases.choice.shippedScore'),
-      figure: true,
-      cell: ({ shipped, unit }) => judgement.score(shipped, unit),
+      cell: ({ shipped, unit }) => (
+        <span className={styles.twoLines}>
+          <ShippedName shipped={shipped} brief />
+          {shipped && <small className={styles.note}>{judgement.score(shipped, unit)}</small>}
+        </span>
+      ),
     },
     {
       id: 'own',
       title: text('databases.choice.own'),
-      cell: ({ mappings }) => <Own mappings={mappings} database={database} />,
+      cell: (choice) => <Own choice={choice} database={database} />,
     },
     {
-      id: 'ownScore',
-      title: text('databases.choice.ownScore'),
+      id: 'change',
+      title: text('databases.choice.change'),
       figure: true,
-      cell: ({ mappings, unit }) => judgement.score(mappings[0] ?? null, unit),
+      cell: ({ shipped, mappings }) =>
+        mappings[0] === undefined ? noValue : judgement.change(shipped, mappings[0]),
     },
   ]
 }
@@ -130,18 +130,22 @@ function ChoiceButton({ choice, onOpen }: ChoiceButtonProps) {
 }
 
 interface OwnProps {
-  readonly mappings: FormChoice['mappings']
+  readonly choice: FormChoice
   readonly database: OwnDatabase
 }
 
-function Own({ mappings, database }: OwnProps) {
+function Own({ choice: { mappings, unit }, database }: OwnProps) {
+  const judgement = useJudgement()
   if (mappings.length === 0) return noValue
   return (
     <span className={styles.twoLines}>
       {mappings.map((mapping) => (
-        <span key={`${mapping.database} ${mapping.record}`} className={styles.actions}>
+        <span key={`${mapping.database} ${mapping.record}`} className={styles.twoLines}>
           {mapping.name}
-          <UseOf use={mapping.use} />
+          <small className={styles.note}>{judgement.score(mapping, unit)}</small>
+          <span>
+            <UseOf use={mapping.use} />
+          </span>
           {mapping.database !== database.id && <small className={styles.note}>{mapping.databaseName}</small>}
         </span>
       ))}

@@ -27,6 +27,7 @@ import { databasesQuery } from './queries.ts'
 export function DatabasesScreen() {
   const text = useText()
   const { subscription } = useAccount()
+  const { query } = useAddress()
   const opened = capable(subscription, 'import')
   useDocumentTitle(text('databases.title'))
   return (
@@ -36,15 +37,16 @@ export function DatabasesScreen() {
         {opened && <BringOne />}
       </header>
       <PackOrder />
-      {opened && <Effects />}
       <section className={styles.section} aria-labelledby="own-databases">
         <h2 id="own-databases">{text('databases.own')}</h2>
+        {query.has('dataset') && <p className={styles.warning}>{text('databases.form.chooseHelp')}</p>}
         {opened ? (
           <OwnDatabases />
         ) : (
           <LockedFeature gives={text('databases.gives')} onRetry={() => undefined} />
         )}
       </section>
+      {opened && <Effects />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { efCategories } from '@ecotrame/lca'
 import { IconTrash } from '@tabler/icons-react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Icon, Link, ProgressBar, useFormat } from '../../ui/index.ts'
+import { Button, Icon, Link, ProgressBar, useAddress, useFormat } from '../../ui/index.ts'
 import styles from './databases.module.css'
 import { databaseAddress, StateOf, useSizes } from './parts.tsx'
 import { useUpload } from './uploads.ts'
@@ -18,11 +18,17 @@ export function OwnDatabaseCard({ database, onDelete }: OwnDatabaseCardProps) {
   const text = useText()
   const format = useFormat()
   const mayChange = usePermitted('update_organization')
+  // Somebody comes from a dataset of a result and looks for the database whose record is to stand for it.
+  const dataset = useAddress().query.get('dataset')
   const { id, name, release, state, author, createdAt, fileName } = database
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <Link to={databaseAddress(id)} className={styles.name}>
+        <Link
+          to={databaseAddress(id)}
+          params={dataset === null ? {} : { tab: 'choices', dataset }}
+          className={styles.name}
+        >
           {name}
         </Link>
         <StateOf state={state} />

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Chip, Icon, Switch, useFormat } from '../../ui/index.ts'
 import { CoverageMarks } from './coverage-marks.tsx'
 import styles from './databases.module.css'
+import { usePackFacts } from './use-pack-facts.ts'
 
 type Pack = CalculationSettings['packs'][number]
 
@@ -82,10 +83,11 @@ export function PackCard({ pack, place, last, locked, ...props }: PackCardProps)
   )
 }
 
-function Facts({ pack: { coverage, release, licence, attribution } }: { readonly pack: Pack }) {
+function Facts({ pack: { id, coverage, release, licence, attribution } }: { readonly pack: Pack }) {
   const text = useText()
   const language = useLanguage()
   const format = useFormat()
+  const facts = usePackFacts(id)
   const covered = efCategories.filter((category) => (coverage.byCategory[category] ?? 0) > 0).length
   return (
     <>
@@ -98,6 +100,7 @@ function Facts({ pack: { coverage, release, licence, attribution } }: { readonly
         })}
       </p>
       <CoverageMarks coverage={coverage.byCategory} />
+      <p className={styles.note}>{facts.join(' · ')}</p>
       <p className={styles.note}>
         {release} · {licence} · {attribution[language]}
       </p>

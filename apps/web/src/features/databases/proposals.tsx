@@ -101,26 +101,16 @@ function useColumns(
       cell: (row) => <RecordCell row={row} record={recordOf(row)} onChoose={onChoose} />,
     },
     {
-      id: 'likeness',
-      title: text('databases.proposal.likeness'),
-      cell: (row) => <Likeness record={recordOf(row)} />,
-    },
-    {
       id: 'shipped',
       title: text('databases.choice.shipped'),
-      cell: ({ choice }) => <ShippedName shipped={choice.shipped} />,
-    },
-    {
-      id: 'before',
-      title: text('databases.choice.shippedScore'),
-      figure: true,
-      cell: ({ choice }) => judgement.score(choice.shipped, choice.unit),
-    },
-    {
-      id: 'after',
-      title: text('databases.choice.ownScore'),
-      figure: true,
-      cell: (row) => judgement.score(recordOf(row) ?? null, row.choice.unit),
+      cell: ({ choice }) => (
+        <span className={styles.twoLines}>
+          <ShippedName shipped={choice.shipped} brief />
+          {choice.shipped && (
+            <small className={styles.note}>{judgement.score(choice.shipped, choice.unit)}</small>
+          )}
+        </span>
+      ),
     },
     {
       id: 'change',
@@ -130,6 +120,11 @@ function useColumns(
         const record = recordOf(row)
         return record === undefined ? noValue : judgement.change(row.choice.shipped, record)
       },
+    },
+    {
+      id: 'likeness',
+      title: text('databases.proposal.likeness'),
+      cell: (row) => <Likeness record={recordOf(row)} />,
     },
   ]
 }
@@ -142,6 +137,7 @@ interface RecordCellProps {
 
 function RecordCell({ row: { choice, records }, record, onChoose }: RecordCellProps) {
   const text = useText()
+  const judgement = useJudgement()
   const language = useLanguage()
   return (
     <span className={styles.twoLines}>
@@ -164,6 +160,7 @@ function RecordCell({ row: { choice, records }, record, onChoose }: RecordCellPr
       ) : (
         record?.name
       )}
+      {record && <small className={styles.note}>{judgement.score(record, choice.unit)}</small>}
       {choice.stepOnly && <small className={styles.note}>{text('databases.choice.stepOnlyShort')}</small>}
     </span>
   )
@@ -174,14 +171,11 @@ function Likeness({ record }: { readonly record: Candidate | undefined }) {
   const format = useFormat()
   if (record === undefined) return noValue
   return (
-    <span className={styles.twoLines}>
-      <span className={styles.actions}>
-        {format.share(record.likeness)}
-        <Chip tone={record.place === 'other' ? 'attention' : 'neutral'}>
-          {text(`databases.place.${record.place}`)}
-        </Chip>
-      </span>
-      <small className={styles.note}>{record.words.join(', ')}</small>
+    <span className={styles.fit} title={record.words.join(', ')}>
+      {format.share(record.likeness)}
+      <Chip tone={record.place === 'other' ? 'attention' : 'neutral'}>
+        {text(`databases.place.${record.place}`)}
+      </Chip>
     </span>
   )
 }

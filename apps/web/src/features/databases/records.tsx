@@ -118,7 +118,7 @@ export function RecordFacts({ record, database }: RecordFactsProps) {
       <FactList
         facts={[
           [text('explorer.database'), [database.name, database.release].filter(Boolean).join(' ')],
-          [text('databases.field.licence'), database.licence],
+          [text('explorer.source.licence'), database.licence],
           [text('databases.field.attribution'), database.attribution || noValue],
           [text('explorer.technology'), complianceSystems ?? noValue],
           [text('explorer.unit'), unit ?? text('databases.record.noUnit', { unit: fileUnit })],

@@ -81,7 +81,7 @@ function Whose({ database }: { readonly database: OwnDatabase }) {
       database.format === null ? noValue : text(`databases.format.${database.format}`),
     ],
     [text('databases.field.release'), database.release || noValue],
-    [text('databases.field.licence'), database.licence],
+    [text('explorer.source.licence'), database.licence],
     [text('databases.field.attribution'), database.attribution || noValue],
     [text('databases.report.file'), `${database.fileName} · ${size(database.size)}`],
     [
@@ -114,11 +114,9 @@ function Whose({ database }: { readonly database: OwnDatabase }) {
   )
 }
 
-/** 1e-12 as people write it. */
-const power = (value: number): string => (value === 0 ? '0' : value.toExponential(1).replace('-', '\u2212'))
-
 function Solution({ report }: { readonly report: DatabaseReport }) {
   const text = useText()
+  const format = useFormat()
   const { count } = useSizes()
   const { solution, loops, convertedAmounts, method } = report
   const facts: readonly Fact[] = [
@@ -127,11 +125,13 @@ function Solution({ report }: { readonly report: DatabaseReport }) {
     [text('databases.report.converted'), count(convertedAmounts)],
     [
       text('databases.report.loops'),
-      text('databases.report.loopsOf', { loops: count(loops.count), largest: count(loops.largest) }),
+      loops.count === 0
+        ? count(0)
+        : text('databases.report.loopsOf', { loops: count(loops.count), largest: count(loops.largest) }),
     ],
     [text('databases.report.sweeps'), count(solution.sweeps)],
-    [text('databases.report.change'), power(solution.change)],
-    [text('databases.report.residual'), power(solution.residual)],
+    [text('databases.report.change'), format.amount(solution.change, '')],
+    [text('databases.report.residual'), format.amount(solution.residual, '')],
     [text('databases.report.fallbacks'), count(solution.fallbacks)],
     [text('databases.report.regional'), count(method.regionalFactors)],
   ]

@@ -13,6 +13,10 @@ export const databases = {
   'databases.coverage':
     '{{count}} datasets · {{share}} of the weighting covered on average · {{covered}} of {{all}} categories',
   'databases.byCategory': 'Records with a figure, by category',
+  'databases.pack.unrated': 'Data quality not rated',
+  'databases.pack.quality': 'Data quality {{dqr}} on average, {{share}} of the datasets rated',
+  'databases.pack.noEnd': 'no end of validity stated',
+  'databases.pack.validity': 'valid until {{first}} to {{last}}',
   'databases.own': 'Databases that you brought',
   'databases.new': 'Bring a database',
   'databases.newRelease': 'Bring a new release',
@@ -208,6 +212,11 @@ export const databases = {
   'databases.place.wider': 'wider place',
   'databases.place.other': 'other place',
   'databases.place.unknown': 'place not stated',
+  'databases.form.ownData': 'Own data',
+  'databases.form.ownDatum': 'Own data: {{name}}',
+  'databases.form.validUntil': 'valid until {{date}}',
+  'databases.form.choose': 'Let a record of yours stand for it',
+  'databases.form.chooseHelp': 'Open a database to choose its record that is to stand for the dataset.',
   'databases.effects': 'What it changes in the library',
   'databases.effectsHelp':
     'Computes every evaluation with the databases as they are now and holds it against its result. Nothing changes before you say so.',

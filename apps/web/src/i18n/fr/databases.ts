@@ -15,6 +15,10 @@ export const databases: Record<keyof typeof english, string> = {
   'databases.coverage':
     '{{count}} jeux de données · {{share}} de la pondération couverte en moyenne · {{covered}} catégories sur {{all}}',
   'databases.byCategory': 'Enregistrements chiffrés, par catégorie',
+  'databases.pack.unrated': 'Qualité des données non notée',
+  'databases.pack.quality': 'Qualité des données {{dqr}} en moyenne, {{share}} des jeux notés',
+  'databases.pack.noEnd': 'fin de validité non précisée',
+  'databases.pack.validity': 'valable jusqu’au {{first}} à {{last}}',
   'databases.own': 'Bases que vous avez apportées',
   'databases.new': 'Apporter une base',
   'databases.newRelease': 'Apporter une nouvelle édition',
@@ -215,6 +219,12 @@ export const databases: Record<keyof typeof english, string> = {
   'databases.place.wider': 'lieu plus large',
   'databases.place.other': 'autre lieu',
   'databases.place.unknown': 'lieu non précisé',
+  'databases.form.ownData': 'Données propres',
+  'databases.form.ownDatum': 'Donnée propre : {{name}}',
+  'databases.form.validUntil': 'valable jusqu’au {{date}}',
+  'databases.form.choose': 'Le remplacer par un enregistrement à vous',
+  'databases.form.chooseHelp':
+    'Ouvrez une base pour choisir l’enregistrement qui remplacera le jeu de données.',
   'databases.effects': 'Ce que cela change dans la bibliothèque',
   'databases.effectsHelp':
     'Calcule chaque évaluation avec les bases telles qu’elles sont et la compare à son résultat. Rien ne change avant votre accord.',
