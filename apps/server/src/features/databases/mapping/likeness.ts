@@ -59,24 +59,30 @@ const leastLikeness = 0.5
 const ofPlace = { same: 1, wider: 0.95, unknown: 0.9, other: 0.7 } as const
 const wide = new Set(['glo', 'row', 'global', 'world', 'rer', 'eu', 'eu-27', 'eu-28'])
 
+/** A name under which a choice may be meant, and how much it says: 1 is its own name. */
+export interface ChoiceName {
+  readonly text: string
+  readonly trust: number
+}
+
 /**
  * Records whose names are like one of the names of a choice, the likeliest first: twice the weight of the shared words over
  * the weight of all words of both, lowered where the place is another.
  */
 export function likelyRecords(
-  names: readonly string[],
+  names: readonly ChoiceName[],
   country: string,
   index: NameIndex,
 ): readonly LikelyRecord[] {
   const best = new Map<string, LikelyRecord>()
-  for (const name of names) {
-    const asked = new Set(wordsIn(name))
+  for (const { text, trust } of names) {
+    const asked = new Set(wordsIn(text))
     const weight = weightIn(asked, index.weightOf)
     for (const record of new Set([...asked].flatMap((word) => index.byWord.get(word) ?? []))) {
       const words = [...asked].filter((word) => record.words.has(word))
       const shared = weightIn(words, index.weightOf)
       const place = placeOf(record.location, country)
-      const likeness = ((2 * shared) / (weight + record.weight)) * ofPlace[place]
+      const likeness = ((2 * shared) / (weight + record.weight)) * ofPlace[place] * trust
       if (likeness >= leastLikeness && likeness > (best.get(record.id)?.likeness ?? 0))
         best.set(record.id, { id: record.id, likeness, words, place })
     }

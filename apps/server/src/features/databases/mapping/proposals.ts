@@ -12,7 +12,7 @@ import { namesOfRecords, recordsWithIds, type RecordName } from '../record-store
 import { ownDatasetOf } from './change-mappings.ts'
 import { formChoices, judgementOf, type KnownChoice } from './form-choices.ts'
 import { asDataset } from './mapping-use.ts'
-import { likelyRecords, nameIndex, type LikelyRecord } from './likeness.ts'
+import { likelyRecords, nameIndex, type ChoiceName, type LikelyRecord } from './likeness.ts'
 import { pageOf } from './list-mappings.ts'
 
 type Asked = CallParsed<typeof contract.findMappingProposals>['query']
@@ -86,10 +86,15 @@ function likelyByChoice(choices: readonly KnownChoice[], records: readonly Recor
   return found.toSorted((a, b) => (b.records[0]?.likeness ?? 0) - (a.records[0]?.likeness ?? 0))
 }
 
+/** A dataset that is taken otherwise is called in its own way, and one that stands in by what it is not. */
+const trustIn = { shipped: 0.85, standIn: 0.6 } as const
+
 /** By its names, by its words in the tables, and by the dataset that it takes otherwise: the best of them counts. */
 function namesOfChoice({ choice: { name, process, material, parameter, shipped, country } }: KnownChoice) {
   const placeless = (names: Wording) =>
     country === '*' ? [names.en, names.fr] : [names.en, names.fr].map((text) => text.replace(/, [^,]*$/, ''))
   const words = [process, material === 'any' ? '' : material, parameter].join(' ')
-  return [...placeless(name), words, ...(shipped === null ? [] : [shipped.name])]
+  const own = [...placeless(name), words].map((text): ChoiceName => ({ text, trust: 1 }))
+  if (shipped === null) return own
+  return [...own, { text: shipped.name, trust: shipped.standIn ? trustIn.standIn : trustIn.shipped }]
 }
