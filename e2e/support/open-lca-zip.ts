@@ -12,25 +12,27 @@ const ref = (type: string, id: string, name = id) => ({ '@type': type, '@id': id
 type Thing = { readonly '@id': string } & Readonly<Record<string, unknown>>
 const file = (folder: string, thing: Thing): File => [`${folder}/${thing['@id']}.json`, thing]
 
-/** Unit in which EF counts each category. */
+/** Unit in which EF counts each category, and about what a person causes of it in a year. */
 const categories = {
-  'Climate change': 'kg CO2 eq',
-  'Ozone depletion': 'kg CFC11 eq',
-  'Human toxicity, cancer': 'CTUh',
-  'Human toxicity, non-cancer': 'CTUh',
-  'Particulate matter': 'disease inc.',
-  'Ionising radiation': 'kBq U-235 eq',
-  'Photochemical ozone formation': 'kg NMVOC eq',
-  Acidification: 'mol H+ eq',
-  'Eutrophication, terrestrial': 'mol N eq',
-  'Eutrophication, freshwater': 'kg P eq',
-  'Eutrophication, marine': 'kg N eq',
-  'Ecotoxicity, freshwater': 'CTUe',
-  'Land use': 'Pt',
-  'Water use': 'm3 depriv.',
-  'Resource use, fossils': 'MJ',
-  'Resource use, minerals and metals': 'kg Sb eq',
-}
+  'Climate change': ['kg CO2 eq', 7550],
+  'Ozone depletion': ['kg CFC11 eq', 0.052],
+  'Human toxicity, cancer': ['CTUh', 1.7e-5],
+  'Human toxicity, non-cancer': ['CTUh', 1.3e-4],
+  'Particulate matter': ['disease inc.', 6e-4],
+  'Ionising radiation': ['kBq U-235 eq', 4220],
+  'Photochemical ozone formation': ['kg NMVOC eq', 41],
+  Acidification: ['mol H+ eq', 56],
+  'Eutrophication, terrestrial': ['mol N eq', 177],
+  'Eutrophication, freshwater': ['kg P eq', 1.6],
+  'Eutrophication, marine': ['kg N eq', 19.5],
+  'Ecotoxicity, freshwater': ['CTUe', 56_700],
+  'Land use': ['Pt', 819_000],
+  'Water use': ['m3 depriv.', 11_500],
+  'Resource use, fossils': ['MJ', 65_000],
+  'Resource use, minerals and metals': ['kg Sb eq', 0.064],
+} as const
+/** Of what a person causes, by a kg of the one emission. */
+const shareOfYear = 0.03
 
 const quantity = (unit: string): readonly File[] => [
   file('unit_groups', {
@@ -98,7 +100,7 @@ function* filesOf(wanted: readonly WantedProcess[]): Generator<File> {
     ...ref('ImpactMethod', 'method', 'EF 3.1'),
     impactCategories: named.map(([name]) => ref('ImpactCategory', `category ${name}`, name)),
   })
-  for (const [place, [name, refUnit]] of named.entries())
+  for (const [name, [refUnit, ofYear]] of named)
     yield file('lcia_categories', {
       ...ref('ImpactCategory', `category ${name}`, name),
       refUnit,
@@ -107,7 +109,7 @@ function* filesOf(wanted: readonly WantedProcess[]): Generator<File> {
           flow: ref('Flow', 'carbon dioxide'),
           flowProperty: ref('FlowProperty', 'in-kg'),
           unit: ref('Unit', 'unit-kg', 'kg'),
-          value: 1 / (1 + place),
+          value: ofYear * shareOfYear,
         },
       ],
     })

@@ -177,7 +177,7 @@ function Candidate({ record, choice, method, busy, onChoose }: CandidateProps) {
   const score = method ? weightedScore(impactsOf(record.impacts), method.weighting) : null
   const facts = [
     record.location,
-    record.year && dateAsTold(record.year, format),
+    record.year && `${text('explorer.year')} ${dateAsTold(record.year, format)}`,
     record.dataQualityRatio === null
       ? null
       : `${text('explorer.dqr')} ${format.number(record.dataQualityRatio, { decimals: 2 })}`,

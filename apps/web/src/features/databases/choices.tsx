@@ -162,7 +162,16 @@ function CardLines({ choice, onOpen }: ChoiceButtonProps) {
         <ChoiceButton choice={choice} onOpen={onOpen} />
       </span>
       <span>{judgement.score(choice.shipped, choice.unit)}</span>
-      <span>{own ? `→ ${own.name} · ${judgement.score(own, choice.unit)}` : noValue}</span>
+      <span>
+        {own ? (
+          <>
+            {`→ ${own.name} · ${judgement.score(own, choice.unit)} `}
+            <UseOf use={own.use} />
+          </>
+        ) : (
+          noValue
+        )}
+      </span>
     </>
   )
 }

@@ -101,9 +101,7 @@ function Facts({ pack: { id, coverage, release, licence, attribution } }: { read
       </p>
       <CoverageMarks coverage={coverage.byCategory} />
       <p className={styles.note}>{facts.join(' · ')}</p>
-      <p className={styles.note}>
-        {release} · {licence} · {attribution[language]}
-      </p>
+      <p className={styles.note}>{[...new Set([release, licence, attribution[language]])].join(' · ')}</p>
     </>
   )
 }

@@ -93,7 +93,7 @@ function useColumns(
       id: 'choice',
       title: text('databases.choice.label'),
       fixed: true,
-      cell: ({ choice }) => choice.name[language],
+      cell: ({ choice }) => <span className={styles.twoLines}>{choice.name[language]}</span>,
     },
     {
       id: 'record',

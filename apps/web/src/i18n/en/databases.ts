@@ -189,7 +189,7 @@ export const databases = {
   'databases.choice.moreRecords_one': '{{count}} more: add a word.',
   'databases.choice.moreRecords_other': '{{count}} more: add a word.',
   'databases.choice.otherUnit': 'Counts in {{unit}}, not in {{wanted}}.',
-  'databases.choice.take': 'Take {{name}}',
+  'databases.choice.take': 'Take it, {{name}}',
   'databases.choice.takeIt': 'Take it',
   'databases.choice.stands': '{{record}} stands for {{choice}}.',
   'databases.choice.takeBack': 'Take it back',
