@@ -201,6 +201,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /own-databases': {
     body: { name: unique, release: '1', licence: unique, attribution: unique, fileName: unique, size: 4 },
   },
+  'POST /own-databases/:id/parts': { body: { offset: 0 } },
   'PATCH /own-databases/:id/mappings': {
     params: { id: idOf('read_databases') },
     body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },

@@ -173,7 +173,10 @@ describe('records stand for choices of the forms', () => {
     expect((await choices('mapped=yes&search=cotton')).items[0]?.mappings[0]?.use).toBe('behind')
     await put(settings.packs.map((pack) => ({ ...pack, enabled: pack.id !== own.packId })))
     expect((await choices('mapped=yes&search=cotton')).items[0]?.mappings[0]?.use).toBe('off')
-    expect((await put(settings.packs.slice(1))).statusCode).toBe(422)
+    // Who does not know of a database leaves it as it is.
+    const kept = (await put(settings.packs.slice(1))).json<CalculationSettings>()
+    expect(kept.packs[0]).toMatchObject({ id: own.packId, enabled: false })
+    expect((await put(settings.packs.slice(0, 2))).statusCode).toBe(422)
     await put(settings.packs)
   })
   test('the browser gets them in plain values, once a revision', async () => {
@@ -258,6 +261,25 @@ describe('what own databases change in a library', () => {
       code: 'STALE_VERSION',
     })
   })
+})
+
+test('two databases with the same ids are two: the order of packs says whose record is taken', async () => {
+  const twin = await sender(running, running.loginAs('organization_owner')).imported(tableOf(rows))
+  expect(twin.packId).not.toBe(own.packId)
+  await map([[cottonChoice, 'cotton-1']], [], twin.id)
+  const mappings = async () => (await choices('mapped=yes&search=cotton')).items[0]?.mappings
+  expect((await mappings())?.map(({ database, use }) => [database, use])).toEqual([
+    // What is new to the order comes first.
+    [twin.id, 'used'],
+    [own.id, 'behind'],
+  ])
+  const log = (await owner.get(`/audit-log?entity=own_database&entityId=${twin.id}`)).json<{
+    items: { changes: { path: string; after: unknown }[] }[]
+  }>()
+  const told = log.items.flatMap(({ changes }) => changes).find(({ path }) => path.startsWith('mapping.'))
+  expect(told?.after).toBe('Cotton fibre, organic farm')
+  expect((await owner.delete(`/own-databases/${twin.id}?confirm=yes`)).statusCode).toBe(200)
+  expect((await mappings())?.map(({ use }) => use)).toEqual(['used'])
 })
 
 describe('a later release, and the end of a database', () => {

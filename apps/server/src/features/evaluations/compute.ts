@@ -83,7 +83,7 @@ function pefAlone(
   shared: Pick<Computed, 'frenchPefReading' | 'packs'>,
 ): Checked<RunOfForm> {
   if (computed.pefView === null) return refused(computed.pefProblems)
-  const databaseRelease = shared.packs.map(({ id }) => id).join(' + ')
+  const databaseRelease = shared.packs.map(({ id, own }) => own?.name ?? id).join(' + ')
   const { massKg } = computed.pefView
   return {
     ok: true,

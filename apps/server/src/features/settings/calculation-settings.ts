@@ -101,10 +101,11 @@ export async function changeCalculationSettings(
   const { organizationId } = session
   return deps.database.inOrganization(organizationId, async (tx) => {
     const packs = await allPacks(tx, organizationId, deps)
-    refusePacks(body.packs, [...packs.own.keys(), ...packs.shipped.keys()], language)
     const before = await findChoice(tx, organizationId)
+    const chosen = { ...body, packs: [...ownLeftOut(before.packs, body.packs, packs), ...body.packs] }
+    refusePacks(chosen.packs, packs, language)
     const stale = ifMatch !== null && ifMatch !== before.rowVersion
-    const rowVersion = stale ? null : await saveChoice(tx, organizationId, body, ifMatch)
+    const rowVersion = stale ? null : await saveChoice(tx, organizationId, chosen, ifMatch)
     if (rowVersion === null)
       throw await staleVersion(tx, {
         organizationId,
@@ -117,11 +118,18 @@ export async function changeCalculationSettings(
       entityId: organizationId,
       action: 'update',
       before: { calculation: audited(before, packs) },
-      after: { calculation: audited(body, packs) },
+      after: { calculation: audited(chosen, packs) },
     })
-    return answerOf({ ...body, rowVersion }, packs, deps)
+    return answerOf({ ...chosen, rowVersion }, packs, deps)
   })
 }
+
+/** Own packs of which the caller did not know, as they were: a database may arrive while somebody orders packs. */
+const ownLeftOut = (
+  before: readonly PackSwitch[],
+  sent: readonly PackSwitch[],
+  { own }: AllPacks,
+): readonly PackSwitch[] => before.filter(({ id }) => own.has(id) && !sent.some((pack) => pack.id === id))
 
 /** The settings as the audit log tells them: the active packs in order. */
 const audited = (

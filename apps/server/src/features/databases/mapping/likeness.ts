@@ -78,7 +78,7 @@ export function likelyRecords(
   for (const { text, trust } of names) {
     const asked = new Set(wordsIn(text))
     const weight = weightIn(asked, index.weightOf)
-    for (const record of new Set([...asked].flatMap((word) => index.byWord.get(word) ?? []))) {
+    for (const record of candidates([...asked], weight, index)) {
       const words = [...asked].filter((word) => record.words.has(word))
       const shared = weightIn(words, index.weightOf)
       const place = placeOf(record.location, country)
@@ -88,6 +88,25 @@ export function likelyRecords(
     }
   }
   return [...best.values()].toSorted((a, b) => b.likeness - a.likeness || (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * Records that can be like enough. With half of the weight of both shared, at least a third of the weight asked is shared: who
+ * has none of the rarest words cannot, once the words left weigh less.
+ */
+function candidates(
+  asked: readonly string[],
+  weight: number,
+  { byWord, weightOf }: NameIndex,
+): Set<IndexedRecord> {
+  const found = new Set<IndexedRecord>()
+  let left = weight
+  for (const word of asked.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    if (left < weight / 3) break
+    for (const record of byWord.get(word) ?? []) found.add(record)
+    left -= weightOf(word)
+  }
+  return found
 }
 
 function placeOf(location: string | null, country: string): LikelyRecord['place'] {
