@@ -9,7 +9,7 @@ import {
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { keptLast } from './pack-cache.ts'
-import { packAtRevision, packsOfNow, type MappedRecord, type PackState } from './pack-store.ts'
+import { packsAtRevisions, packsOfNow, type MappedRecord, type PackState } from './pack-store.ts'
 
 /** By which settings, versions and the explorer know the pack of a database. */
 export const packIdOf = (id: string): string => `own-${id}`
@@ -32,21 +32,27 @@ interface KnownState extends PackState {
 /** States never change, so a process remembers those that it met last. */
 const states = keptLast<KnownState>(100)
 
+const keyOfState = (organizationId: string, id: string, revision: number): string =>
+  `${organizationId} ${id} ${revision}`
+
 async function stateOf(
   tx: Tx,
   organizationId: string,
   id: string,
   revision: number,
 ): Promise<KnownState | undefined> {
-  const key = `${organizationId} ${id} ${revision}`
+  const key = keyOfState(organizationId, id, revision)
   const known = states.get(key)
   if (known !== undefined) return known
-  const state = await packAtRevision(tx, organizationId, id, revision)
-  return (
-    state &&
-    states.put(key, { ...state, turns: turnsOf(state.rows.map(({ dataset }) => dataset)), packs: new Map() })
-  )
+  const state = (await packsAtRevisions(tx, organizationId, [{ id, revision }])).get(id)
+  return state && states.put(key, prepared(state))
 }
+
+const prepared = (state: PackState): KnownState => ({
+  ...state,
+  turns: turnsOf(state.rows.map(({ dataset }) => dataset)),
+  packs: new Map(),
+})
 
 /** `3.11 #4`, and behind it how many turns of validity are over where there are any: `3.11 #4.1`. */
 const releaseOf = ({ release, turns }: KnownState, revision: number, over: number): string =>
@@ -91,13 +97,18 @@ interface StateOfNow {
 
 async function statesOfNow(tx: Tx, organizationId: string): Promise<readonly StateOfNow[]> {
   const day = today()
-  const found: StateOfNow[] = []
-  for (const { id, revision } of await packsOfNow(tx, organizationId)) {
-    const state = await stateOf(tx, organizationId, id, revision)
-    if (state === undefined || state.rows.length === 0) continue
-    found.push({ id, revision, state, over: state.turns.filter((turn) => turn <= day).length })
-  }
-  return found
+  const packs = (await packsOfNow(tx, organizationId)).map(({ id, revision }) => {
+    const key = keyOfState(organizationId, id, revision)
+    return { id, revision, key, known: states.get(key) }
+  })
+  const unknown = packs.filter(({ known }) => known === undefined)
+  const read = await packsAtRevisions(tx, organizationId, unknown)
+  return packs.flatMap(({ id, revision, key, known }) => {
+    const fresh = read.get(id)
+    const state = known ?? (fresh && states.put(key, prepared(fresh)))
+    if (state === undefined || state.rows.length === 0) return []
+    return [{ id, revision, state, over: state.turns.filter((turn) => turn <= day).length }]
+  })
 }
 
 /** The packs of an organization as runs of today ask them: records outside of their validity are left out. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { OwnDataset } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { ownMappings, ownPackRevisions, ownPacks } from './tables.ts'
@@ -38,39 +38,37 @@ export const packsOfNow = (tx: Tx, organizationId: string) =>
     )
     .orderBy(asc(ownPacks.id))
 
-const standing = (organizationId: string, packId: string, revision: number) =>
-  and(
-    eq(ownMappings.organizationId, organizationId),
-    eq(ownMappings.packId, packId),
-    lte(ownMappings.fromRevision, revision),
-    or(isNull(ownMappings.untilRevision), gt(ownMappings.untilRevision, revision)),
-  )
-
-/** A pack as it was at a revision; `undefined`: there was none. */
-export async function packAtRevision(
+/** Packs as they were at these revisions, in two statements. */
+export async function packsAtRevisions(
   tx: Tx,
   organizationId: string,
-  packId: string,
-  revision: number,
-): Promise<PackState | undefined> {
-  const { name, release, licence, attribution } = ownPackRevisions
-  const [names] = await tx
-    .select({ name, release, licence, attribution })
+  asked: readonly { readonly id: string; readonly revision: number }[],
+): Promise<ReadonlyMap<string, PackState>> {
+  if (asked.length === 0) return new Map()
+  const { packId, revision, name, release, licence, attribution } = ownPackRevisions
+  const wanted = sql`unnest(${sql.param(asked.map(({ id }) => id))}::uuid[],
+    ${sql.param(asked.map((pack) => pack.revision))}::integer[]) as asked (id, revision)`
+  const names = await tx
+    .select({ packId, name, release, licence, attribution })
     .from(ownPackRevisions)
-    .where(
-      and(
-        eq(ownPackRevisions.organizationId, organizationId),
-        eq(ownPackRevisions.packId, packId),
-        eq(ownPackRevisions.revision, revision),
-      ),
-    )
-  if (names === undefined) return undefined
+    .innerJoin(wanted, sql`${packId} = asked.id and ${revision} = asked.revision`)
+    .where(eq(ownPackRevisions.organizationId, organizationId))
+  const states = new Map(
+    names.map(({ packId: id, ...pack }) => [id, { ...pack, rows: [] as MappedRecord[] }]),
+  )
+  const { fromRevision, untilRevision } = ownMappings
   const rows = await tx
-    .select({ choice: ownMappings.choice, dataset: ownMappings.dataset })
+    .select({ packId: ownMappings.packId, choice: ownMappings.choice, dataset: ownMappings.dataset })
     .from(ownMappings)
-    .where(standing(organizationId, packId, revision))
+    .innerJoin(
+      wanted,
+      sql`${ownMappings.packId} = asked.id and ${fromRevision} <= asked.revision
+        and (${untilRevision} is null or ${untilRevision} > asked.revision)`,
+    )
+    .where(eq(ownMappings.organizationId, organizationId))
     .orderBy(asc(ownMappings.choice))
-  return { ...names, rows }
+  for (const { packId: id, ...row } of rows) states.get(id)?.rows.push(row)
+  return states
 }
 
 /** Makes a database the release of its pack; later ones keep the pack. */
