@@ -47,13 +47,11 @@ function CalculationForm({ saved }: { readonly saved: CalculationSettings }) {
   const [frenchPefReading, setReading] = useState(saved.frenchPefReading)
   const save = useSaveCalculation(saved.rowVersion)
   const unsaved = frenchPefReading !== saved.frenchPefReading
+  // What was saved begins the form anew: the word about it must not go with this one.
   const submit = () =>
-    save.mutate(
-      { frenchPefReading, packs: saved.packs },
-      {
-        onSuccess: () => showToast({ type: 'success', body: text('calculation.saved') }),
-        onError: (problem) => tellProblem(problem, text),
-      },
+    void save.mutateAsync({ frenchPefReading, packs: saved.packs }).then(
+      () => showToast({ type: 'success', body: text('calculation.saved') }),
+      (problem: unknown) => tellProblem(problem, text),
     )
   return (
     <form

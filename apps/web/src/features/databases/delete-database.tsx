@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import { Link, showToast, Skeleton } from '../../ui/index.ts'
 import { Question } from '../../ui/question.tsx'
+import styles from './databases.module.css'
 import { usesQuery } from './mapping-queries.ts'
 import { useDeleteDatabase } from './queries.ts'
 
@@ -61,7 +62,7 @@ function Uses({ uses: { mappings, evaluations, first } }: UsesProps) {
         {text('databases.delete.evaluations', { count: evaluations })}
       </p>
       {first.length > 0 && (
-        <ul>
+        <ul className={styles.uses}>
           {first.map(({ id, name }) => (
             <li key={id}>
               <Link to={`/evaluation/results/${id}`}>{name}</Link>

@@ -53,13 +53,11 @@ function OrderForm({ saved }: { readonly saved: CalculationSettings }) {
     const pack = next[to]
     if (pack) setSaid(text('databases.movedTo', { name: pack.name[language], place: to + 1 }))
   }
+  // What was saved begins the form anew: the word about it must not go with this one.
   const submit = () =>
-    save.mutate(
-      { frenchPefReading: saved.frenchPefReading, packs },
-      {
-        onSuccess: () => showToast({ type: 'success', body: text('databases.orderSaved') }),
-        onError: (problem) => tellProblem(problem, text),
-      },
+    void save.mutateAsync({ frenchPefReading: saved.frenchPefReading, packs }).then(
+      () => showToast({ type: 'success', body: text('databases.orderSaved') }),
+      (problem: unknown) => tellProblem(problem, text),
     )
   return (
     <>

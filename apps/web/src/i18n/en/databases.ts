@@ -175,7 +175,6 @@ export const databases = {
   'databases.choice.shipped': 'Shipped dataset',
   'databases.choice.shippedScore': 'Score today',
   'databases.choice.own': 'Own record',
-  'databases.choice.ownScore': 'Score with it',
   'databases.choice.score': '{{score}} · {{coverage}} covered',
   'databases.choice.change': 'Change',
   'databases.choice.none': 'No choice of the forms is like this.',

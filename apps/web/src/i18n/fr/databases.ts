@@ -182,7 +182,6 @@ export const databases: Record<keyof typeof english, string> = {
   'databases.choice.shipped': 'Jeu de données fourni',
   'databases.choice.shippedScore': 'Score actuel',
   'databases.choice.own': 'Enregistrement propre',
-  'databases.choice.ownScore': 'Score avec lui',
   'databases.choice.score': '{{score}} · {{coverage}} couverts',
   'databases.choice.change': 'Variation',
   'databases.choice.none': 'Aucun choix des formulaires ne correspond.',
