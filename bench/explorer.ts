@@ -38,6 +38,7 @@ const aRecord = (number: number): NewRecord => {
       dataQualityRatio: 1 + (number % 40) / 10,
       unit: 'kg',
       flag: null,
+      own: false,
     },
     detail: () => {
       throw new Error('A search reads no details.')

@@ -173,25 +173,6 @@ describe('the owner of an organization', () => {
     await context.close()
   })
 
-  it('changes the order of the packs, for good', async () => {
-    const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
-    await page.goto('/organization/calculation')
-    const names = page.locator('ol > li strong')
-    await names.first().waitFor()
-    const before = await names.allInnerTexts()
-    expect(before.length).toBeGreaterThan(1)
-    await person.clicks(
-      page.getByRole('button', { name: person.words('calculation.down', { name: before[0] ?? '' }) }),
-    )
-    await person.clicks(person.button('action.save'))
-    await toast(page, person.words('calculation.saved'))
-    await page.reload()
-    await names.first().waitFor()
-    expect(await names.allInnerTexts()).toEqual([before[1], before[0], ...before.slice(2)])
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
   it('reads in the audit log what was changed', async () => {
     const { page, person, context } = await stage.signedIn(owner, 'en')
     const { words } = person

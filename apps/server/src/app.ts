@@ -222,7 +222,7 @@ function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { rea
   })
   handleEvaluationJobs(jobs, deps)
   handleImportJobs(jobs, deps)
-  handleDatabaseJobs(jobs)
+  handleDatabaseJobs(jobs, deps)
   handlePackagingJobs(jobs, deps)
   handleProductJobs(jobs, deps)
   handleComponentJobs(jobs, deps)

@@ -58,7 +58,8 @@ export const updateCalculationSettings = call({
   path: '/calculation-settings',
   access: 'update_organization',
   tag,
-  summary: 'Change how new runs compute. Every pack once, in order; results stay as they were computed',
+  summary:
+    'Change how new runs compute. Every shipped pack once, in order; own ones left out stay as they are. Results stay as they were computed',
   body: z.object({
     frenchPefReading: FrenchPefReading,
     packs: z

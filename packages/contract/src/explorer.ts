@@ -27,6 +27,8 @@ export const ExplorerRecord = z.object({
   unit: z.string(),
   /** `null`: nobody has judged it. */
   flag: z.nullable(z.enum(qualityFlags)),
+  /** Of a database that the organization brought: nobody else sees it. */
+  own: z.boolean(),
 })
 export type ExplorerRecord = z.infer<typeof ExplorerRecord>
 
@@ -98,7 +100,11 @@ export const findExplorerRecords = call({
   access: 'find_all_explorer_record',
   tag,
   summary: 'The datasets of which results are made, searched by name, database, place, technology and group',
-  query: z.object(listQuery),
+  query: z.object({
+    ...listQuery,
+    /** Records of own databases only, or all others. */
+    own: z.optional(z.enum(['only', 'without'])),
+  }),
   answer: listAnswer(z.partial(ExplorerRecord)),
   errors: [],
 })

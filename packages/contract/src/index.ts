@@ -31,6 +31,7 @@ import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as ownDatabases from './own-databases.ts'
+import * as ownPacks from './own-packs.ts'
 import * as packagings from './packagings.ts'
 import * as pefReports from './pef-reports.ts'
 import * as passports from './passports.ts'
@@ -106,6 +107,8 @@ export * from './organization-data.ts'
 export * from './organizations.ts'
 export * from './own-database.ts'
 export * from './own-databases.ts'
+export * from './own-pack.ts'
+export * from './own-packs.ts'
 export * from './packagings.ts'
 export * from './password.ts'
 export * from './pef-reports.ts'
@@ -182,6 +185,7 @@ export const allCalls: readonly CallShape[] = [
   organizationData,
   organizations,
   ownDatabases,
+  ownPacks,
   packagings,
   pefReports,
   passports,

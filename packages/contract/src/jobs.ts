@@ -12,6 +12,7 @@ export const jobKinds = [
   'apply_packaging',
   'import_evaluations',
   'import_database',
+  'preview_databases',
   'export_evaluations',
   'export_products',
   'measure_precisions',

@@ -35,6 +35,8 @@ export const limits = {
   databasePartMaximumBytes: 8_388_608,
   databaseMaximumBytes: 536_870_912,
   databaseLicenceMaximumLength: 1000,
+  mappingsAtOnceMaximum: 1000,
+  formChoiceMaximumLength: 400,
   dprFieldsMaximum: 500,
   facilitiesOfEvaluationMaximum: 50,
   tagsOfEvaluationMaximum: 20,

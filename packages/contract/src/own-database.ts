@@ -4,9 +4,9 @@ import { Job } from './jobs.ts'
 
 /**
  * `receiving`: parts of the file are awaited. `importing`: a job reads it. `ready`: its records can be used. `refused`: nothing
- * of it was taken, for the reasons in `problems`.
+ * of it was taken, for the reasons in `problems`. `replaced`: a later release has taken its place.
  */
-export const ownDatabaseStates = ['receiving', 'importing', 'ready', 'refused'] as const
+export const ownDatabaseStates = ['receiving', 'importing', 'ready', 'refused', 'replaced'] as const
 export type OwnDatabaseState = (typeof ownDatabaseStates)[number]
 
 export const ownDatabaseFormats = ['openlca', 'ilcd', 'csv', 'french_processes'] as const
@@ -75,6 +75,12 @@ const summary = {
   records: z.int(),
   /** Share of its records with a figure, by impact category. */
   coverage: z.record(z.enum(efCategories), z.number()),
+  /** By which the calculation settings order and switch it; later releases keep it. */
+  packId: z.string(),
+  /** Choices of the forms for which its records stand. */
+  mappings: z.int(),
+  /** The database whose place it takes with its import. */
+  replaces: z.nullable(z.object({ id: z.uuid(), name: z.string(), release: z.string() })),
   author: z.string(),
   createdAt: z.string(),
   rowVersion: z.int(),
@@ -87,6 +93,14 @@ export const OwnDatabase = z.object({
   problems: z.array(problem),
   /** `null`: it has results, nothing was computed. */
   report: z.nullable(DatabaseReport),
+  /** What became of the mappings of the release before; `null`: there was none. */
+  carried: z.nullable(
+    z.object({
+      kept: z.int(),
+      /** Their record is gone, or counts in another unit. */
+      lost: z.array(z.object({ choice: z.string(), record: z.string(), name: z.string() })),
+    }),
+  ),
   job: z.nullable(Job),
 })
 export type OwnDatabase = z.infer<typeof OwnDatabase>

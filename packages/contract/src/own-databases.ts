@@ -54,9 +54,11 @@ export const createOwnDatabase = call({
     ...described,
     fileName: required(limits.nameMaximumLength),
     size: z.int().check(z.positive(), z.maximum(limits.databaseMaximumBytes)),
+    /** A database whose later release this is: mappings are kept by the id of their record. */
+    replaces: z.optional(z.nullable(identifier)),
   }),
   answer: OwnDatabase,
-  errors: ['INVALID_VALUES'],
+  errors: ['INVALID_VALUES', 'NOT_FOUND'],
 })
 export const uploadDatabasePart = call({
   method: 'POST',
@@ -90,8 +92,12 @@ export const deleteOwnDatabase = call({
   tag,
   summary: 'Remove a database; results computed with it stay as they were computed',
   params,
+  query: z.object({
+    /** Said by who knows what uses it. */
+    confirm: z.optional(z.literal('yes')),
+  }),
   answer: z.object({ id: z.uuid() }),
-  errors: ['NOT_FOUND', 'ALREADY_RUNNING'],
+  errors: ['NOT_FOUND', 'ALREADY_RUNNING', 'DATABASE_IN_USE'],
 })
 export const findOwnRecords = call({
   method: 'GET',

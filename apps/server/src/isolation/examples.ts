@@ -3,6 +3,7 @@ import { aGarment } from '../features/evaluations/testing/caller.ts'
 import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './furnish.ts'
+import { aRecordOfAll } from './furnish-libraries.ts'
 import { idOf, unique } from './sample.ts'
 import { togetherExamples } from './together-examples.ts'
 
@@ -222,6 +223,18 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /own-databases': {
     body: { name: unique, release: '1', licence: unique, attribution: unique, fileName: unique, size: 4 },
   },
+  'POST /own-databases/:id/parts': { body: { offset: 0 } },
+  'PATCH /own-databases/:id/mappings': {
+    params: { id: idOf('read_databases') },
+    body: { set: [{ choice: 'packaging|material|paper||*', record: aRecordOfAll }], remove: [] },
+  },
+  'GET /form-choices': { query: { database: idOf('read_databases') } },
+  'GET /own-databases/:id/mappings': { params: { id: idOf('read_databases') } },
+  'GET /own-databases/:id/proposals': { params: { id: idOf('read_databases') } },
+  'GET /own-databases/:id/uses': { params: { id: idOf('read_databases') } },
+  'GET /own-database-effects/:id': { params: { id: idOf('database_effects') } },
+  'GET /own-database-effects/:id/evaluations': { params: { id: idOf('database_effects') } },
+  'POST /own-database-effects/:id/apply': { params: { id: idOf('database_effects') } },
   'POST /broadcasts': { body: { text: { en: unique, fr: unique }, organization: idOf('organizations') } },
   'POST /plans': { body: aNewPlan },
   'PUT /plans/:id': { body: aPlan },
@@ -269,6 +282,7 @@ export const withoutControl: Readonly<Record<string, string>> = {
   'POST /requests/:id/answers': 'features/request-answers: a request that was sent to the team of the caller',
   'POST /requests/:id/answers/:answer/evidence': 'features/request-answers: an answer of that team',
   'POST /products/:id/passport/publish': 'features/passports: a product of which everything is known',
+  'POST /own-database-effects/:id/apply': 'features/databases: a preview of packs that are as they were',
   'GET /logos/:name': 'features/organizations: the name of the picture',
   'GET /product-images/:name': 'features/products: the name of the picture',
 }

@@ -117,3 +117,54 @@ export async function furnishOwnDatabase(tx: Tx, organizationId: string, word: s
     values (${of}, 'ilcd', ${word}, '{cch}', convert_to(${word}, 'UTF8'))`)
   return id
 }
+
+/** A database that was read, one record of which stands for a choice, and what it changes in an evaluation. */
+export async function furnishOwnPack(
+  tx: Tx,
+  organizationId: string,
+  { evaluation, author }: { readonly evaluation: string; readonly author: string },
+  word: string,
+): Promise<Readonly<Record<'read_databases' | 'database_effects', string>>> {
+  const id = await inserted(
+    tx,
+    sql`insert into own_databases (organization_id, name, release, licence, attribution, file_name, size, author_name,
+        state, records)
+      values (${organizationId}, ${`${word} pack`}, '1', ${word}, ${word}, ${`${word}.csv`}, 4, ${word}, 'ready', 1)`,
+  )
+  const record = `${word} cotton`
+  await tx.execute(sql`insert into own_records (organization_id, database_id, id, name, unit, file_unit, impacts)
+    values (${organizationId}, ${id}, ${aRecordOfAll}, ${record}, 'kg', 'kg', '{"cch": 1}')`)
+  await tx.execute(sql`insert into own_packs (organization_id, id, database_id, revision)
+    select organization_id, pack_id, id, 1 from own_databases where id = ${id}`)
+  const of = sql`${organizationId}, (select pack_id from own_databases where id = ${id})`
+  await tx.execute(sql`insert into own_pack_revisions
+      (organization_id, pack_id, revision, name, release, licence, attribution)
+    values (${of}, 1, ${`${word} pack`}, '1', ${word}, ${word})`)
+  const dataset = {
+    id: aRecordOfAll,
+    name: record,
+    unit: 'kg',
+    group: 'packaging',
+    location: null,
+    validFrom: null,
+    validUntil: null,
+    technology: null,
+    impacts: { cch: 1 },
+    quality: null,
+  }
+  await tx.execute(sql`insert into own_mappings
+      (organization_id, pack_id, choice, from_revision, record_id, dataset)
+    values (${of}, 'packaging|material|glass||*', 1, ${aRecordOfAll}, ${JSON.stringify(dataset)}::jsonb)`)
+  const effect = await inserted(
+    tx,
+    sql`insert into database_effects (organization_id, packs, state, evaluations, author_id, author_name)
+      values (${organizationId}, ${word}, 'ready', 1, ${author}, ${word})`,
+  )
+  await tx.execute(sql`insert into database_effect_rows (organization_id, effect_id, evaluation_id, before, after, change)
+    values (${organizationId}, ${effect}, ${evaluation}, null,
+      '{"micropoints": 1, "coverage": 1, "packs": []}', null)`)
+  return { read_databases: id, database_effects: effect }
+}
+
+/** Every organization has it, so that a change of it is one for all. */
+export const aRecordOfAll = 'a record'

@@ -22,6 +22,7 @@ import {
   furnishTarget,
   furnishOrganizationData,
   furnishOwnDatabase,
+  furnishOwnPack,
 } from './furnish-libraries.ts'
 import { furnishLearning } from './furnish-learning.ts'
 import { furnishProduct } from './furnish-products.ts'
@@ -286,6 +287,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
   const answered = await api.database.asSystem((tx) => furnishAnswer(tx, of.id, written, word))
   const commented = await api.database.asSystem((tx) => furnishComments(tx, of.id, written, word))
   const brought = await api.database.asSystem((tx) => furnishOwnDatabase(tx, of.id, word))
+  const packs = await api.database.asSystem((tx) => furnishOwnPack(tx, of.id, written, word))
   const [entry] = await api.database.inOrganization(of.id, async (tx) => {
     const newest = sql`select id from audit_log order by sequence desc limit 1`
     return (await tx.execute<{ id: string }>(newest)).rows
@@ -302,6 +304,7 @@ export async function furnish(api: TestServer, of: TestOrganization, word: strin
       ...imported,
       ...commented,
       own_databases: brought,
+      ...packs,
       main_team: of.mainTeamId,
       audit_log: entry?.id ?? '',
     },

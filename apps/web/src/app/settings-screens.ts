@@ -119,6 +119,25 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'calculation.title',
     needs: ['find_one_organization'],
   },
+  '/organization/databases': {
+    component: lazyRouteComponent(() => import('../features/databases/index.ts'), 'DatabasesScreen'),
+    title: 'databases.title',
+    needs: ['find_one_organization'],
+  },
+  '/organization/databases/$id': {
+    component: lazyRouteComponent(() => import('../features/databases/index.ts'), 'DatabaseScreen'),
+    title: 'databases.title',
+    needs: ['find_one_organization'],
+    capability: 'import',
+    gives: 'databases.gives',
+  },
+  '/organization/databases/effects/$id': {
+    component: lazyRouteComponent(() => import('../features/databases/index.ts'), 'EffectScreen'),
+    title: 'databases.effects',
+    needs: ['evaluate_evaluation'],
+    capability: 'import',
+    gives: 'databases.gives',
+  },
   '/organization/audit': {
     component: lazyRouteComponent(() => import('../features/organization/audit/index.ts'), 'AuditScreen'),
     library: 'audit',

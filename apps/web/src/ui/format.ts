@@ -132,3 +132,7 @@ export function useFormat(): Format {
   const language = useLanguage()
   return useMemo(() => makeFormat(language), [language])
 }
+
+/** A whole date as people write it; a year or a month, as sources of data also have them, stays what it is. */
+export const dateAsTold = (date: string | null, { dayMonthYear }: Pick<Format, 'dayMonthYear'>): string =>
+  date === null || date.length >= 10 ? dayMonthYear(date) : date

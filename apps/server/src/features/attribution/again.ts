@@ -8,7 +8,11 @@ export async function basisOfVersion(deps: DprDeps, version: VersionResult): Pro
   const form = deps.catalogue.category(version.form.category)?.form
   if (form === undefined) return null
   const release = await releaseOf(deps, version)
-  return scoringBasis(form, settingsOfVersion(version), { ...deps, method: { release } })
+  const { organizationId } = version
+  const settings = await deps.database.inOrganization(organizationId, (tx) =>
+    settingsOfVersion(tx, version, { organizationId, pef: deps.pef }),
+  )
+  return scoringBasis(form, settings, { ...deps, method: { release } })
 }
 
 /** The release of the French cost that computed a version; that of today where it had none. */

@@ -64,7 +64,7 @@ export async function scoreOf(
   { method, pef }: Pick<ComponentsDeps, 'method' | 'pef'>,
   component: ReusableComponent,
 ): Promise<ComponentScore> {
-  const { packIds } = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(packIds)
+  const { packs } = await computeSettings(tx, organizationId, pef.packs)
+  const database = pef.databaseOf(packs)
   return componentScore(component, { method: pef.method, database, release: method.release })
 }

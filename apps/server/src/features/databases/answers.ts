@@ -3,6 +3,7 @@ import type { OwnDatabase, OwnDatabaseRow, OwnRecord } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import { jobAnswer } from '../jobs/index.ts'
 import type { DatabaseRecord } from './database-store.ts'
+import { packIdOf } from '../own-packs/index.ts'
 import { problemTexts } from './problem-texts.ts'
 import type { RecordRow } from './record-store.ts'
 
@@ -19,6 +20,9 @@ export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
   format: record.format,
   records: record.records,
   coverage: byCategory((category) => record.coverage[category] ?? 0),
+  packId: packIdOf(record.packId),
+  mappings: record.mappings,
+  replaces: record.before,
   author: record.authorName,
   createdAt: record.createdAt.toISOString(),
   rowVersion: record.rowVersion,
@@ -32,6 +36,7 @@ export const databaseAnswer = (record: DatabaseRecord, language: Language): OwnD
     about: [...about],
   })),
   report: record.report,
+  carried: record.carried,
   job: record.job === null ? null : jobAnswer(record.job),
 })
 

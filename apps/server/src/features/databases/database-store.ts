@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CallParsed, createOwnDatabase } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { jobs } from '../../platform/jobs/tables.ts'
@@ -12,13 +13,32 @@ const received = sql<number>`(
   select coalesce(sum(length(p.content)), 0)::double precision from own_database_parts p
   where p.organization_id = own_databases.organization_id and p.database_id = own_databases.id)`
 
+/** Choices for which records of its pack stand. */
+const mappings = sql<number>`(
+  select count(*)::integer from own_mappings m join own_packs pack
+    on pack.organization_id = m.organization_id and pack.id = m.pack_id
+  where m.organization_id = own_databases.organization_id and m.until_revision is null
+    and pack.database_id = own_databases.id)`
+
+const before = alias(ownDatabases, 'before')
+
 const select = (tx: Tx) =>
   tx
-    .select({ ...getTableColumns(ownDatabases), received, job: jobs })
+    .select({
+      ...getTableColumns(ownDatabases),
+      received,
+      mappings,
+      before: { id: before.id, name: before.name, release: before.release },
+      job: jobs,
+    })
     .from(ownDatabases)
     .leftJoin(
       jobs,
       and(eq(jobs.organizationId, ownDatabases.organizationId), eq(jobs.id, ownDatabases.jobId)),
+    )
+    .leftJoin(
+      before,
+      and(eq(before.organizationId, ownDatabases.organizationId), eq(before.id, ownDatabases.replaces)),
     )
 export type DatabaseRecord = Awaited<ReturnType<typeof select>>[number]
 

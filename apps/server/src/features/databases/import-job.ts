@@ -14,6 +14,9 @@ import type { ComputeReport } from './formats/compute-database.ts'
 import { FileRefused } from './formats/file-problem.ts'
 import { readDatabase, type ReadDatabase } from './formats/read-database.ts'
 import { findMethod, insertMethod } from './method-store.ts'
+import { deletePreview, endPreview } from './effect/effect-store.ts'
+import { previewDatabases, type PreviewDeps } from './effect/preview-job.ts'
+import { takePlace } from './releases.ts'
 import { coverageOf, insertRecords } from './record-store.ts'
 
 /**
@@ -73,6 +76,7 @@ async function keep(
   { format, datasets, report, method }: ReadDatabase,
 ): Promise<void> {
   await insertRecords(tx, organizationId, databaseId, datasets)
+  if (datasets.length > 0) await takePlace(tx, organizationId, databaseId)
   if (method !== null && (format === 'openlca' || format === 'ilcd'))
     await insertMethod(tx, { organizationId, databaseId, format }, method)
   await updateDatabase(tx, organizationId, databaseId, {
@@ -98,11 +102,15 @@ const asKept = (report: ComputeReport): DatabaseReport => ({
 })
 
 /** How databases are imported, and what becomes of them when their job ends before its end. */
-export function handleDatabaseJobs(jobs: Pick<Jobs, 'handle' | 'listen'>): void {
+export function handleDatabaseJobs(jobs: Pick<Jobs, 'handle' | 'listen'>, deps: PreviewDeps): void {
   jobs.handle('import_database', importDatabase)
+  jobs.handle('preview_databases', previewDatabases(deps))
   jobs.listen({
-    ended: async (tx, { kind, organizationId, id }) => {
+    ended: async (tx, { kind, organizationId, id, state }) => {
       if (kind === 'import_database') await beginAnew(tx, organizationId, id)
+      if (kind !== 'preview_databases') return
+      if (state === 'cancelled') await deletePreview(tx, organizationId, id)
+      else await endPreview(tx, organizationId, id)
     },
   })
 }

@@ -1,2 +1,3 @@
 export { handleDatabaseJobs } from './import-job.ts'
+export { listedRecords, recordsWithIds, type ListedRecord } from './record-store.ts'
 export { registerDatabases } from './routes.ts'

@@ -6,7 +6,9 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Uploaded } from '../../platform/http/serve.ts'
 import { pageMeta } from '../../platform/lists/page.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
+import type { PefBasis } from '../evaluations/index.ts'
 import { requireJob } from '../jobs/index.ts'
+import { leaveCalculation, usesOf } from './releases.ts'
 import { databaseAnswer, databaseRow, recordAnswer } from './answers.ts'
 import {
   deleteDatabase,
@@ -22,6 +24,7 @@ import { findRecordPage } from './record-store.ts'
 
 export interface DatabasesDeps {
   readonly database: OrganizationDatabase
+  readonly pef: PefBasis
 }
 interface Asker {
   readonly session: Session
@@ -59,8 +62,16 @@ export const announceDatabase = (
 ): Promise<OwnDatabase> =>
   database.inOrganization(asker.session.organizationId, async (tx) => {
     const { organizationId, userName } = asker.session
+    const replaced = body.replaces ? await findDatabase(tx, organizationId, body.replaces) : null
+    if (replaced === undefined || (replaced !== null && replaced.state !== 'ready'))
+      throw problem('NOT_FOUND')
     const id = await insertDatabase(tx, organizationId, body, userName)
-    await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after: body })
+    await recordChange(tx, asker.session, {
+      entity,
+      entityId: id,
+      action: 'create',
+      after: { ...body, replaces: replaced?.name ?? null },
+    })
     return answered(tx, asker, id)
   })
 
@@ -108,20 +119,35 @@ export const askToImport = ({ database }: DatabasesDeps, asker: Asker, id: strin
     return answered(tx, asker, id)
   })
 
+/** Removes a database from what new runs ask. @throws DATABASE_IN_USE unless who asks knows what uses it */
 export const removeDatabase = (
   { database }: DatabasesDeps,
   session: Session,
   id: string,
+  isConfirmed: boolean,
 ): Promise<{ readonly id: string }> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const record = found(await lockDatabase(tx, session.organizationId, id))
     if (record.state === 'importing') throw problem('ALREADY_RUNNING')
+    const uses = await usesOf(tx, session, record)
+    if (!isConfirmed && uses.mappings + uses.evaluations > 0) throw problem('DATABASE_IN_USE')
+    await leaveCalculation(tx, session.organizationId, record)
     await deleteDatabase(tx, session.organizationId, id)
     const { name, release, licence, attribution, fileName, size } = record
     const before = { name, release, licence, attribution, fileName, size }
     await recordChange(tx, session, { entity, entityId: id, action: 'delete', before })
     return { id }
   })
+
+/** What uses a database: what would be without it from the next run on. */
+export const readUses = (
+  { database }: DatabasesDeps,
+  session: Session,
+  id: string,
+): Promise<CallAnswer<typeof contract.findDatabaseUses>> =>
+  database.inOrganization(session.organizationId, async (tx) =>
+    usesOf(tx, session, found(await findDatabase(tx, session.organizationId, id))),
+  )
 
 /** Records of a database, as the database explorer lists those of any pack. */
 export const listRecords = (

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { byCategory, efCategories, type ByCategory } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { containsWords } from '../../platform/lists/conditions.ts'
+import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { offsetOf, searchWords, type PageQuery } from '../../platform/lists/page.ts'
 import type { ImportedDataset } from './formats/dataset.ts'
@@ -30,6 +30,55 @@ export async function findRecordPage(
   const [counted] = await tx.select({ total: count() }).from(ownRecords).where(found)
   return { items, total: counted?.total ?? 0 }
 }
+
+/** Records by their ids; those that are not there are left out. */
+export async function recordsWithIds(
+  tx: Tx,
+  organizationId: string,
+  databaseId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(ownRecords)
+    .where(
+      and(
+        eq(ownRecords.organizationId, organizationId),
+        eq(ownRecords.databaseId, databaseId),
+        isAnyOf(ownRecords.id, ids),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a record is called, where and when it holds, and in which unit. */
+export type RecordName = Pick<RecordRow, 'id' | 'name' | 'location' | 'unit' | 'validFrom' | 'validUntil'>
+
+/** Names of the records that a form can count in. */
+export const namesOfRecords = (tx: Tx, organizationId: string, databaseId: string): Promise<RecordName[]> =>
+  tx
+    .select({
+      id: ownRecords.id,
+      name: ownRecords.name,
+      location: ownRecords.location,
+      unit: ownRecords.unit,
+      validFrom: ownRecords.validFrom,
+      validUntil: ownRecords.validUntil,
+    })
+    .from(ownRecords)
+    .where(
+      and(
+        eq(ownRecords.organizationId, organizationId),
+        eq(ownRecords.databaseId, databaseId),
+        isNotNull(ownRecords.unit),
+      ),
+    )
+
+export const deleteRecords = (tx: Tx, organizationId: string, databaseId: string) =>
+  tx
+    .delete(ownRecords)
+    .where(and(eq(ownRecords.organizationId, organizationId), eq(ownRecords.databaseId, databaseId)))
 
 /** A statement has room for 65,535 parameters; as JSON there is one. */
 const rowsAtOnce = 2000
@@ -78,3 +127,23 @@ export const coverageOf = (datasets: readonly ImportedDataset[]): ByCategory<num
     const withFigure = datasets.filter(({ impacts }) => (impacts[category] ?? null) !== null)
     return withFigure.length / Math.max(1, datasets.length)
   })
+
+/** What the explorer lists of a record. */
+export type ListedRecord = Omit<RecordRow, 'organizationId' | 'databaseId' | 'impacts' | 'sortName'>
+
+/** Every record of a database, without its figures. */
+export const listedRecords = (tx: Tx, organizationId: string, databaseId: string): Promise<ListedRecord[]> =>
+  tx
+    .select({
+      id: ownRecords.id,
+      name: ownRecords.name,
+      location: ownRecords.location,
+      validFrom: ownRecords.validFrom,
+      validUntil: ownRecords.validUntil,
+      technology: ownRecords.technology,
+      unit: ownRecords.unit,
+      fileUnit: ownRecords.fileUnit,
+      quality: ownRecords.quality,
+    })
+    .from(ownRecords)
+    .where(and(eq(ownRecords.organizationId, organizationId), eq(ownRecords.databaseId, databaseId)))

@@ -1,6 +1,11 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { ownDatabaseFormats, ownDatabaseStates, type DatabaseReport } from '@ecotrame/contract'
+import {
+  ownDatabaseFormats,
+  ownDatabaseStates,
+  type DatabaseReport,
+  type OwnDatabase,
+} from '@ecotrame/contract'
 import type { DataQualityRating, EfCategory } from '@ecotrame/lca'
 import { bytea } from '../../platform/sessions/tables.ts'
 import type { FileProblem } from './formats/file-problem.ts'
@@ -26,6 +31,9 @@ export const ownDatabases = pgTable('own_databases', {
   coverage: jsonb('coverage').$type<FiguresByCategory>().notNull().default({}),
   problems: jsonb('problems').$type<readonly FileProblem[]>().notNull().default([]),
   report: jsonb('report').$type<DatabaseReport>(),
+  packId: uuid('pack_id').notNull().defaultRandom(),
+  replaces: uuid('replaces'),
+  carried: jsonb('carried').$type<NonNullable<OwnDatabase['carried']>>(),
   authorName: text('author_name').notNull(),
   rowVersion: integer('row_version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

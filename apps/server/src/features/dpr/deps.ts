@@ -16,12 +16,12 @@ export interface DprDeps {
 /** What forms of a category are scored with, by the settings of an organization or of a run. */
 export const scoringBasis = (
   form: CategoryForm,
-  { frenchPefReading, packIds }: ComputeSettings,
+  { frenchPefReading, packs }: ComputeSettings,
   { method, pef }: DprDeps,
 ): ScoringBasis => ({
   form,
   release: method.release,
   method: pef.method,
-  database: pef.databaseOf(packIds),
+  database: pef.databaseOf(packs),
   frenchPefReading,
 })

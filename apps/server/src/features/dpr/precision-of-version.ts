@@ -6,6 +6,7 @@ import {
   type ResultPrecision,
 } from '@ecotrame/lca'
 import { isKeptFigure, settingsOfVersion, type VersionResult } from '../evaluations/index.ts'
+import type { ComputeSettings } from '../settings/index.ts'
 import { scoringBasis, type DprDeps } from './deps.ts'
 import { findPrecision, keepPrecision } from './store.ts'
 
@@ -19,12 +20,13 @@ export async function precisionOfVersion(
   version: VersionResult,
 ): Promise<ResultPrecision | null> {
   const { database, tables } = deps
-  const kept = await database.inOrganization(organizationId, (tx) =>
-    findPrecision(tx, organizationId, version.id, tables.id),
-  )
+  const { kept, settings } = await database.inOrganization(organizationId, async (tx) => ({
+    kept: await findPrecision(tx, organizationId, version.id, tables.id),
+    settings: await settingsOfVersion(tx, version, { organizationId, pef: deps.pef }),
+  }))
   if (kept) return kept
   // Outside of a transaction: this takes a while, and changes nothing.
-  const computed = computedPrecision(deps, version)
+  const computed = computedPrecision(deps, version, settings)
   if (computed === null) return null
   await database.inOrganization(organizationId, (tx) =>
     keepPrecision(tx, organizationId, version.id, computed),
@@ -32,10 +34,14 @@ export async function precisionOfVersion(
   return computed
 }
 
-function computedPrecision(deps: DprDeps, version: VersionResult): ResultPrecision | null {
+function computedPrecision(
+  deps: DprDeps,
+  version: VersionResult,
+  settings: ComputeSettings,
+): ResultPrecision | null {
   const form = deps.catalogue.category(version.form.category)?.form
   if (form === undefined) return null
-  const basis = scoringBasis(form, settingsOfVersion(version), deps)
+  const basis = scoringBasis(form, settings, deps)
   const computed = resultPrecision({ state: version.form }, basis, deps.tables, 'expert')
   return computed.ok && givesTheSameFigures(computed.value, version) ? computed.value : null
 }

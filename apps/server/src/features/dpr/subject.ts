@@ -49,7 +49,9 @@ export async function findSubject(
 async function ofVersion(tx: Tx, deps: DprDeps, session: Session, id: string): Promise<Subject> {
   const version = await versionInSight(tx, session, id)
   const form = formOfCategory(version.form.category, deps)
-  return { product: { state: version.form }, basis: scoringBasis(form, settingsOfVersion(version), deps) }
+  const { organizationId } = session
+  const settings = await settingsOfVersion(tx, version, { organizationId, pef: deps.pef })
+  return { product: { state: version.form }, basis: scoringBasis(form, settings, deps) }
 }
 
 /** A category that left the catalogue cannot be computed any more. */

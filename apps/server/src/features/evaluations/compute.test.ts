@@ -20,11 +20,9 @@ beforeAll(async () => {
     ...pef.packs,
     ...pef.packs.filter(({ manifest }) => manifest.id === textile).map(twiceAsMuch),
   ]
-  const chosen = (ids: readonly string[]) =>
-    ids.flatMap((id) => packs.filter(({ manifest }) => manifest.id === id))
   methods = {
     method,
-    pef: { ...pef, packs, databaseOf: (ids) => datasetDatabase(chosen(ids), choices) },
+    pef: { ...pef, packs, databaseOf: (asked) => datasetDatabase(asked, choices) },
   }
 })
 
@@ -50,7 +48,8 @@ function computed(packIds: readonly string[]) {
   if (!form) throw new Error('no T-shirt')
   const values = { mass: 170, spinningCountry: 'IN', fabricCountry: 'TR', makingCountry: 'TR' }
   const state = completedDemoForm(form, { values, materials: [{ material: 'ei-coton', share: 100 }] })
-  const result = computeForm(form, state, methods, { frenchPefReading: 2, packIds })
+  const packs = packIds.flatMap((id) => methods.pef.packs.filter(({ manifest }) => manifest.id === id))
+  const result = computeForm(form, state, methods, { frenchPefReading: 2, packs })
   if (!result.ok) throw new Error(result.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
   return result.value
 }

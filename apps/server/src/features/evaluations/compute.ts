@@ -43,7 +43,7 @@ export function computeForm(
   settings: ComputeSettings,
 ): Checked<Computed> {
   const { method, pef } = methods
-  const database = pef.databaseOf(settings.packIds)
+  const database = pef.databaseOf(settings.packs)
   const packs = usedPacks(database)
   const shared = { frenchPefReading: settings.frenchPefReading, packs }
   const ofPef = () => pefOfForm(form, state, { method: pef.method, database, release: method.release })
@@ -83,7 +83,7 @@ function pefAlone(
   shared: Pick<Computed, 'frenchPefReading' | 'packs'>,
 ): Checked<RunOfForm> {
   if (computed.pefView === null) return refused(computed.pefProblems)
-  const databaseRelease = shared.packs.map(({ id }) => id).join(' + ')
+  const databaseRelease = shared.packs.map(({ id, own }) => own?.name ?? id).join(' + ')
   const { massKg } = computed.pefView
   return {
     ok: true,

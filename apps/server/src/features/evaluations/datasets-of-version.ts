@@ -60,3 +60,26 @@ export async function evaluationsUsingDataset(
     .where(where)
   return { items, total: counted?.total ?? 0 }
 }
+
+/** How many evaluations of the organization use one of these datasets now, and the first of those within sight, by name. */
+export async function evaluationsUsingAny(
+  tx: Tx,
+  sight: Sight,
+  datasets: readonly string[],
+  most: number,
+): Promise<{ readonly total: number; readonly first: { id: string; name: string }[] }> {
+  if (datasets.length === 0) return { total: 0, first: [] }
+  const uses = sql`${versions.datasets} && ${sql.param([...datasets])}::text[]`
+  const first = await tx
+    .select({ id: evaluations.id, name: evaluations.name })
+    .from(evaluations)
+    .innerJoin(versions, activeVersion)
+    .where(and(withinSight(sight), uses))
+    .orderBy(sql`lower(${evaluations.name})`, asc(evaluations.id))
+    .limit(most)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(versions)
+    .where(and(eq(versions.organizationId, sight.organizationId), versions.active, uses))
+  return { total: counted?.total ?? 0, first }
+}

@@ -8,7 +8,7 @@ export {
   methodReleaseOf,
   type FrenchMethod,
 } from './method.ts'
-export { loadPefBasis, pefOfForm, type PefBasis } from './pef.ts'
+export { loadPefBasis, pefOfForm, usedPack, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
 export { runWithin } from './run-evaluation.ts'
@@ -27,7 +27,7 @@ export { sightOf, withinSight, type Sight } from './sight.ts'
 export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
 export { evaluationsToHold } from './evaluations-to-hold.ts'
-export { evaluations, evaluationVersions } from './tables.ts'
+export { evaluations, evaluationVersions, type UsedPack } from './tables.ts'
 export {
   countAllUsingComponent,
   countUsingComponents,
@@ -35,7 +35,7 @@ export {
   evaluationsUsingComponent,
   recordsOf,
 } from './component-links.ts'
-export { evaluationsUsingDataset } from './datasets-of-version.ts'
+export { evaluationsUsingAny, evaluationsUsingDataset } from './datasets-of-version.ts'
 export { computeForm, type Computed } from './compute.ts'
 export { reviseForm } from './revise-form.ts'
 export {

@@ -73,13 +73,13 @@ export function missingToRun(
   form: CategoryForm,
   state: FormState,
   { method, pef }: Methods,
-  { packIds }: ComputeSettings,
+  { packs }: ComputeSettings,
 ): readonly Problem[] {
   if (form.frenchProductId !== null) {
     const prepared = prepare(form, state, method)
     return prepared.ok ? [] : prepared.problems
   }
-  const basis = { method: pef.method, database: pef.databaseOf(packIds), release: method.release }
+  const basis = { method: pef.method, database: pef.databaseOf(packs), release: method.release }
   return pefOfForm(form, state, basis).pefProblems
 }
 

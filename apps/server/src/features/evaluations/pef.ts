@@ -4,41 +4,52 @@ import {
   pefProductOfForm,
   pefView,
   type CategoryForm,
+  type DatasetChoice,
   type DatasetDatabase,
   type DatasetPack,
   type FormState,
   type FrenchCostRelease,
+  type PackManifest,
   type PefInput,
   type PefMethod,
   type PefView,
   type Problem,
 } from '@ecotrame/lca'
 import { loadPefChoices, loadPefMethod, loadShippedPacks } from '@ecotrame/reference-data/pef'
+import { idOfPack, keptLast } from '../own-packs/index.ts'
 import type { UsedPack } from './tables.ts'
 
 /** PEF as this server runs it: the method and the shipped packs, loaded once at the start. */
 export interface PefBasis {
   readonly method: PefMethod
   readonly packs: readonly DatasetPack[]
-  /** The database over these packs, asked in this order; an unknown id is left out. */
-  readonly databaseOf: (packIds: readonly string[]) => DatasetDatabase
+  /** Choices that belong to no single pack. */
+  readonly choices: readonly DatasetChoice[]
+  /** The database over these packs, shipped ones and own ones, asked in this order. */
+  readonly databaseOf: (packs: readonly DatasetPack[]) => DatasetDatabase
 }
+
+/** Each holds what it has found: they are remembered, but not those of every organization for ever. */
+const mostDatabases = 50
 
 export async function loadPefBasis(): Promise<PefBasis> {
   const [method, packs, choices] = await Promise.all([loadPefMethod(), loadShippedPacks(), loadPefChoices()])
-  const databases = new Map<string, DatasetDatabase>()
-  const databaseOf = (packIds: readonly string[]) => {
-    const chosen = packIds.flatMap((id) => packs.find(({ manifest }) => manifest.id === id) ?? [])
-    const key = chosen.map(({ manifest }) => manifest.id).join(' ')
-    const known = databases.get(key) ?? datasetDatabase(chosen, choices)
-    databases.set(key, known)
-    return known
+  const databases = keptLast<DatasetDatabase>(mostDatabases)
+  const databaseOf = (asked: readonly DatasetPack[]) => {
+    const key = asked.map(({ manifest: { id, release } }) => `${id} ${release}`).join('\n')
+    return databases.get(key) ?? databases.put(key, datasetDatabase(asked, choices))
   }
-  return { method, packs, databaseOf }
+  return { method, packs, choices, databaseOf }
 }
 
 export const usedPacks = ({ packs }: DatasetDatabase): readonly UsedPack[] =>
-  packs.map(({ manifest: { id, release } }) => ({ id, release }))
+  packs.map(({ manifest }) => usedPack(manifest))
+
+/** As versions and exports keep a pack. */
+export const usedPack = ({ id, release, title, licence, attribution }: PackManifest): UsedPack =>
+  idOfPack(id) === null
+    ? { id, release }
+    : { id, release, own: { name: title.en, licence: licence.name, attribution: attribution.en } }
 
 /** The PEF of a run, or why there is none: problems stand at the fields of the form where they can be mended. */
 export interface PefOfRun {

@@ -29,6 +29,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export interface UsedPack {
   readonly id: string
   readonly release: string
+  /** Of an own pack, which may be gone when somebody asks for its source. */
+  readonly own?: { readonly name: string; readonly licence: string; readonly attribution: string }
 }
 
 /** A mask as it was when it was applied. */

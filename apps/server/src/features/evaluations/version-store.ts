@@ -37,6 +37,7 @@ export const figureColumns = {
 const summaryColumns = { ...figureColumns, author: authorOf(versions) }
 const resultColumns = {
   ...summaryColumns,
+  organizationId: versions.organizationId,
   evaluation: { name: evaluations.name, categoryId: evaluations.categoryId, state: evaluations.state },
   form: versions.form,
   input: versions.input,

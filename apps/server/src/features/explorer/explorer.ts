@@ -1,6 +1,7 @@
 import type {
   CallAnswer,
   CallParsed,
+  ExplorerRecord,
   ExplorerRecordDetail,
   findEvaluationsUsingRecord as usedCall,
   findExplorerRecords as findCall,
@@ -30,13 +31,18 @@ export async function listRecords(
   session: Session,
   query: CallParsed<typeof findCall>['query'],
 ): Promise<CallAnswer<typeof findCall>> {
-  const found = searched(await shelvesOf(deps, session), query)
+  const found = searched(await shelvesOf(deps, session), query).filter(({ row }) => isAsked(row, query))
   const offset = offsetOf(query)
   return {
     items: found.slice(offset, offset + query.limit).map(({ row }) => row),
     meta: pageMeta(query, found.length),
   }
 }
+
+const isAsked = (
+  { own }: ExplorerRecord,
+  asked: { readonly own?: 'only' | 'without' | undefined },
+): boolean => asked.own === undefined || own === (asked.own === 'only')
 
 export async function readRecord(
   deps: ExplorerDeps,
@@ -47,7 +53,7 @@ export async function readRecord(
     const record = shelf.withId(id)
     if (record === undefined) continue
     const enabled = (await deps.enabledPacks(session)).has(shelf.source.pack)
-    return { ...record.row, ...record.detail(), source: { ...shelf.source, enabled } }
+    return { ...record.row, ...(await record.detail()), source: { ...shelf.source, enabled } }
   }
   throw problem('NOT_FOUND')
 }

@@ -48,6 +48,7 @@ function recordOf(process: ScoredProcess, pack: string, release: FrenchCostRelea
       dataQualityRatio: null,
       unit,
       flag: null,
+      own: false,
     },
     alsoFoundBy: [id, kind, datasetName, sourceDatabase],
     detail: () => ({

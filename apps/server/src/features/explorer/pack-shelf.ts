@@ -56,6 +56,7 @@ function recordOf(dataset: Dataset, { manifest }: DatasetPack, { countryName }: 
     dataQualityRatio: dataset.quality?.dqr ?? null,
     unit: dataset.unit,
     flag: dataset.flag,
+    own: false,
   }
   const places = location === null ? [] : [countryName(location, 'en'), countryName(location, 'fr')]
   return { row, detail: () => detailOf(dataset), alsoFoundBy: [id, group, ...places] }

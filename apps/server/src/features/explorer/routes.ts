@@ -3,9 +3,10 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { frenchPackId, releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
-import { computeSettings } from '../settings/index.ts'
+import { packSwitches } from '../settings/index.ts'
 import { listEvaluationsUsing, listRecords, readRecord, type ExplorerDeps } from './explorer.ts'
 import { frenchShelf } from './french-shelf.ts'
+import { ownShelves } from './own-shelves.ts'
 import { packShelf, type Places } from './pack-shelf.ts'
 
 interface ExplorerBasis {
@@ -24,17 +25,20 @@ export function registerExplorer(server: FastifyInstance, basis: ExplorerBasis):
   )
 }
 
-/** The shipped packs and the release of the French cost: the same for everybody. */
+/** Databases of the organization; the shipped packs and the release of the French cost, the same for everybody. */
 function depsOf({ database, method: { release }, pef, world }: ExplorerBasis): ExplorerDeps {
   const french = frenchShelf(release, releaseSource(release))
   return {
     database,
-    sources: [() => [...pef.packs.map((pack) => packShelf(pack, world)), french]],
+    sources: [
+      ownShelves(database, world),
+      () => [...pef.packs.map((pack) => packShelf(pack, world)), french],
+    ],
     enabledPacks: async ({ organizationId }) => {
-      const { packIds } = await database.inOrganization(organizationId, (tx) =>
-        computeSettings(tx, organizationId, pef.packs),
+      const switches = await database.inOrganization(organizationId, (tx) =>
+        packSwitches(tx, organizationId, pef.packs),
       )
-      return new Set([...packIds, frenchPackId(release)])
+      return new Set([...switches.filter((one) => one.enabled).map(({ id }) => id), frenchPackId(release)])
     },
   }
 }

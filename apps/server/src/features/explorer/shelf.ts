@@ -15,7 +15,7 @@ export interface ShelvedRecord {
   readonly name: string
   /** Everything that a search looks at, without accents and case. */
   readonly text: string
-  readonly detail: () => RecordDetail
+  readonly detail: () => RecordDetail | Promise<RecordDetail>
 }
 
 /** What a record says beyond its row, but for its source. */
@@ -26,7 +26,7 @@ export type ShelfSource = (session: Session) => Promise<readonly Shelf[]> | read
 
 export interface NewRecord {
   readonly row: ExplorerRecord
-  readonly detail: () => RecordDetail
+  readonly detail: () => RecordDetail | Promise<RecordDetail>
   /** Words beside those of the row by which it is found: names of places, group, id of the source. */
   readonly alsoFoundBy: readonly string[]
 }

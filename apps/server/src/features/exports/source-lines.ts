@@ -1,13 +1,21 @@
 import type { FrenchCostRelease, PackManifest } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Column, Row } from '../../platform/tables/cells.ts'
-import { pefSource, releaseSource, type FrenchMethod, type PefBasis } from '../evaluations/index.ts'
+import {
+  pefSource,
+  releaseSource,
+  type FrenchMethod,
+  type PefBasis,
+  type UsedPack,
+} from '../evaluations/index.ts'
 
 /** Data or a method that figures of an export come from: ids and releases, as the versions keep them. */
 export interface SourceLine {
   readonly kind: 'method' | 'french' | 'pack'
   readonly id: string
   readonly release: string
+  /** Of a database that the organization brought. */
+  readonly own?: NonNullable<UsedPack['own']>
 }
 
 /** What sources are described with. */
@@ -77,12 +85,14 @@ const bare = (title: string, release: string, attribution: string): DescribedSou
 
 /** A source in words. A pack that is not shipped any more is named by its id. */
 export function described(
-  { kind, id, release }: SourceLine,
+  { kind, id, release, own }: SourceLine,
   { method, pef }: SourceBasis,
   language: Language,
 ): DescribedSource {
   if (kind === 'french') return ofFrench(release, method.release, language)
   if (kind === 'method') return bare('PEF', release, pefSource[language])
+  if (own !== undefined)
+    return { ...bare(own.name, release, own.attribution || own.licence), licence: own.licence }
   const pack = pef.packs.find(({ manifest }) => manifest.id === id)
   return pack === undefined ? bare(id, release, '') : ofPack(pack.manifest, release, language)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { evaluationVersions as versions } from '../evaluations/index.ts'
+import { evaluationVersions as versions, type UsedPack } from '../evaluations/index.ts'
 import type { SourceLine } from './source-lines.ts'
 
 /** What of a version says where its figures come from. */
@@ -10,7 +10,7 @@ export interface SourcedVersion {
   readonly methodRelease: string
   readonly databaseRelease: string
   /** `null`: not recorded. */
-  readonly packs: readonly { readonly id: string; readonly release: string }[] | null
+  readonly packs: readonly UsedPack[] | null
 }
 
 /** Methods and data behind the figures of a version: packs are those that its run asked. */
@@ -22,7 +22,7 @@ export function sourcesOfVersion({
   packs,
 }: SourcedVersion): readonly SourceLine[] {
   const french: SourceLine = { kind: 'french', id: databaseRelease, release: methodRelease }
-  const ofPacks = packs?.map(({ id, release }): SourceLine => ({ kind: 'pack', id, release })) ?? []
+  const ofPacks = packs?.map((pack): SourceLine => ({ kind: 'pack', ...pack })) ?? []
   return [
     ...(ecs === null ? [] : [french]),
     ...(pefMicropoints === null ? [] : [{ kind: 'method', id: 'pef', release: '' } as const, ...ofPacks]),

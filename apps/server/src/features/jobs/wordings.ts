@@ -52,6 +52,18 @@ const kinds = {
       ready: 'Votre base de données est importée : ses données ont leurs impacts.',
     },
   },
+  preview_databases: {
+    en: {
+      going: 'Computing what own databases change',
+      done: (count) => `Evaluations computed with own databases: ${count}. Nothing has changed yet.`,
+      ready: 'What your databases change is computed. Nothing has changed yet.',
+    },
+    fr: {
+      going: 'Calcul de l’effet des bases propres',
+      done: (count) => `Évaluations calculées avec les bases propres : ${count}. Rien n’a encore changé.`,
+      ready: 'L’effet de vos bases de données est calculé. Rien n’a encore changé.',
+    },
+  },
   apply_packaging: {
     en: {
       going: 'Bringing a packaging to evaluations',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PackagingLineShape } from '@ecotrame/contract'
 import {
   byCategory,
@@ -20,15 +21,18 @@ import type { PackagingBreakdown, packagings } from './tables.ts'
 export interface PackagingBasis {
   readonly method: PefMethod
   readonly database: DatasetDatabase
-  /** Names both: figures of another name are of another time. */
+  /** Stands for both, as short as an index wants it: figures of another key are of another time. */
   readonly key: string
 }
 
 export async function packagingBasis(tx: Tx, organizationId: string, pef: PefBasis): Promise<PackagingBasis> {
-  const { packIds } = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(packIds)
+  const settings = await computeSettings(tx, organizationId, pef.packs)
+  const database = pef.databaseOf(settings.packs)
   const packs = database.packs.map(({ manifest: { id, release } }) => `${id} ${release}`)
-  return { method: pef.method, database, key: [pef.method.id, ...packs].join(', ') }
+  const key = createHash('sha256')
+    .update([pef.method.id, ...packs].join('\n'))
+    .digest('hex')
+  return { method: pef.method, database, key }
 }
 
 export interface DescribedPackaging {

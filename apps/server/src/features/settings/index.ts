@@ -1,3 +1,3 @@
 export { registerSettings } from './routes.ts'
-export { computeSettings, type ComputeSettings } from './calculation-settings.ts'
+export { computeSettings, packSwitches, type ComputeSettings } from './calculation-settings.ts'
 export { packCoverage } from './packs.ts'

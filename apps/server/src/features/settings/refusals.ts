@@ -1,6 +1,6 @@
-import type { DatasetPack } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
+import type { PacksById } from './packs.ts'
 import type { PackSwitch } from './tables.ts'
 
 const wordings = {
@@ -9,13 +9,12 @@ const wordings = {
   PACK_MISSING: { en: 'A pack is missing: {id}.', fr: 'Il manque une base : {id}.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
-/** @throws INVALID_VALUES unless every pack stands in the list once */
+/** @throws INVALID_VALUES unless every shipped pack stands in the list once, and no other pack but own ones */
 export function refusePacks(
   sent: readonly PackSwitch[],
-  packs: readonly DatasetPack[],
+  { own, shipped }: PacksById<unknown, unknown>,
   language: Language,
 ): void {
-  const ids = packs.map(({ manifest }) => manifest.id)
   const error = (path: string, code: keyof typeof wordings, id: string) => ({
     path,
     code,
@@ -23,11 +22,11 @@ export function refusePacks(
   })
   const errors = [
     ...sent.flatMap(({ id }, place) => {
-      if (!ids.includes(id)) return [error(`packs[${place}].id`, 'UNKNOWN_PACK', id)]
+      if (!own.has(id) && !shipped.has(id)) return [error(`packs[${place}].id`, 'UNKNOWN_PACK', id)]
       const first = sent.findIndex((other) => other.id === id)
       return first === place ? [] : [error(`packs[${place}].id`, 'PACK_TWICE', id)]
     }),
-    ...ids
+    ...[...shipped.keys()]
       .filter((id) => !sent.some((other) => other.id === id))
       .map((id) => error('packs', 'PACK_MISSING', id)),
   ]

@@ -67,6 +67,10 @@ export const titles = {
     en: 'This packaging is in use: replace it by another one first',
     fr: 'Cet emballage est utilisé : remplacez-le d’abord par un autre',
   },
+  DATABASE_IN_USE: {
+    en: 'Records of this database are in use: say that they shall go all the same',
+    fr: 'Des données de cette base sont utilisées : confirmez que vous voulez la retirer',
+  },
   LOCKED_BY_MASK: {
     en: 'The mask of this evaluation locks this',
     fr: 'Le masque de cette évaluation verrouille ceci',

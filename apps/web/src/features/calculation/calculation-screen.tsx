@@ -1,15 +1,22 @@
 import { frenchPefReadings, type CalculationSettings } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiProblem, usePermitted } from '../../api/index.ts'
+import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
-import { Button, ErrorPanel, LeaveWarning, showToast, Skeleton, useDocumentTitle } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorPanel,
+  LeaveWarning,
+  Link,
+  showToast,
+  Skeleton,
+  tellProblem,
+  useDocumentTitle,
+} from '../../ui/index.ts'
 import styles from './calculation.module.css'
-import { choicesOf } from './pack-order.ts'
-import { PackList } from './pack-list.tsx'
-import { calculationQuery, useSaveCalculation, type CalculationDraft } from './queries.ts'
+import { calculationQuery, useSaveCalculation } from './queries.ts'
 
-/** How the organization computes: which packs of datasets in which order, and what French PEF means. */
+/** How the organization computes: what French PEF means, and the way to the databases. */
 export function CalculationScreen() {
   const text = useText()
   const settings = useQuery(calculationQuery())
@@ -37,19 +44,15 @@ const readingNames = {
 function CalculationForm({ saved }: { readonly saved: CalculationSettings }) {
   const text = useText()
   const mayChange = usePermitted('update_organization')
-  const [draft, setDraft] = useState<CalculationDraft>(saved)
+  const [frenchPefReading, setReading] = useState(saved.frenchPefReading)
   const save = useSaveCalculation(saved.rowVersion)
-  const unsaved = !isSame(draft, saved)
+  const unsaved = frenchPefReading !== saved.frenchPefReading
+  // What was saved begins the form anew: the word about it must not go with this one.
   const submit = () =>
-    save.mutate(draft, {
-      onSuccess: () => showToast({ type: 'success', body: text('calculation.saved') }),
-      onError: (problem) =>
-        showToast({
-          type: 'error',
-          title: problem instanceof ApiProblem ? problem.title : text('error.generic'),
-          body: '',
-        }),
-    })
+    void save.mutateAsync({ frenchPefReading, packs: saved.packs }).then(
+      () => showToast({ type: 'success', body: text('calculation.saved') }),
+      (problem: unknown) => tellProblem(problem, text),
+    )
   return (
     <form
       className={styles.form}
@@ -59,20 +62,10 @@ function CalculationForm({ saved }: { readonly saved: CalculationSettings }) {
       }}
     >
       <p className={styles.note}>{text('calculation.help')}</p>
-      <section className={styles.section}>
-        <h2>{text('calculation.packs')}</h2>
-        <p className={styles.note}>{text('calculation.packsHelp')}</p>
-        <PackList
-          packs={draft.packs}
-          locked={!mayChange}
-          onChange={(packs) => setDraft({ ...draft, packs: [...packs] })}
-        />
-      </section>
-      <ReadingChoice
-        value={draft.frenchPefReading}
-        locked={!mayChange}
-        onChange={(frenchPefReading) => setDraft({ ...draft, frenchPefReading })}
-      />
+      <p>
+        <Link to="/organization/databases">{text('calculation.databases')}</Link>
+      </p>
+      <ReadingChoice value={frenchPefReading} locked={!mayChange} onChange={setReading} />
       {mayChange && (
         <div>
           <Button kind="primary" type="submit" disabled={!unsaved} loading={save.isPending}>
@@ -106,7 +99,3 @@ function ReadingChoice({ value, locked, onChange }: ReadingChoiceProps) {
     </fieldset>
   )
 }
-
-const isSame = (draft: CalculationDraft, saved: CalculationDraft): boolean =>
-  draft.frenchPefReading === saved.frenchPefReading &&
-  JSON.stringify(choicesOf(draft.packs)) === JSON.stringify(choicesOf(saved.packs))

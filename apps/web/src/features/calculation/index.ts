@@ -1,2 +1,2 @@
 export { CalculationScreen } from './calculation-screen.tsx'
-export { calculationQuery } from './queries.ts'
+export { calculationQuery, choicesOf, useSaveCalculation, type PackChoice } from './queries.ts'

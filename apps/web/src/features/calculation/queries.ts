@@ -1,21 +1,25 @@
-import {
-  findCalculationSettings,
-  updateCalculationSettings,
-  type CalculationSettings,
-  type FrenchPefReading,
-} from '@ecotrame/contract'
+import { findCalculationSettings, updateCalculationSettings, type FrenchPefReading } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
-import { choicesOf } from './pack-order.ts'
 
 const key = ['calculation-settings'] as const
 
 export const calculationQuery = () =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => send(findCalculationSettings, { signal }) })
 
+/** A pack in the order of the organization, and whether it is used. */
+export interface PackChoice {
+  readonly id: string
+  readonly enabled: boolean
+}
+
+/** What the server is told: every pack once, in order. */
+export const choicesOf = (packs: readonly PackChoice[]): PackChoice[] =>
+  packs.map(({ id, enabled }) => ({ id, enabled }))
+
 export interface CalculationDraft {
   readonly frenchPefReading: FrenchPefReading
-  readonly packs: CalculationSettings['packs']
+  readonly packs: readonly PackChoice[]
 }
 
 /** Saves what was read as `rowVersion`; somebody else's change in between is refused by the server. */
@@ -27,6 +31,9 @@ export function useSaveCalculation(rowVersion: number) {
         body: { frenchPefReading, packs: choicesOf(packs) },
         ifMatch: rowVersion,
       }),
-    onSuccess: (saved) => cache.setQueryData(key, saved),
+    onSuccess: (saved) => {
+      cache.setQueryData(key, saved)
+      void cache.invalidateQueries({ queryKey: ['explorer-records'] })
+    },
   })
 }

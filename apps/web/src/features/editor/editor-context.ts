@@ -1,7 +1,15 @@
 import type { Evaluation } from '@ecotrame/contract'
 import type { EffectiveValues } from '@ecotrame/lca'
 import { createContext, use, type Dispatch } from 'react'
-import type { Content, EditorAction, EditorState, Issue, PefEffective, ValueChange } from './model/index.ts'
+import type {
+  CompletePef,
+  Content,
+  EditorAction,
+  EditorState,
+  Issue,
+  PefEffective,
+  ValueChange,
+} from './model/index.ts'
 
 /** What each part of the composition contributes, in points of the French cost or, outside its scope, in µPt of PEF. */
 export interface Impacts {
@@ -28,6 +36,8 @@ export interface Editing {
   readonly impacts: Impacts
   /** Net mass of entries of whose material no pack has a dataset, g, by their id: PEF leaves them out. */
   readonly withoutDataset: ReadonlyMap<string, number>
+  /** Datasets of the organization behind entries. */
+  readonly ownData: CompletePef['ownData']
   /** Values that apply now, given or not. */
   readonly effective: Partial<EffectiveValues> & PefEffective
   readonly jumpTo: (path: string) => void

@@ -95,24 +95,3 @@ export const releaseQuery = () =>
     staleTime: Infinity,
     gcTime: Infinity,
   })
-
-/** PEF method and packs of datasets, fetched when an editor is open: they are no part of the application's code. */
-export const pefDataQuery = () =>
-  queryOptions({
-    queryKey: ['pef-data'],
-    queryFn: async () => {
-      const [pef, french] = await Promise.all([
-        import('@ecotrame/reference-data/pef'),
-        import('@ecotrame/reference-data/french-cost'),
-      ])
-      const [method, packs, choices, release] = await Promise.all([
-        pef.loadPefMethod(),
-        pef.loadShippedPacks(),
-        pef.loadPefChoices(),
-        french.loadFrenchCostRelease(french.defaultFrenchCostRelease),
-      ])
-      return { method, packs, choices, release }
-    },
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })

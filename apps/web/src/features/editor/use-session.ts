@@ -23,6 +23,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { issueText } from './words.ts'
 
 const noEntries: ReadonlyMap<string, number> = new Map()
+const noData: Editing['ownData'] = new Map()
 
 export interface SessionInput {
   readonly evaluation: Evaluation
@@ -86,6 +87,7 @@ export function useSession(input: SessionInput): Session {
     },
     impacts,
     withoutDataset: pef.last?.withoutDataset.grams ?? noEntries,
+    ownData: pef.last?.ownData ?? noData,
     effective: { ...live.result?.effective, ...pef.current?.effective },
     jumpTo: places.jumpTo,
   }

@@ -21,6 +21,7 @@ const aRecord = (number: number): ExplorerRecord => ({
   dataQualityRatio: null,
   unit: 'kWh',
   flag: null,
+  own: false,
 })
 const aDetail: ExplorerRecordDetail = {
   ...aRecord(1),

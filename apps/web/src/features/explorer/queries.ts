@@ -14,14 +14,21 @@ const key = ['explorer-records'] as const
 export interface Asked {
   readonly search: string
   readonly page: number
+  /** Records of own databases only. */
+  readonly own?: boolean
 }
 
 /** One page of records; the one before stays on screen until the next is there. */
-export const recordsQuery = ({ search, page }: Asked) =>
+export const recordsQuery = ({ search, page, own = false }: Asked) =>
   queryOptions({
-    queryKey: [...key, 'page', search, page],
+    queryKey: [...key, 'page', search, page, own],
     queryFn: async ({ signal }) => {
-      const query = { limit: limits.explorerPageSize, page, ...(search === '' ? {} : { search }) }
+      const query = {
+        limit: limits.explorerPageSize,
+        page,
+        ...(search === '' ? {} : { search }),
+        ...(own ? { own: 'only' as const } : {}),
+      }
       const { items, meta } = await send(findExplorerRecords, { query, signal })
       // The whole row is asked for, so every field is there.
       return { items: items as readonly ExplorerRecord[], meta }

@@ -1,7 +1,7 @@
 import type { ExplorerRecordDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Chip, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
+import { Button, Chip, dateAsTold, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
 import { TermHelp } from '../glossary/index.ts'
 import { RecordFactors } from './record-factors.tsx'
 import { recordQuery } from './queries.ts'
@@ -64,10 +64,7 @@ function Facts({ record }: { readonly record: ExplorerRecordDetail }) {
     [text('explorer.database'), databaseOf(record, language)],
     [text('explorer.location'), record.location ?? empty],
     [text('explorer.year'), record.year ?? empty],
-    [
-      text('explorer.expiration'),
-      record.expiration === null ? empty : format.dayMonthYear(record.expiration),
-    ],
+    [text('explorer.expiration'), record.expiration === null ? empty : dateAsTold(record.expiration, format)],
     [text('explorer.technology'), record.complianceSystems ?? empty],
     [text('explorer.unit'), record.unit],
     [text('explorer.group'), record.group],

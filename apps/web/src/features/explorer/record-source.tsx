@@ -18,28 +18,36 @@ export function RecordSource({ source }: { readonly source: ExplorerSource }) {
     <section>
       <h3 className={styles.head}>{text('explorer.source.title')}</h3>
       <p>
-        <a href={url} target="_blank" rel="noreferrer">
-          {wordingIn(language, attribution)}
-        </a>
+        <Linked url={url}>{wordingIn(language, attribution)}</Linked>
       </p>
       {notice !== null && <p className={styles.warning}>{wordingIn(language, notice)}</p>}
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         <div>
           <dt>{text('explorer.source.licence')}</dt>
           <dd>
-            <a href={licence.url} target="_blank" rel="noreferrer">
-              {licence.name}
-            </a>
+            <Linked url={licence.url}>{licence.name}</Linked>
           </dd>
         </div>
       </dl>
       {!source.enabled && <Chip tone="attention">{text('explorer.source.off')}</Chip>}
     </section>
+  )
+}
+
+/** A database that an organization brought has no address of its own. */
+function Linked({ url, children }: { readonly url: string; readonly children: string }) {
+  if (url === '') return children
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

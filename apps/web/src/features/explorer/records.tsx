@@ -2,8 +2,9 @@ import type { ExplorerRecord } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { capable, useAccount } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, DataTable, ErrorPanel, Icon, Skeleton, TextField } from '../../ui/index.ts'
+import { Button, DataTable, ErrorPanel, Icon, Skeleton, Switch, TextField } from '../../ui/index.ts'
 import styles from './explorer.module.css'
 import { recordsQuery, type Asked } from './queries.ts'
 import { RecordPanel } from './record-panel.tsx'
@@ -20,6 +21,7 @@ interface RecordsProps {
 export function Records({ opened, onOpen, onLeave }: RecordsProps) {
   const text = useText()
   const [asked, setAsked] = useState<Asked>({ search: '', page: 1 })
+  const brings = capable(useAccount().subscription, 'import')
   const [compared, setCompared] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(recordsQuery(asked))
   const columns = useRecordColumns(onOpen)
@@ -30,7 +32,14 @@ export function Records({ opened, onOpen, onLeave }: RecordsProps) {
   }
   return (
     <div onKeyDown={closeOnEscape}>
-      <SearchForm onSearch={(search) => setAsked({ search, page: 1 })} />
+      <SearchForm onSearch={(search) => setAsked({ ...asked, search, page: 1 })} />
+      {brings && (
+        <Switch
+          label={text('explorer.own.filter')}
+          checked={asked.own ?? false}
+          onChange={(own) => setAsked({ ...asked, own, page: 1 })}
+        />
+      )}
       {error ? (
         <ErrorPanel problem={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

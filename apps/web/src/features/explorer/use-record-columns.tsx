@@ -1,6 +1,6 @@
 import type { ExplorerRecord } from '@ecotrame/contract'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Chip, useFormat, type Column } from '../../ui/index.ts'
+import { Chip, dateAsTold, useFormat, type Column } from '../../ui/index.ts'
 import { databaseOf, empty, nameOf } from './words.ts'
 import styles from './explorer.module.css'
 
@@ -25,6 +25,7 @@ export function useRecordColumns(onOpen: (id: string) => void): readonly Column<
           >
             {nameOf(record, language)}
           </button>
+          {record.own && <Chip tone="info">{text('explorer.own.mark')}</Chip>}
           {record.flag !== null && record.flag !== 'ok' && (
             <Chip tone={record.flag === 'suspect' ? 'error' : 'attention'}>
               {text(`explorer.flag.${record.flag}`)}
@@ -39,7 +40,7 @@ export function useRecordColumns(onOpen: (id: string) => void): readonly Column<
     {
       id: 'expiration',
       title: text('explorer.expiration'),
-      cell: ({ expiration }) => (expiration === null ? empty : format.dayMonthYear(expiration)),
+      cell: ({ expiration }) => (expiration === null ? empty : dateAsTold(expiration, format)),
     },
     {
       id: 'technology',

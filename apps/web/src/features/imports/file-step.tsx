@@ -1,10 +1,10 @@
-import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Refusal } from '../../ui/form-panel.tsx'
-import { Button, Icon, Select, Switch, useAddress } from '../../ui/index.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Select, Switch, useAddress } from '../../ui/index.ts'
 import styles from './imports.module.css'
 import { teamsQuery, useUploadImport } from './queries.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -57,7 +57,6 @@ interface DropAreaProps {
 /** A file is dropped, pasted or chosen. */
 function DropArea({ busy, onFile }: DropAreaProps) {
   const text = useText()
-  const input = useRef<HTMLInputElement>(null)
   const latest = useRef(onFile)
   useEffect(() => {
     latest.current = onFile
@@ -67,35 +66,16 @@ function DropArea({ busy, onFile }: DropAreaProps) {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    onFile(event.dataTransfer.files[0])
-  }
   return (
-    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <p>{text('import.drop')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv,.txt"
-        aria-label={text('import.choose.file')}
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0])
-          // The same file can be chosen again after it was repaired.
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        kind="primary"
-        icon={<Icon of={IconUpload} />}
-        loading={busy}
-        onClick={() => input.current?.click()}
-      >
-        {text('import.choose.file')}
-      </Button>
-      <p className={styles.note}>{text('import.formats')}</p>
-    </div>
+    <FileDrop
+      lead={text('import.drop')}
+      note={text('import.formats')}
+      button={text('import.choose.file')}
+      label={text('import.choose.file')}
+      accept=".xlsx,.csv,.txt"
+      busy={busy}
+      onFile={onFile}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Import } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { Link } from '../../ui/index.ts'
-import styles from './imports.module.css'
+import { addressOf } from '../../ui/index.ts'
+import { Steps } from '../../ui/steps.tsx'
 
 const steps = ['file', 'columns', 'check', 'done'] as const
 export type Step = (typeof steps)[number]
@@ -20,23 +20,16 @@ export function StepBar({ step, imported }: StepBarProps) {
   const text = useText()
   const reachable = stepsOf(imported)
   return (
-    <nav aria-label={text('import.steps')}>
-      <ol className={styles.steps}>
-        {steps.map((one, index) => (
-          <li key={one} className={styles.step} aria-current={one === step ? 'step' : undefined}>
-            <span className={styles.stepNumber} aria-hidden>
-              {index + 1}
-            </span>
-            {imported !== null && one !== step && reachable.includes(one) ? (
-              <Link to={`/imports/${imported.id}`} params={{ step: one }}>
-                {text(`import.step.${one}`)}
-              </Link>
-            ) : (
-              text(`import.step.${one}`)
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Steps
+      label={text('import.steps')}
+      current={step}
+      steps={steps.map((id) => ({
+        id,
+        name: text(`import.step.${id}`),
+        ...(imported !== null && id !== step && reachable.includes(id)
+          ? { to: addressOf(`/imports/${imported.id}`, { step: id }) }
+          : {}),
+      }))}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { packagingLevels, type PackagingLevel } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { noValue, type SelectEntry } from '../../ui/index.ts'
-import { pefDataQuery } from '../editor/index.ts'
+import { pefDataQuery } from '../pef-data/index.ts'
 
 interface Worded {
   readonly nameEn: string

@@ -1,15 +1,13 @@
 import {
   categoryProfile,
-  datasetDatabase,
   fieldSwings,
   measurePrecision,
   simulatePrecision,
   type MeasuredProduct,
   type ScoringBasis,
 } from '@ecotrame/lca'
-import { defaultFrenchCostRelease, loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
-import { loadPefChoices, loadPefMethod, loadShippedPacks } from '@ecotrame/reference-data/pef'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
+import { databaseInOrder, loadShipped } from '../datasets/index.ts'
 import type { AskedProduct, Measured, PrecisionAnswers, PrecisionQuestion } from './questions.ts'
 
 /** Answers a question; the data of the methods are fetched with the first one. */
@@ -42,21 +40,16 @@ function measured(
     : { ok: false, problems: found.problems }
 }
 
-async function basisOf({ form, frenchPefReading, packs: ids }: AskedProduct): Promise<ScoringBasis> {
-  const [method, packs, choices, release] = await Promise.all([
-    loadPefMethod(),
-    loadShippedPacks(),
-    loadPefChoices(),
-    loadFrenchCostRelease(defaultFrenchCostRelease),
-  ])
-  const chosen = ids.flatMap((id) => packs.find(({ manifest }) => manifest.id === id) ?? [])
+async function basisOf({ form, frenchPefReading, packs, ownPacks }: AskedProduct): Promise<ScoringBasis> {
+  const shipped = await loadShipped()
+  const { method, release } = shipped
   const product = release.products.get(form.frenchProductId ?? '')
   return {
     // The form as the browser has it knows no trims: they come with a new evaluation.
     form: { ...form, defaultTrims: product?.trims ?? [] },
     release,
     method,
-    database: datasetDatabase(chosen, choices),
+    database: databaseInOrder(shipped, ownPacks, packs),
     frenchPefReading,
   }
 }

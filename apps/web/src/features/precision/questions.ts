@@ -10,6 +10,7 @@ import type {
   Simulation,
   SimulationOptions,
 } from '@ecotrame/lca'
+import type { OwnPack } from '@ecotrame/contract'
 
 /** A product, and how its organization computes. Plain values: they go to a worker. */
 export interface AskedProduct {
@@ -19,6 +20,8 @@ export interface AskedProduct {
   readonly frenchPefReading: ScoringBasis['frenchPefReading']
   /** Ids of the packs that are asked, in order. */
   readonly packs: readonly string[]
+  /** Own datasets of the organization. */
+  readonly ownPacks: readonly OwnPack[]
 }
 
 /** What the browser computes beside the screen. */

@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconDatabase,
   IconFileCertificate,
+  IconDatabaseCog,
   IconHistory,
   IconKey,
   IconFileDownload,
@@ -176,6 +177,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'calculation.title',
     icon: IconCalculator,
     uri: '/organization/calculation',
+    needs: ['find_one_organization'],
+  },
+  {
+    id: 'databases',
+    group: 'organization',
+    label: 'databases.title',
+    icon: IconDatabaseCog,
+    uri: '/organization/databases',
     needs: ['find_one_organization'],
   },
   {

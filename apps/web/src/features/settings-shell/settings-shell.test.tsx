@@ -29,6 +29,7 @@ describe('the pages of Settings', () => {
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',
       'Calculation',
+      'Databases',
       'Audit log',
     ])
     expect(screen.queryByRole('list', { name: 'Platform' })).toBeNull()

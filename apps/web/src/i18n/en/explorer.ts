@@ -12,6 +12,8 @@ export const explorer = {
   'explorer.expiration': 'Valid until',
   'explorer.technology': 'Technology',
   'explorer.dqr': 'DQR',
+  'explorer.own.mark': 'Yours',
+  'explorer.own.filter': 'Only our own databases',
   'explorer.unit': 'Unit',
   'explorer.group': 'Group',
   'explorer.inputRatio': 'Input, kg per kg',

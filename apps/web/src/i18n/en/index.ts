@@ -14,6 +14,7 @@ import { comments } from './comments.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
 import { declarations } from './declarations.ts'
+import { databases } from './databases.ts'
 import { editor } from './editor.ts'
 import { evaluations } from './evaluations.ts'
 import { explorer } from './explorer.ts'
@@ -60,6 +61,7 @@ export const texts = {
   ...comparisons,
   ...components,
   ...declarations,
+  ...databases,
   ...editor,
   ...products,
   ...passports,

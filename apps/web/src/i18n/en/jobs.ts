@@ -8,6 +8,7 @@ export const jobs = {
   'jobs.kind.apply_packaging': 'Bring a packaging to evaluations',
   'jobs.kind.import_evaluations': 'Import a file',
   'jobs.kind.import_database': 'Import a database',
+  'jobs.kind.preview_databases': 'Preview what own databases change',
   'jobs.kind.export_evaluations': 'Export evaluations',
   'jobs.kind.export_products': 'Export products',
   'jobs.kind.measure_precisions': 'Measure how sure results are',

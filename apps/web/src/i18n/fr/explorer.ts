@@ -15,6 +15,8 @@ export const explorer: Record<keyof typeof english, string> = {
   'explorer.expiration': 'Valide jusqu’au',
   'explorer.technology': 'Technologie',
   'explorer.dqr': 'DQR',
+  'explorer.own.mark': 'À vous',
+  'explorer.own.filter': 'Seulement nos propres bases',
   'explorer.unit': 'Unité',
   'explorer.group': 'Groupe',
   'explorer.inputRatio': 'Entrée, kg par kg',

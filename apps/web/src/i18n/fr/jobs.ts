@@ -8,6 +8,7 @@ export const jobs = {
   'jobs.kind.apply_packaging': 'Appliquer un emballage à des évaluations',
   'jobs.kind.import_evaluations': 'Importer un fichier',
   'jobs.kind.import_database': 'Importer une base de données',
+  'jobs.kind.preview_databases': 'Prévoir l’effet des bases propres',
   'jobs.kind.export_evaluations': 'Exporter des évaluations',
   'jobs.kind.export_products': 'Exporter des produits',
   'jobs.kind.measure_precisions': 'Mesurer la précision des résultats',

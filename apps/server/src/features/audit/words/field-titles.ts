@@ -107,6 +107,8 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   'own_database:licence': { en: 'Licence', fr: 'Licence' },
   'own_database:attribution': { en: 'Attribution', fr: 'Mention de la source' },
   'own_database:fileName': { en: 'File', fr: 'Fichier' },
+  'own_database:mapping': { en: 'Stands for a choice', fr: 'Tient lieu d’un choix' },
+  'own_database:replaces': { en: 'Takes the place of', fr: 'Remplace' },
   'own_database:size': { en: 'Bytes', fr: 'Octets' },
   packs: { en: 'Packs of datasets, in order', fr: 'Jeux de données, dans l’ordre' },
   'packaging:composition': { en: 'Materials', fr: 'Matières' },

@@ -222,7 +222,8 @@ async function ofScenario(
   if (form === undefined) throw problem('NOT_FOUND')
   const changed = withSettings(form, version.form, item.changes)
   if (!changed.ok) return withProblems(item, item.name, changed.problems, asker.language)
-  const settings = settingsOfVersion(version)
+  const { organizationId } = asker.session
+  const settings = await settingsOfVersion(tx, version, { organizationId, pef: deps.pef })
   const loaded = computedItem(deps, asker, {
     item,
     name: item.name,

@@ -5,6 +5,7 @@ import { generatedDatabase, type GeneratedDatabase } from '../testing/generated-
 import { ilcdFiles } from '../testing/ilcd-files.ts'
 import { openLcaFiles } from '../testing/openlca-files.ts'
 import { sourceOf, zipOf } from '../testing/zip.ts'
+import { asZip64 } from '../testing/zip64.ts'
 import { FileRefused } from './file-problem.ts'
 import { readDatabase, type ReadDatabase } from './read-database.ts'
 
@@ -200,6 +201,16 @@ describe('a file is refused with its reason', () => {
     expect(await codesOf(readDatabase(sourceOf(turned), noMethod))).toEqual(['DAMAGED'])
     expect(await codesOf(readDatabase(sourceOf(Buffer.from([1, 2, 3, 4, 0, 255])), noMethod))).toHaveLength(1)
   })
+})
+
+test('an archive with ZIP64 fields is the same archive; cut off in them it is damaged', async () => {
+  const whole = await zipOf(openLca(small))
+  const large = asZip64(whole)
+  const { datasets } = await readDatabase(sourceOf(large), noMethod)
+  expect(datasets).toEqual((await readDatabase(sourceOf(whole), noMethod)).datasets)
+  const broken = Buffer.from(large)
+  broken.fill(0, large.length - 42, large.length - 38)
+  expect(await codesOf(readDatabase(sourceOf(broken), noMethod))).toEqual(['DAMAGED'])
 })
 
 describe('a file of 300 MB', () => {

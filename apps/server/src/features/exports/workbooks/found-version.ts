@@ -3,7 +3,7 @@ import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
-import { activeVersionInSight, versionInSight, type VersionResult } from '../../evaluations/index.ts'
+import { activeVersionInSight, usedPack, versionInSight, type VersionResult } from '../../evaluations/index.ts'
 import { frenchCostView, fullView } from '../../results/index.ts'
 import type { ExportsDeps } from '../deps.ts'
 import type { SourceLine } from '../source-lines.ts'
@@ -24,7 +24,7 @@ function sourcesOf({
   methodRelease,
 }: VersionResult): readonly SourceLine[] {
   const french: SourceLine = { kind: 'french', id: databaseRelease, release: methodRelease }
-  const packs = pefView?.packs.map(({ id, release }): SourceLine => ({ kind: 'pack', id, release })) ?? []
+  const packs = pefView?.packs.map((pack): SourceLine => ({ kind: 'pack', ...usedPack(pack) })) ?? []
   return [
     ...(result === null ? [] : [french]),
     ...(pefView === null ? [] : [{ kind: 'method', id: 'pef', release: pefView.method } as const, ...packs]),

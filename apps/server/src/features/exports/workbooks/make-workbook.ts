@@ -6,6 +6,7 @@ import { problem } from '../../../platform/errors/problem.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
 import type { Sheet } from '../../../platform/tables/cells.ts'
 import { xlsxFile, xlsxType } from '../../../platform/tables/write-xlsx.ts'
+import { usedPack } from '../../evaluations/index.ts'
 import { computeSettings } from '../../settings/index.ts'
 import type { ExportsDeps } from '../deps.ts'
 import type { SourceLine } from '../source-lines.ts'
@@ -188,9 +189,8 @@ export const materialsWorkbook = (deps: ExportsDeps, asked: Asked): Promise<File
 
 export const processesWorkbook = (deps: ExportsDeps, asked: Asked): Promise<FileAnswer> =>
   workbook(deps, asked, async (tx) => {
-    const { packIds } = await computeSettings(tx, asked.session.organizationId, deps.pef.packs)
-    const packs = packIds.flatMap((id) => deps.pef.packs.find(({ manifest }) => manifest.id === id) ?? [])
-    const ofPacks = packs.map(({ manifest: { id, release } }): SourceLine => ({ kind: 'pack', id, release }))
+    const { packs } = await computeSettings(tx, asked.session.organizationId, deps.pef.packs)
+    const ofPacks = packs.map(({ manifest }): SourceLine => ({ kind: 'pack', ...usedPack(manifest) }))
     return {
       exported: 'processes',
       about: null,

@@ -160,8 +160,8 @@ export async function packedParts(
     organizationId,
     held.map(({ id }) => id),
   )
-  const { packIds } = await computeSettings(tx, organizationId, pef.packs)
-  const database = pef.databaseOf(packIds)
+  const { packs } = await computeSettings(tx, organizationId, pef.packs)
+  const database = pef.databaseOf(packs)
   const views = new Map(
     [...packagings.values()].map((packaging) => [
       packaging.id,

@@ -9,6 +9,7 @@ import { identityField } from '../model/index.ts'
 import styles from './composition.module.css'
 import { EntryField, useEntryPath } from './entry-field.tsx'
 import { foldedFields } from './entry-fields.ts'
+import { OwnDataList } from '../own-data-list.tsx'
 import { ComponentMark } from './component-mark.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 import { extraColumns } from './extra-columns.ts'
@@ -37,7 +38,7 @@ interface WithAmounts extends EntryRowProps {
 export function EntryRow({ entry, place, extras, onLit, keys, children, under, saidBelow }: WithAmounts) {
   const text = useText()
   const language = useLanguage()
-  const { state, impacts, withoutDataset } = useEditing()
+  const { state, impacts, withoutDataset, ownData } = useEditing()
   const identity = identityField(state.form, entry.type)
   const name = useEntryName()(entry)
   const pathOf = useEntryPath(entry)
@@ -82,6 +83,7 @@ export function EntryRow({ entry, place, extras, onLit, keys, children, under, s
       {withoutDataset.has(entry.id) && (
         <p className={styles.withoutDataset}>{text('editor.entry.withoutDataset')}</p>
       )}
+      <OwnDataList data={ownData.get(entry.id) ?? []} className={styles.ownData} />
       {under}
       <div className={styles.under}>
         <FoldedFields

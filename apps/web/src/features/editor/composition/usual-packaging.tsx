@@ -5,7 +5,7 @@ import { Button } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { packagingAdditions } from '../model/index.ts'
 import { newId } from '../new-id.ts'
-import { pefDataQuery } from '../queries.ts'
+import { pefDataQuery } from '../../pef-data/index.ts'
 import styles from './composition.module.css'
 
 const channelNames = {

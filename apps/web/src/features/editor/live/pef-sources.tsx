@@ -1,5 +1,6 @@
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import type { CompletePef } from '../model/index.ts'
+import { OwnDataList } from '../own-data-list.tsx'
 import styles from './live.module.css'
 
 /** Method of a PEF figure and the packs behind it, as their licences ask. */
@@ -9,6 +10,7 @@ export function PefSources({ shown }: { readonly shown: CompletePef }) {
   return (
     <>
       <p className={styles.note}>{text('editor.live.pefMethod', { method: shown.method })}</p>
+      <OwnDataList data={shown.ownData.get(null) ?? []} className={styles.ownData} />
       {shown.attributions.map((attribution) => (
         <p key={attribution.en} className={styles.note}>
           {wordingIn(language, attribution)}

@@ -2,7 +2,7 @@ import type { Evaluation } from '@ecotrame/contract'
 import type { CategoryForm, FormState, Problem } from '@ecotrame/lca'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { livePef, type CompletePef } from '../model/index.ts'
-import { usePefData } from '../use-pef-data.ts'
+import { usePefData } from '../../pef-data/index.ts'
 
 /** The PEF of the form. */
 export interface PefLiveView {

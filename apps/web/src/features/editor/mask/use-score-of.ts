@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useEditing } from '../editor-context.ts'
 import { livePef, liveScore } from '../model/index.ts'
 import { releaseQuery } from '../queries.ts'
-import { usePefData } from '../use-pef-data.ts'
+import { usePefData } from '../../pef-data/index.ts'
 import type { ScoreOf } from './mask-preview.ts'
 
 /** The score that leads: points of the French cost in its legal scope, µPt of PEF elsewhere. */

@@ -4,7 +4,8 @@ import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import { beforeAll, expect, it } from 'vitest'
 import { withAddition, withEntryInPart } from './entries.ts'
-import { livePef, type PefData } from './live-pef.ts'
+import type { PefData } from '../../pef-data/index.ts'
+import { livePef } from './live-pef.ts'
 
 let form: CategoryForm
 let data: PefData

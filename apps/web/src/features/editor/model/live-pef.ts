@@ -4,27 +4,22 @@ import {
   pathOfComponent,
   pefProductOfForm,
   type CategoryForm,
-  type DatasetDatabase,
+  type Dataset,
+  type DatasetPack,
   type FormState,
-  type FrenchCostRelease,
   type LifeCycleId,
+  type PackManifest,
   type PefComponent,
   type PefExcluded,
   type PefFormProduct,
   type PefLine,
-  type PefMethod,
   type PefResult,
   type PefWarning,
   type Problem,
   type Wording,
 } from '@ecotrame/lca'
-
-/** What the PEF of a form needs besides the form. */
-export interface PefData {
-  readonly method: PefMethod
-  readonly database: DatasetDatabase
-  readonly release: FrenchCostRelease
-}
+import { isOwnPack } from '../../datasets/index.ts'
+import type { PefData } from '../../pef-data/index.ts'
 
 /** Who brings so much: an entry of the composition, or everything else that happens in a stage. */
 export interface PefContributor {
@@ -47,6 +42,8 @@ export interface CompletePef {
   readonly excluded: readonly ExcludedStep[]
   /** Materials, trims and packaging of which no pack has a dataset. */
   readonly withoutDataset: WithoutDataset
+  /** Own datasets of the organization by the id of their entry; under `null` those of no entry. */
+  readonly ownData: ReadonlyMap<string | null, readonly OwnDatum[]>
   readonly warnings: readonly PefWarning[]
   readonly attributions: readonly Wording[]
   readonly method: string
@@ -59,6 +56,12 @@ export interface ExcludedStep extends Pick<PefExcluded, 'code' | 'stage'> {
   readonly entry: string | null
   /** Where the form says it, or the section of its stage; `null`: nowhere. */
   readonly path: string | null
+}
+
+/** A dataset that the organization brought, and whose it is. */
+export interface OwnDatum {
+  readonly dataset: Dataset
+  readonly pack: PackManifest
 }
 
 export interface WithoutDataset {
@@ -98,6 +101,7 @@ export function livePef(form: CategoryForm, state: FormState, data: PefData): Li
     ...inShort(result, entryOf),
     excluded,
     withoutDataset: withoutDataset(result, entryOf),
+    ownData: ownData(result, entryOf, data.database.packs),
     effective: effectiveOf(described.value),
   }
 }
@@ -119,6 +123,25 @@ function withoutDataset(result: PefResult, entryOf: EntryOf): WithoutDataset {
     if (entry !== null) grams.set(entry, (grams.get(entry) ?? 0) + (material.massKg ?? 0) * 1000)
   }
   return { share: share ?? 0, grams }
+}
+
+/** Each own dataset once an entry. */
+function ownData(
+  { lines }: PefResult,
+  entryOf: EntryOf,
+  packs: readonly DatasetPack[],
+): CompletePef['ownData'] {
+  const found = new Map<string | null, readonly OwnDatum[]>()
+  for (const line of lines) {
+    const { dataset } = line
+    const pack = packs.find(({ manifest }) => manifest.id === dataset.packId)?.manifest
+    if (pack === undefined || !isOwnPack(pack.id)) continue
+    const entry = entryOf(line)
+    const before = found.get(entry) ?? []
+    if (!before.some((one) => one.dataset.id === dataset.id && one.pack.id === pack.id))
+      found.set(entry, [...before, { dataset, pack }])
+  }
+  return found
 }
 
 /** The entry of the composition at a path; `null`: none of its own. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useEditing } from '../editor-context.ts'
 import type { ScoreOf } from '../mask/mask-preview.ts'
 import { livePef } from '../model/index.ts'
-import { usePefData } from '../use-pef-data.ts'
+import { usePefData } from '../../pef-data/index.ts'
 
 /** The PEF of a form, µPt: the French cost counts no packaging. */
 export function usePefScoreOf(): ScoreOf {

@@ -73,6 +73,7 @@ export function useMaskEditing(
         : refused.find((error) => error.path === path)?.message,
     impacts: { kind: 'points', of: nothing, ofPart: nothing, figure: String },
     withoutDataset: nothing,
+    ownData: nothing,
     effective: {},
     jumpTo: focusField,
   }

@@ -1,7 +1,9 @@
 import type { PefView, TraceLine } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { capable, useAccount, usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { noValue } from '../../../ui/index.ts'
+import { Link, noValue } from '../../../ui/index.ts'
+import { isOwnPack } from '../../datasets/index.ts'
 import { orderedCategories } from '../model/pef-impacts.ts'
 import styles from '../results.module.css'
 import { FormulaLine } from '../trace/formula-line.tsx'
@@ -46,6 +48,7 @@ export function PefLine({ line, pef, view }: PefLineProps) {
 function Origin({ line, pef, view: { format } }: PefLineProps) {
   const text = useText()
   const language = useLanguage()
+  const brings = useBrings()
   const pack = pef.packs.find(({ id }) => id === line.pack.id)
   const facts: readonly (readonly [string, string])[] = [
     [text('results.dataset'), `${datasetName(line.dataset, language)} (${line.dataset.id})`],
@@ -70,6 +73,13 @@ function Origin({ line, pef, view: { format } }: PefLineProps) {
             </div>
           ))}
       </dl>
+      {brings && !isOwnPack(line.pack.id) && (
+        <p>
+          <Link to="/organization/databases" params={{ dataset: `${line.pack.id}:${line.dataset.id}` }}>
+            {text('databases.form.choose')}
+          </Link>
+        </p>
+      )}
       <ul className={styles.remarks}>
         {[...line.remarks, ...line.withheld].map(({ category, reason }) => (
           <li key={`${category}/${reason}`}>
@@ -98,4 +108,10 @@ function LineImpacts({ line, pef, view: { format } }: PefLineProps) {
       </dl>
     </details>
   )
+}
+
+/** Whether somebody may let records of the organization stand for datasets. */
+function useBrings(): boolean {
+  const { subscription } = useAccount()
+  return usePermitted('update_organization') && capable(subscription, 'import')
 }

@@ -1,0 +1,14 @@
+export { idOfPack, ownPackDataOfNow, ownPackOfVersion, ownPacksOfNow, packIdOf, today } from './own-packs.ts'
+export {
+  changeMappings,
+  currentDatabaseOf,
+  everMapped,
+  mappingsOfNow,
+  packsOfNow,
+  putPack,
+  withdrawPack,
+  type MappedRecord,
+  type PackNames,
+} from './pack-store.ts'
+export { listedPacks, type ListedPack } from './listed-packs.ts'
+export { keptLast } from './pack-cache.ts'

@@ -1,0 +1,164 @@
+import type { OwnDatabase, OwnRecord } from '@ecotrame/contract'
+import { efCategories } from '@ecotrame/lca'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import {
+  dateAsTold,
+  EmptyState,
+  ErrorPanel,
+  noValue,
+  Skeleton,
+  useFormat,
+  type Column,
+} from '../../ui/index.ts'
+import { categoryNames, categoryUnits } from '../../ui/impact-names.ts'
+import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
+import { UseOf } from './choice-words.tsx'
+import styles from './databases.module.css'
+import { standingQuery } from './mapping-queries.ts'
+import { databasesKey, fetchRecords } from './queries.ts'
+import { FactList } from './report.tsx'
+
+export const coveredBy = ({ impacts }: Pick<OwnRecord, 'impacts'>): number =>
+  efCategories.filter((category) => impacts[category] !== null).length
+
+/** Records of a database with search, each with its 16 figures. */
+export function Records({ database }: { readonly database: OwnDatabase }) {
+  return <Library definition={useDefinition(database)} />
+}
+
+function useDefinition(database: OwnDatabase): LibraryDefinition<OwnRecord> {
+  const text = useText()
+  const { id } = database
+  return {
+    id: 'own-records',
+    title: text('databases.tab.records'),
+    within: true,
+    readOnly: true,
+    columns: useColumns(),
+    filters: [],
+    rowId: (row) => row.id,
+    rowName: ({ name }) => name,
+    rowActions: () => [],
+    bulkActions: [],
+    queryKey: [...databasesKey, 'records', id],
+    fetchPage: ({ filters: _, ...request }, signal) => fetchRecords(id, request, signal),
+    peek: (record) => <RecordFacts record={record} database={database} />,
+    primary: null,
+    empty: <EmptyState title={text('databases.methodOnly')} />,
+    card: (record) => <CardLines record={record} />,
+  }
+}
+
+function useColumns(): readonly Column<OwnRecord>[] {
+  const text = useText()
+  const format = useFormat()
+  return [
+    { id: 'name', title: text('explorer.name'), cell: ({ name }) => name, fixed: true },
+    {
+      id: 'unit',
+      title: text('explorer.unit'),
+      cell: ({ unit, fileUnit }) => unit ?? text('databases.record.noUnit', { unit: fileUnit }),
+    },
+    { id: 'location', title: text('explorer.location'), cell: ({ location }) => location ?? noValue },
+    { id: 'year', title: text('explorer.year'), cell: ({ year }) => dateAsTold(year, format) },
+    {
+      id: 'expiration',
+      title: text('explorer.expiration'),
+      cell: ({ expiration }) => dateAsTold(expiration, format),
+    },
+    {
+      id: 'dqr',
+      title: text('explorer.dqr'),
+      figure: true,
+      cell: ({ dataQualityRatio }) => format.number(dataQualityRatio, { decimals: 2 }),
+    },
+    {
+      id: 'covered',
+      title: text('databases.record.covered'),
+      figure: true,
+      cell: (record) => `${coveredBy(record)} / ${efCategories.length}`,
+    },
+    {
+      id: 'climate',
+      title: text(categoryNames.cch),
+      unit: text(categoryUnits.cch),
+      figure: true,
+      cell: ({ impacts }) => format.amount(impacts.cch ?? null, ''),
+    },
+  ]
+}
+
+function CardLines({ record }: { readonly record: OwnRecord }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <>
+      <span>{[record.unit ?? record.fileUnit, record.location].filter(Boolean).join(' · ')}</span>
+      <span>
+        {text('databases.record.coveredOf', { covered: coveredBy(record), all: efCategories.length })}
+      </span>
+      <span>{format.amount(record.impacts.cch ?? null, text(categoryUnits.cch))}</span>
+    </>
+  )
+}
+
+interface RecordFactsProps {
+  readonly record: OwnRecord
+  readonly database: OwnDatabase
+}
+
+/** Everything that is known of a record of the organization. */
+export function RecordFacts({ record, database }: RecordFactsProps) {
+  const text = useText()
+  const format = useFormat()
+  const { unit, fileUnit, complianceSystems } = record
+  return (
+    <div className={styles.section}>
+      <FactList
+        facts={[
+          [text('explorer.database'), [database.name, database.release].filter(Boolean).join(' ')],
+          [text('explorer.source.licence'), database.licence],
+          [text('databases.field.attribution'), database.attribution || noValue],
+          [text('explorer.technology'), complianceSystems ?? noValue],
+          [text('explorer.unit'), unit ?? text('databases.record.noUnit', { unit: fileUnit })],
+        ]}
+      />
+      <StandsFor record={record} database={database} />
+      <h3>{text('explorer.factors', { unit: unit ?? fileUnit })}</h3>
+      <FactList
+        facts={efCategories.map((category) => [
+          text(categoryNames[category]),
+          format.amount(record.impacts[category] ?? null, text(categoryUnits[category])),
+        ])}
+      />
+    </div>
+  )
+}
+
+function StandsFor({ record, database }: RecordFactsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(standingQuery(database.id))
+  const standing = data?.filter((mapping) => mapping.record === record.id) ?? []
+  return (
+    <section>
+      <h3>{text('databases.record.standsFor')}</h3>
+      {error ? (
+        <ErrorPanel problem={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={48} />
+      ) : standing.length === 0 ? (
+        <p className={styles.note}>{text('databases.record.standsForNothing')}</p>
+      ) : (
+        <ul>
+          {standing.map(({ choice, choiceName, use }) => (
+            <li key={choice}>
+              {choiceName[language]} <UseOf use={use} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export { ownPacksQuery, pefDataQuery } from './queries.ts'
+export { usePefData, type PefData } from './use-pef-data.ts'

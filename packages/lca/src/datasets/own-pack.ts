@@ -1,0 +1,100 @@
+import { efCategories, type EfCategory } from '../impacts/categories.ts'
+import { impactsOf } from '../impacts/impacts.ts'
+import type { ChoiceRule, StandInCode } from './choice.ts'
+import type { DataQualityRating, Dataset, DatasetUnit } from './dataset.ts'
+import type { DatasetPack } from './pack.ts'
+
+/** A dataset of an organization in plain values. */
+export interface OwnDataset {
+  readonly id: string
+  readonly name: string
+  readonly unit: DatasetUnit
+  /** Stage of the choices for which it stands. */
+  readonly group: string
+  readonly location: string | null
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+  readonly technology: string | null
+  /** Per unit; a category that is absent is not covered. */
+  readonly impacts: Readonly<Partial<Record<EfCategory, number>>>
+  readonly quality: DataQualityRating | null
+}
+
+/** For which choice of the forms which dataset stands. */
+export interface OwnChoice {
+  readonly stage: string
+  readonly process: string
+  readonly material: string
+  readonly parameter: string
+  readonly country: string
+  readonly dataset: string
+  readonly standIn: StandInCode | null
+  readonly rule: ChoiceRule
+}
+
+/** A database of an organization as far as choices of the forms take from it. */
+export interface OwnPackData {
+  readonly id: string
+  readonly release: string
+  readonly name: string
+  readonly licence: string
+  readonly attribution: string
+  readonly datasets: readonly OwnDataset[]
+  readonly choices: readonly OwnChoice[]
+}
+
+/**
+ * The pack of an organization's data. A record has no series of yarn counts, so it holds for every count, and states no input
+ * ratio, so the method's own ratio holds (choice 4).
+ */
+export function ownPack(data: OwnPackData): DatasetPack {
+  const { id, release, name, licence, attribution } = data
+  return {
+    manifest: {
+      id,
+      release,
+      title: { en: name, fr: name },
+      publisher: '',
+      licence: { id: '', name: licence, url: '' },
+      attribution: { en: attribution || licence, fr: attribution || licence },
+      attributionUrl: '',
+      notice: null,
+      lciaMethod: 'EF 3.1',
+      backgroundDatabase: name,
+    },
+    datasets: new Map(data.datasets.map((one) => [one.id, datasetOf(one, id)])),
+    choices: data.choices.map(({ dataset, ...choice }) => ({
+      ...choice,
+      dataset: { packId: id, datasetId: dataset },
+      note: '',
+    })),
+  }
+}
+
+function datasetOf(own: OwnDataset, packId: string): Dataset {
+  const { id, name, unit, group, location, validFrom, validUntil, technology, quality } = own
+  const impacts = impactsOf(
+    Object.fromEntries(efCategories.map((category) => [category, own.impacts[category] ?? null])),
+  )
+  return {
+    id,
+    packId,
+    nameEn: name,
+    nameFr: null,
+    unit,
+    group,
+    location,
+    referenceYear: validFrom,
+    validUntil,
+    technology,
+    series: null,
+    yarnCountDtex: null,
+    inputRatio: null,
+    impacts,
+    published: impacts,
+    withheld: [],
+    remarks: [],
+    quality,
+    flag: null,
+  }
+}
