@@ -16,6 +16,7 @@ import {
   type VersionResult,
 } from '../evaluations/index.ts'
 import { described, fileWord, sourcesOfVersion } from '../exports/index.ts'
+import type { ComputeSettings } from '../settings/index.ts'
 import { frenchCostView } from '../results/index.ts'
 import { inputHash } from './input-hash.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -36,7 +37,7 @@ export interface ReportWish {
 export async function makeReport(deps: DprDeps, wish: ReportWish): Promise<FileAnswer> {
   const { session, language, format } = wish
   const { organizationId } = session
-  const found = await deps.database.inOrganization(organizationId, (tx) => load(tx, wish))
+  const found = await deps.database.inOrganization(organizationId, (tx) => load(tx, deps, wish))
   const report = tellReport(await sourceOf(deps, organizationId, found, language), language)
   const { version } = found
   const name = ['pef-report', fileWord(version.evaluation.name), `v${version.number}`]
@@ -47,7 +48,7 @@ export async function makeReport(deps: DprDeps, wish: ReportWish): Promise<FileA
     : { name: `${name}.xlsx`, type: xlsxType, content: reportXlsx(report, language) }
 }
 
-async function load(tx: Tx, { session, version: id, format, language }: ReportWish) {
+async function load(tx: Tx, { pef }: DprDeps, { session, version: id, format, language }: ReportWish) {
   const { organizationId } = session
   const version = await versionInSight(tx, session, id)
   if (version.pefView === null)
@@ -71,6 +72,7 @@ async function load(tx: Tx, { session, version: id, format, language }: ReportWi
   return {
     version,
     pef: version.pefView,
+    settings: await settingsOfVersion(tx, version, { organizationId, pef }),
     organization: owner?.name ?? '',
     reference: evaluation?.reference ?? null,
     statements,
@@ -80,13 +82,13 @@ async function load(tx: Tx, { session, version: id, format, language }: ReportWi
 async function sourceOf(
   deps: DprDeps,
   organizationId: string,
-  found: Awaited<ReturnType<typeof load>>,
+  { settings, ...found }: Awaited<ReturnType<typeof load>>,
   language: Language,
 ): Promise<ReportSource> {
   const { version } = found
   const { catalogue, method, pef, tables } = deps
   const precision = await precisionOfVersion(deps, organizationId, version)
-  const model = precision === null ? null : measured(deps, version)
+  const model = precision === null ? null : measured(deps, version, settings)
   return {
     ...found,
     cost: frenchCostView(version, { catalogue, release: method.release, pefMethod: pef.method, language }),
@@ -102,10 +104,10 @@ async function sourceOf(
 }
 
 /** What moves the PEF score, from the inputs of the version. */
-function measured(deps: DprDeps, version: VersionResult): PrecisionModel | null {
+function measured(deps: DprDeps, version: VersionResult, settings: ComputeSettings): PrecisionModel | null {
   const form = deps.catalogue.category(version.form.category)?.form
   if (form === undefined) return null
-  const basis = scoringBasis(form, settingsOfVersion(version), deps)
+  const basis = scoringBasis(form, settings, deps)
   const asked = { label: 'pef', basis: 'product' } as const
   const found = measurePrecision({ state: version.form }, basis, deps.tables, {
     asked: [asked],
