@@ -3,72 +3,44 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
+import { mailDigests, startJobs, tellAnnouncements } from './background-work.ts'
 import { registerAccount } from './features/account/index.ts'
-import { registerAnnouncements, startTelling } from './features/announcements/index.ts'
+import { registerAnnouncements } from './features/announcements/index.ts'
 import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
-import { loadCatalogue, registerCategories, type Catalogue } from './features/categories/index.ts'
-import {
-  handleComponentJobs,
-  loadComponentBasis,
-  registerComponents,
-  type ComponentBasis,
-} from './features/components/index.ts'
+import { registerCategories } from './features/categories/index.ts'
+import { registerComponents } from './features/components/index.ts'
 import { registerClaims } from './features/claims/index.ts'
 import { registerComments } from './features/comments/index.ts'
 import { registerComparisons } from './features/comparisons/index.ts'
 import { registerConfigurations } from './features/configurations/index.ts'
-import { handleDatabaseJobs, registerDatabases } from './features/databases/index.ts'
-import {
-  handleDeclarationJobs,
-  loadDeclarationBasis,
-  registerDeclarations,
-  type DeclarationBasis,
-} from './features/declarations/index.ts'
+import { registerDatabases } from './features/databases/index.ts'
+import { registerDeclarations } from './features/declarations/index.ts'
 import { registerDpr } from './features/dpr/index.ts'
-import {
-  handleEvaluationJobs,
-  loadFrenchMethod,
-  loadPefBasis,
-  registerEvaluations,
-  type FrenchMethod,
-  type PefBasis,
-} from './features/evaluations/index.ts'
+import { registerEvaluations } from './features/evaluations/index.ts'
 import { registerExplanations } from './features/explanations/index.ts'
 import { registerExplorer } from './features/explorer/index.ts'
-import { registerNotifications, startDigests } from './features/notifications/index.ts'
-import {
-  finishExports,
-  handleExportJobs,
-  registerExports,
-  startForgettingExports,
-} from './features/exports/index.ts'
-import {
-  handleImportJobs,
-  loadMarket,
-  loadReadingBasis,
-  registerImports,
-  type ReadingBasis,
-} from './features/imports/index.ts'
+import { registerNotifications } from './features/notifications/index.ts'
+import { registerExports } from './features/exports/index.ts'
+import { loadMarket, registerImports } from './features/imports/index.ts'
 import { registerLabels } from './features/labels/index.ts'
 import { registerLevers } from './features/levers/index.ts'
-import { notifyEnd, registerJobs, tellProgress } from './features/jobs/index.ts'
+import { registerJobs } from './features/jobs/index.ts'
 import type { ProcessRole } from './platform/configuration/configuration.ts'
 import { registerMasks } from './features/masks/index.ts'
 import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
-import { handlePackagingJobs, registerPackagings } from './features/packagings/index.ts'
+import { registerPackagings } from './features/packagings/index.ts'
 import { registerPefReports } from './features/pef-report/index.ts'
 import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
 import {
-  handleProductJobs,
   loadClassifications,
   productImageFiles,
   productsOfPackagings,
@@ -79,10 +51,10 @@ import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
 import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
 import { registerSettings } from './features/settings/index.ts'
-import { loadSubstances, registerSubstances } from './features/substances/index.ts'
+import { registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
-import { handleSupplierJobs, registerSuppliers } from './features/suppliers/index.ts'
+import { registerSuppliers } from './features/suppliers/index.ts'
 import { loadPriceBasis, registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
@@ -90,26 +62,17 @@ import { textileInterface } from './features/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
-import { createServer, prepareApi, type PlatformDeps } from './platform/http/create-server.ts'
+import { createServer, prepareApi } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
-import { openLive, type Live, type LiveDeps } from './platform/live/live.ts'
-import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { openLive, type Live } from './platform/live/live.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { webLinks, type WebLink } from './platform/http/web-link.ts'
+import { webLinks } from './platform/http/web-link.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
-
-export interface ServerDeps extends PlatformDeps {
-  /** Database that carries live messages between processes and out of transactions; `null`: none is carried. */
-  readonly liveDatabase: LiveDeps['database']
-  /** Takes the messages; without it the post office that the configuration names. */
-  readonly mail?: Mail
-  /** Seals secrets; without it the keys that the configuration names. */
-  readonly sealing?: Sealing
-}
+import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -151,15 +114,6 @@ const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluate
   )
 }
 
-/** What every process needs that computes. */
-async function loadEvaluated(): Promise<Evaluated> {
-  const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
-  const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
-  const reading = await loadReadingBasis(catalogue)
-  const declarations = await loadDeclarationBasis()
-  return { method, pef, catalogue, reading, components, declarations }
-}
-
 /** The calls below `/api`, and what stands beside them. */
 async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const { configuration, method } = deps
@@ -189,54 +143,6 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   })
   mailDigests(server, callDeps)
   tellAnnouncements(server, deps)
-}
-
-/** Files of exports that nobody can download any more. */
-function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
-  const stop = startForgettingExports(database, (error) =>
-    server.log.error({ err: error }, 'expired exports could not be removed'),
-  )
-  server.addHook('preClose', stop)
-}
-
-/** What is published at a moment to come is told when it has come. */
-function tellAnnouncements(server: FastifyInstance, { database }: ServerDeps): void {
-  const stop = startTelling(database, (error) =>
-    server.log.error({ err: error }, 'announcements could not be told'),
-  )
-  server.addHook('preClose', stop)
-}
-
-function mailDigests(server: FastifyInstance, deps: CallDeps): void {
-  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
-    server.log.error({ err: error }, 'digests could not be sent'),
-  )
-  server.addHook('preClose', stop)
-}
-
-/** Long work: asked for by any process, done by those with the role `worker`, which end with what is in hand. */
-function startJobs(server: FastifyInstance, deps: ServerDeps & Evaluated & { readonly live: Live }): Jobs {
-  const jobs = openJobs({
-    database: deps.database,
-    onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
-  })
-  handleEvaluationJobs(jobs, deps)
-  handleImportJobs(jobs, deps)
-  handleDatabaseJobs(jobs, deps)
-  handlePackagingJobs(jobs, deps)
-  handleProductJobs(jobs, deps)
-  handleComponentJobs(jobs, deps)
-  handleExportJobs(jobs, deps)
-  handleDeclarationJobs(jobs, deps)
-  handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
-  jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
-  jobs.listen({ ended: finishExports })
-  if (deps.configuration.roles.has('worker')) {
-    server.addHook('onReady', async () => jobs.start())
-    forgetExports(server, deps)
-  }
-  server.addHook('preClose', () => jobs.stop())
-  return jobs
 }
 
 function startLive(server: FastifyInstance, { configuration, liveDatabase }: ServerDeps): Live {
@@ -270,24 +176,6 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
       'no key opens the one-time code of these accounts: their recovery codes still do (docs/operations.md)',
     )
   return sealing
-}
-
-interface Evaluated {
-  readonly reading: ReadingBasis
-  readonly method: FrenchMethod
-  readonly pef: PefBasis
-  readonly catalogue: Catalogue
-  readonly components: ComponentBasis
-  readonly declarations: DeclarationBasis
-}
-interface ApiDeps extends ServerDeps, Evaluated {
-  readonly live: Live
-  readonly jobs: Jobs
-}
-interface CallDeps extends ApiDeps {
-  readonly mail: Mail
-  readonly sealing: Sealing
-  readonly webLink: WebLink
 }
 
 /** Every feature adds its calls here. */

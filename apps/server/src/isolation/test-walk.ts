@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { acrossOrganizations, answersForEach, examples, withoutControl } from './examples.ts'
+import { examples } from './examples.ts'
+import { acrossOrganizations, answersForEach, withoutControl } from './exceptions.ts'
 import { walkRoutes } from './walk.ts'
 
 /** A test for each route; two files of them run side by side. */

@@ -1,5 +1,5 @@
 import type { CallShape, ErrorCode } from '@ecotrame/contract'
-import { answersForEach } from './examples.ts'
+import { answersForEach } from './exceptions.ts'
 import { mayCall, type Principal } from './principals.ts'
 import type { Place } from './requests.ts'
 import type { Route } from './routes.ts'

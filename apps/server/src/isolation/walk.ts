@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
-import { acrossOrganizations, examples, shownAcross, withoutControl } from './examples.ts'
+import { examples } from './examples.ts'
+import { acrossOrganizations, shownAcross, withoutControl } from './exceptions.ts'
 import { disposableOrganization, furnish } from './furnish.ts'
 import { principalsOf, type Principal } from './principals.ts'
 import {

@@ -1,4 +1,5 @@
-import { acrossOrganizations, examples } from './examples.ts'
+import { examples } from './examples.ts'
+import { acrossOrganizations } from './exceptions.ts'
 import { disposableOrganization, person, type Furnished } from './furnish.ts'
 import type { Principal } from './principals.ts'
 import { isOfUnknownTable, placesOf, requestOf, templateOf, type Choose, type Template } from './requests.ts'

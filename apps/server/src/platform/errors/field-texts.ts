@@ -1,4 +1,6 @@
 import type { Language } from '../sessions/session.ts'
+import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
+import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
 type Wording = Readonly<Record<Language, string>>
@@ -208,22 +210,6 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This stands in the list already.',
     fr: 'Cette valeur est déjà dans la liste.',
   },
-  ONE_DEFAULT_BRAND: {
-    en: 'One brand only is the default.',
-    fr: 'Une seule marque est la marque par défaut.',
-  },
-  IN_THE_FUTURE: {
-    en: 'This has not happened yet: say a moment that is past.',
-    fr: 'Cela n’a pas encore eu lieu : indiquez un moment passé.',
-  },
-  COLUMN_MISSING: {
-    en: 'The file has no column “{column}”.',
-    fr: 'Le fichier n’a pas de colonne « {column} ».',
-  },
-  UNKNOWN_PROOF: {
-    en: 'There is no such proof in the organization.',
-    fr: 'Cette preuve n’existe pas dans l’organisation.',
-  },
   UNKNOWN_VERSION: {
     en: 'There is no such version, or you may not see it.',
     fr: 'Cette version n’existe pas, ou vous n’y avez pas accès.',
@@ -282,31 +268,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This is not the name of the organization.',
     fr: 'Ce n’est pas le nom de l’organisation.',
   },
-  PHOTOGRAPH_TYPE: {
-    en: 'PNG, JPEG and WebP are accepted.',
-    fr: 'Les formats acceptés sont PNG, JPEG et WebP.',
-  },
-  IMAGE_TYPE: {
-    en: 'PNG, JPEG, WebP and SVG are accepted.',
-    fr: 'Les formats acceptés sont PNG, JPEG, WebP et SVG.',
-  },
-  IMAGE_SCRIPT: {
-    en: 'This SVG contains scripts or refers to other files.',
-    fr: 'Ce fichier SVG contient des scripts ou se réfère à d’autres fichiers.',
-  },
-  IMAGE_PIXELS: {
-    en: 'This picture has more than {maximum} million pixels.',
-    fr: 'Cette image a plus de {maximum} millions de pixels.',
-  },
   ...requestTexts,
-  IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
-  WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
+  ...publicationTexts,
+  ...pictureAndPasswordTexts,
   IN_THE_PAST: { en: 'A moment in the future is expected.', fr: 'Une date à venir est attendue.' },
-  PASSWORD_LENGTH: { en: 'At least 12 characters.', fr: 'Au moins 12 caractères.' },
-  PASSWORD_UPPERCASE: { en: 'At least one uppercase letter.', fr: 'Au moins une majuscule.' },
-  PASSWORD_LOWERCASE: { en: 'At least one lowercase letter.', fr: 'Au moins une minuscule.' },
-  PASSWORD_NUMBER: { en: 'At least one number.', fr: 'Au moins un chiffre.' },
-  PASSWORD_SPECIAL: { en: 'At least one special character.', fr: 'Au moins un caractère spécial.' },
   INVALID_VALUE: { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' },
   INVALID_FIELD_TREE: {
     en: 'The field tree is broken at character {position}.',

@@ -4,6 +4,7 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
+import { audit } from './audit.ts'
 import { benchmarks } from './benchmarks.ts'
 import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
@@ -78,6 +79,7 @@ export const texts = {
   ...settings,
   ...access,
   ...organization,
+  ...audit,
   ...facilities,
   ...masks,
   ...organizationData,

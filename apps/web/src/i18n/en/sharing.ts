@@ -1,7 +1,8 @@
 export const sharing = {
   'sharing.button': 'Label and sharing',
   'sharing.title': 'Label and sharing: {{name}}',
-  'sharing.declareFirst': 'Before an environmental cost is shown in France it is declared on the portal of the State.',
+  'sharing.declareFirst':
+    'Before an environmental cost is shown in France it is declared on the portal of the State.',
   'sharing.tabs': 'What can be shared',
   'sharing.copy': 'Copy',
   'sharing.copyWhat': 'Copy: {{what}}',

@@ -1,7 +1,8 @@
 export const sharing = {
   'sharing.button': 'Affichage et partage',
   'sharing.title': 'Affichage et partage\u00a0: {{name}}',
-  'sharing.declareFirst': 'Avant d’être affiché en France, un coût environnemental est déclaré sur le portail de l’État.',
+  'sharing.declareFirst':
+    'Avant d’être affiché en France, un coût environnemental est déclaré sur le portail de l’État.',
   'sharing.tabs': 'Ce qui peut être partagé',
   'sharing.copy': 'Copier',
   'sharing.copyWhat': 'Copier\u00a0: {{what}}',

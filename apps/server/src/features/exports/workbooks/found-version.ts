@@ -3,7 +3,12 @@ import type { FormState } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
-import { activeVersionInSight, usedPack, versionInSight, type VersionResult } from '../../evaluations/index.ts'
+import {
+  activeVersionInSight,
+  usedPack,
+  versionInSight,
+  type VersionResult,
+} from '../../evaluations/index.ts'
 import { frenchCostView, fullView } from '../../results/index.ts'
 import type { ExportsDeps } from '../deps.ts'
 import type { SourceLine } from '../source-lines.ts'

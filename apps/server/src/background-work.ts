@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
+import { startTelling } from './features/announcements/index.ts'
+import { handleComponentJobs } from './features/components/index.ts'
+import { handleDatabaseJobs } from './features/databases/index.ts'
+import { handleDeclarationJobs } from './features/declarations/index.ts'
+import { handleEvaluationJobs } from './features/evaluations/index.ts'
+import { finishExports, handleExportJobs, startForgettingExports } from './features/exports/index.ts'
+import { handleImportJobs } from './features/imports/index.ts'
+import { notifyEnd, tellProgress } from './features/jobs/index.ts'
+import { startDigests } from './features/notifications/index.ts'
+import { handlePackagingJobs } from './features/packagings/index.ts'
+import { handleProductJobs } from './features/products/index.ts'
+import { handleSupplierJobs } from './features/suppliers/index.ts'
+import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
+import type { Live } from './platform/live/live.ts'
+import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
+
+/** Files of exports that nobody can download any more. */
+function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = startForgettingExports(database, (error) =>
+    server.log.error({ err: error }, 'expired exports could not be removed'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** What is published at a moment to come is told when it has come. */
+export function tellAnnouncements(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = startTelling(database, (error) =>
+    server.log.error({ err: error }, 'announcements could not be told'),
+  )
+  server.addHook('preClose', stop)
+}
+
+export function mailDigests(server: FastifyInstance, deps: CallDeps): void {
+  const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
+    server.log.error({ err: error }, 'digests could not be sent'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** Long work: asked for by any process, done by those with the role `worker`, which end with what is in hand. */
+export function startJobs(
+  server: FastifyInstance,
+  deps: ServerDeps & Evaluated & { readonly live: Live },
+): Jobs {
+  const jobs = openJobs({
+    database: deps.database,
+    onError: (error, job) => server.log.error({ err: error, job }, 'a job had trouble'),
+  })
+  handleEvaluationJobs(jobs, deps)
+  handleImportJobs(jobs, deps)
+  handleDatabaseJobs(jobs, deps)
+  handlePackagingJobs(jobs, deps)
+  handleProductJobs(jobs, deps)
+  handleComponentJobs(jobs, deps)
+  handleExportJobs(jobs, deps)
+  handleDeclarationJobs(jobs, deps)
+  handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
+  jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
+  jobs.listen({ ended: finishExports })
+  if (deps.configuration.roles.has('worker')) {
+    server.addHook('onReady', async () => jobs.start())
+    forgetExports(server, deps)
+  }
+  server.addHook('preClose', () => jobs.stop())
+  return jobs
+}

@@ -1,0 +1,56 @@
+/** Routes that succeed only with a secret that a person, a mail or an app has; and where they are tried with it. */
+export const withoutControl: Readonly<Record<string, string>> = {
+  'POST /auth/login': 'features/auth: the password',
+  'POST /auth/update-password': 'features/auth: the code of a mail',
+  'PUT /account/password': 'features/account: the password of now',
+  'GET /r/:token': 'features/request-answers: a link of which only the hash is kept',
+  'PUT /r/:token/answers/:field': 'features/request-answers: the same link',
+  'POST /r/:token/answers/:field/evidence': 'features/request-answers: the same link',
+  'DELETE /r/:token/answers/:field/evidence/:file': 'features/request-answers: the same link',
+  'POST /r/:token/answers': 'features/request-answers: the same link',
+  'POST /r/:token/renewal': 'features/request-answers: the same link',
+  'POST /requests/:id/answers': 'features/request-answers: a request that was sent to the team of the caller',
+  'POST /requests/:id/answers/:answer/evidence': 'features/request-answers: an answer of that team',
+  'POST /products/:id/passport/publish': 'features/passports: a product of which everything is known',
+  'POST /own-database-effects/:id/apply': 'features/databases: a preview of packs that are as they were',
+  'GET /logos/:name': 'features/organizations: the name of the picture',
+  'GET /product-images/:name': 'features/products: the name of the picture',
+}
+
+/** Calls by which a platform administrator acts on other organizations, on purpose. */
+export const acrossOrganizations: ReadonlySet<string> = new Set([
+  'GET /organizations',
+  'POST /organizations',
+  'GET /organizations/:id',
+  'PUT /organizations/:id',
+  'DELETE /organizations/:id',
+  'POST /organizations/:id/owners',
+  'POST /organizations/:id/application-logo',
+  'DELETE /organizations/:id/application-logo',
+  'POST /organizations/:id/brand-logo',
+  'DELETE /organizations/:id/brand-logo',
+  'GET /organizations/:id/subscriptions',
+  'POST /organizations/:id/subscriptions',
+  'PUT /organizations/:id/subscriptions/:subscription',
+  'DELETE /organizations/:id/subscriptions/:subscription',
+  'POST /broadcasts',
+])
+/** Tables whose rows those calls show. */
+export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subscriptions', 'logos'])
+
+/** Calls that take many ids and answer for each: an id of others is told as not found, or left out. */
+export const answersForEach: ReadonlySet<string> = new Set([
+  'PATCH /evaluations/publish',
+  'GET /products/ecobalyse-status',
+  'GET /results/products',
+  'POST /comparisons/compare',
+  'POST /results/organization/evaluations/full/all',
+  'POST /results/organization/products/full/all',
+  'POST /products/weigh-deletion',
+  'POST /products/delete',
+  'POST /declarations',
+  'PATCH /products/publish',
+  'POST /facilities/weigh-deletion',
+  'POST /facilities/delete',
+  'POST /requests/moves',
+])

@@ -1,0 +1,56 @@
+import { loadCatalogue, type Catalogue } from './features/categories/index.ts'
+import { loadComponentBasis, type ComponentBasis } from './features/components/index.ts'
+import { loadDeclarationBasis, type DeclarationBasis } from './features/declarations/index.ts'
+import {
+  loadFrenchMethod,
+  loadPefBasis,
+  type FrenchMethod,
+  type PefBasis,
+} from './features/evaluations/index.ts'
+import { loadReadingBasis, type ReadingBasis } from './features/imports/index.ts'
+import { loadSubstances } from './features/substances/index.ts'
+import type { PlatformDeps } from './platform/http/create-server.ts'
+import type { WebLink } from './platform/http/web-link.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Live, LiveDeps } from './platform/live/live.ts'
+import type { Mail } from './platform/mail/mail.ts'
+import type { Sealing } from './platform/secrets/sealing.ts'
+
+export interface ServerDeps extends PlatformDeps {
+  /** Database that carries live messages between processes and out of transactions; `null`: none is carried. */
+  readonly liveDatabase: LiveDeps['database']
+  /** Takes the messages; without it the post office that the configuration names. */
+  readonly mail?: Mail
+  /** Seals secrets; without it the keys that the configuration names. */
+  readonly sealing?: Sealing
+}
+
+/** What is read once, for everything that computes. */
+export interface Evaluated {
+  readonly reading: ReadingBasis
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  readonly catalogue: Catalogue
+  readonly components: ComponentBasis
+  readonly declarations: DeclarationBasis
+}
+
+export interface ApiDeps extends ServerDeps, Evaluated {
+  readonly live: Live
+  readonly jobs: Jobs
+}
+
+export interface CallDeps extends ApiDeps {
+  readonly mail: Mail
+  readonly sealing: Sealing
+  readonly webLink: WebLink
+}
+
+/** What every process needs that computes. */
+export async function loadEvaluated(): Promise<Evaluated> {
+  const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
+  const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
+  const reading = await loadReadingBasis(catalogue)
+  const declarations = await loadDeclarationBasis()
+  return { method, pef, catalogue, reading, components, declarations }
+}
