@@ -25,6 +25,7 @@ describe('the pages of Settings', () => {
       'Masks',
       'Material prices',
       'Organization data',
+      'Declarant',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',
