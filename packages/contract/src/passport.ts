@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countryCode } from './component.ts'
 import { qualifierPattern } from './digital-link.ts'
 import { limits } from './limits.ts'
+import { scipFields } from './svhc-documents.ts'
 import { linesOfText, plainText } from './text.ts'
 
 /** A block of the AGEC sheet: what is unknown blocks the publication and is never printed as absence. */
@@ -138,6 +139,8 @@ export const PassportGap = z.object({
   blocks: z.boolean(),
   /** A step, an article, a field: what it is about. */
   about: z.nullable(z.string()),
+  /** Which field of a SCIP entry is missing. */
+  field: z.nullable(z.enum(scipFields)),
   /** Where it is entered. */
   where: z.enum(['product', 'contents', 'substances', 'component', 'here']),
   /** Of a component. */

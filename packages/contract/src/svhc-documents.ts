@@ -21,6 +21,9 @@ const AgecBlock = z.object({
   translation: z.nullable(z.string()),
 })
 
+/** Fields of a SCIP entry that ECHA asks for and that may not be known. */
+export const scipFields = ['articleIdentifier', 'articleCategory', 'materialCategory', 'safeUse'] as const
+
 /** An article above the threshold as the SCIP database asks for it, as far as it is known; a draft, no dossier. */
 export const ScipEntry = z.object({
   articleName: z.string(),
@@ -36,7 +39,7 @@ export const ScipEntry = z.object({
   materialCategory: z.nullable(z.string()),
   safeUse: z.nullable(z.string()),
   /** Fields that ECHA asks for and that are not known. */
-  missing: z.array(z.string()),
+  missing: z.array(z.enum(scipFields)),
 })
 export type ScipEntry = z.infer<typeof ScipEntry>
 

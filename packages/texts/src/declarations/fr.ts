@@ -186,7 +186,7 @@ export const fr = {
       todo: 'Vérifiez la catégorie, et si plus de 20 % de la masse est en matières sans donnée. Un lot avec un tel article est entièrement hors champ.',
     },
     'W-DEFAULTS': {
-      what: 'Non renseigné : {field}. La valeur par défaut coûte jusqu’à {points} points.',
+      what: 'Non renseigné : {field}. La valeur par défaut {costs}.',
       todo: 'Saisissez la valeur si elle est connue et peut être prouvée.',
     },
     'W-PRICE': {
@@ -232,6 +232,11 @@ export const fr = {
     spinningCountry: 'pays de filature',
     airTransportRatio: 'part du transport aérien',
     country: 'origine d’une matière',
+  },
+  costs: {
+    nothing: 'ne coûte rien',
+    one: 'coûte au plus 1 point',
+    many: 'coûte jusqu’à {number} points',
   },
   places: {
     items: 'article {number}',

@@ -30,10 +30,23 @@ const isPlace = (list: string, places: DeclarationCatalogue['places']): list is 
   Object.hasOwn(places, list)
 
 function spokenParams(params: Params, catalogue: DeclarationCatalogue, language: Language): Params {
-  return Object.fromEntries(
+  const told = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, spoken(name, value, catalogue, language)]),
   )
+  return typeof params['points'] === 'number'
+    ? { ...told, costs: costsText(params['points'], catalogue) }
+    : told
 }
+
+/** An upper end: less than a point is not nothing. */
+function costsText(points: number, { costs }: DeclarationCatalogue): string {
+  const whole = Math.ceil(points)
+  if (whole <= 0) return costs.nothing
+  return whole === 1 ? costs.one : filled(costs.many, { number: whole })
+}
+
+/** A day as the screens write it; anything else stays. */
+const dayMonthYear = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1')
 
 function spoken(
   name: string,
@@ -42,7 +55,7 @@ function spoken(
   language: Language,
 ): string {
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { evidence, field: fields }
-  if (typeof value === 'string') return words[name]?.[value] ?? value
+  if (typeof value === 'string') return words[name]?.[value] ?? dayMonthYear(value)
   // Six digits: 1.0001 % is told from 1 %.
   const text = String(Number(name === 'points' ? Math.round(value) : value.toPrecision(6)))
   return language === 'fr' ? text.replace('.', ',') : text

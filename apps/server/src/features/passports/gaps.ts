@@ -22,8 +22,13 @@ const gap = (
   duty: PassportGap['duty'],
   code: Code,
   where: PassportGap['where'],
-  { blocks = true, about = null, id = null }: Partial<Pick<PassportGap, 'blocks' | 'about' | 'id'>> = {},
-): PassportGap => ({ duty, code, blocks, about, where, id })
+  {
+    blocks = true,
+    about = null,
+    field = null,
+    id = null,
+  }: Partial<Pick<PassportGap, 'blocks' | 'about' | 'field' | 'id'>> = {},
+): PassportGap => ({ duty, code, blocks, about, field, where, id })
 const advice = { blocks: false } as const
 
 /** Everything that is missing, duty by duty, each with the place where it is entered. */
@@ -86,10 +91,13 @@ function substanceGaps({ documents: { standing, scip }, articles }: GapInput): P
     ...(standing === 'unknown' ? [gap('substances', 'SUBSTANCES', 'substances', advice)] : []),
     ...(scip ?? []).flatMap(({ articleName, missing }) =>
       missing.map((field) => {
-        const where = { ...advice, id: idOf(articleName) }
-        return field === 'safeUse'
-          ? gap('substances', 'SAFE_USE', 'component', { ...where, about: articleName })
-          : gap('substances', 'SCIP_FIELD', 'component', { ...where, about: `${articleName}: ${field}` })
+        const code = field === 'safeUse' ? 'SAFE_USE' : 'SCIP_FIELD'
+        return gap('substances', code, 'component', {
+          ...advice,
+          id: idOf(articleName),
+          about: articleName,
+          field,
+        })
       }),
     ),
   ]

@@ -1,4 +1,4 @@
-import type { ScipEntry } from '@ecotrame/contract'
+import { scipFields, type ScipEntry } from '@ecotrame/contract'
 import type { SubstanceRules } from '@ecotrame/reference-data'
 import type { AboveThreshold } from './above-threshold.ts'
 import type { SvhcDeps } from './deps.ts'
@@ -31,8 +31,5 @@ export function scipEntry(
       article.material === null ? null : (materials.get(article.material)?.name ?? article.material),
     safeUse: article.safeUse,
   }
-  const missing = Object.entries(told).flatMap(([field, value]) =>
-    value === null && field !== 'cas' && field !== 'ec' ? [field] : [],
-  )
-  return { ...told, missing }
+  return { ...told, missing: scipFields.filter((field) => told[field] === null) }
 }

@@ -41,7 +41,7 @@ function Duty({ duty, passport }: DutyProps) {
       {gaps.length > 0 && (
         <ul className={styles.gaps}>
           {gaps.map((gap) => (
-            <li key={`${gap.code} ${gap.about}`}>
+            <li key={`${gap.code} ${gap.about} ${gap.field}`}>
               <Gap gap={gap} product={passport.product.id} />
             </li>
           ))}
@@ -68,9 +68,12 @@ const anchors: Partial<Record<PassportGap['code'], string>> = {
 function Gap({ gap, product }: { readonly gap: PassportGap; readonly product: string }) {
   const text = useText()
   const stepName = useStepNames()
-  const { code, about, where, id, blocks } = gap
+  const { code, about, field, where, id, blocks } = gap
   const named = code === 'COUNTRY' && about !== null ? stepName(about) : (about ?? '')
-  const words = text(`passports.gap.${code}`, { about: named })
+  const words = text(`passports.gap.${code}`, {
+    about: named,
+    field: field === null ? '' : text(`svhc.documents.missing.${field}`),
+  })
   return (
     <>
       {blocks && <span className={styles.mark}>{text('passports.gaps.needed')}</span>} {words}{' '}

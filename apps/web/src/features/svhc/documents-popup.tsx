@@ -138,18 +138,13 @@ function Sheet({ agec }: Pick<SvhcDocuments, 'agec'>) {
 type Entries = SvhcDocuments['scip']
 type Entry = NonNullable<Entries>[number]
 
-const missingFields = ['articleIdentifier', 'articleCategory', 'materialCategory', 'safeUse'] as const
-
 function Scip({ entries, reference }: { readonly entries: Entries; readonly reference: string }) {
   const text = useText()
   if (entries === null) return <p>{text('svhc.documents.scipOff')}</p>
   if (entries.length === 0) return <p>{text('svhc.documents.scipNone')}</p>
   const content = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' })
   const missing = (entry: Entry) =>
-    missingFields
-      .filter((field) => entry.missing.includes(field))
-      .map((field) => text(`svhc.documents.missing.${field}`))
-      .join(', ')
+    entry.missing.map((field) => text(`svhc.documents.missing.${field}`)).join(', ')
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{text('svhc.documents.scipText')}</p>

@@ -40,7 +40,7 @@ export const passports = {
   'passports.gap.OTHER_SUBSTANCES': 'Diisooctyl phthalate and resorcinol: nothing is said of them.',
   'passports.gap.SUBSTANCES_ABOVE': 'An article is above 0.1 %: letters and notifications are due.',
   'passports.gap.SAFE_USE': 'Safe use is missing: {{about}}.',
-  'passports.gap.SCIP_FIELD': 'Missing for SCIP: {{about}}.',
+  'passports.gap.SCIP_FIELD': 'Missing for SCIP: {{about}}, {{field}}.',
   'passports.gap.NO_GTIN': 'Without a GTIN there is no digital link and no code.',
   'passports.gap.GTIN_OF_ANOTHER':
     'Another organization published this GTIN first: the code of this product has an address of its own.',

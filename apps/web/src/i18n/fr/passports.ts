@@ -41,7 +41,7 @@ export const passports = {
   'passports.gap.SUBSTANCES_ABOVE':
     'Un article dépasse 0,1\u00a0%\u00a0: des courriers et notifications sont dus.',
   'passports.gap.SAFE_USE': 'Instructions d’utilisation manquantes\u00a0: {{about}}.',
-  'passports.gap.SCIP_FIELD': 'Manque pour SCIP\u00a0: {{about}}.',
+  'passports.gap.SCIP_FIELD': 'Manque pour SCIP\u00a0: {{about}}, {{field}}.',
   'passports.gap.NO_GTIN': 'Sans GTIN, ni lien numérique ni code.',
   'passports.gap.GTIN_OF_ANOTHER':
     'Une autre organisation a publié ce GTIN avant\u00a0: le code de ce produit a sa propre adresse.',
