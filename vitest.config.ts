@@ -58,7 +58,7 @@ export default defineConfig({
           // What a browser is waited for may take as long as a step of Playwright.
           expect: { poll: { timeout: 30_000, interval: 100 } },
           // Each has a product and a browser of its own.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

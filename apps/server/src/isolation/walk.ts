@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import { examples } from './examples.ts'
 import { acrossOrganizations, shownAcross, withoutControl } from './exceptions.ts'
-import { disposableOrganization, furnish } from './furnish.ts'
+import { disposableOrganization, furnish, type Furnished } from './furnish.ts'
 import { principalsOf, type Principal } from './principals.ts'
 import {
   isOfUnknownTable,
@@ -33,9 +33,15 @@ const isLetInFurthest = ({ role }: Principal) => role === 'organization_owner'
 const reaches = (route: Route) => (principal: Principal) =>
   principal.role === 'platform_administrator' && acrossOrganizations.has(route.name)
 
+/**
+ * An id of another table than the one that is meant can only be found where a route looks into several. Each route is
+ * tried with some of these tables, in turn; all routes together with all of them, many times.
+ */
+const otherTablesInTurn = 6
+
 function foreignVariants(
   world: World,
-  route: Route,
+  { route, turn }: Turn,
   { template, table: tableOfRoute }: Working,
   choose: Choose,
 ): readonly Walked[] {
@@ -45,6 +51,7 @@ function foreignVariants(
       isOfUnknownTable(place) || place.in === 'params' ? Object.keys(world.foreign) : [place.table]
     return tables
       .filter((table) => table in world.foreign)
+      .filter((table, place) => table === meant || (place + turn) % otherTablesInTurn === 0)
       .map((table) => ({
         name: `${place.path.join('.') || place.in} of the other organization’s ${table}`,
         foreign: [place],
@@ -109,19 +116,39 @@ export interface WalkedRoute {
 
 const isReading = ({ method }: Route) => method === 'GET'
 
+const furnishAnew = ({ api }: World): Promise<Furnished> => furnish(api, api.organizations.a, 'Alpaga')
+
+interface Turn {
+  readonly route: Route
+  /** Its place among all routes. */
+  readonly turn: number
+}
+
+/** What requests are tried with until something of it is used up: to furnish takes longer than most walks. */
+interface Trial {
+  own: Furnished
+}
+
+async function foundByTrial(world: World, route: Route, trial: Trial): Promise<Working | string> {
+  const found = await workingRequest(world, route, trial.own)
+  if (typeof found !== 'string' || isReading(route) || route.name in withoutControl) return found
+  trial.own = await furnishAnew(world)
+  return workingRequest(world, route, trial.own)
+}
+
 /** Makes a call as everybody, with everything that could be somebody else's. */
-async function walkRoute(world: World, route: Route): Promise<WalkedRoute> {
+async function walkRoute(world: World, turn: Turn, trial: Trial): Promise<WalkedRoute> {
   const { api, home, withoutPlan } = world
-  // What changes things may use them up.
-  const furnished = () => (isReading(route) ? world.own : furnish(api, api.organizations.a, 'Alpaga'))
-  const found = await workingRequest(world, route, await furnished())
+  const { route } = turn
+  const found = await foundByTrial(world, route, trial)
   const findings: string[] = []
   if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
-  const { ids } = await furnished()
+  // What changes things may use them up.
+  const { ids } = isReading(route) ? world.own : await furnishAnew(world)
   const working = typeof found === 'string' ? untried(route, ids) : found
   const choose = chooseFrom(ids, working.table)
   const variants: readonly Walked[] = [
-    ...foreignVariants(world, route, working, choose),
+    ...foreignVariants(world, turn, working, choose),
     ...otherTeamVariants(world, working, choose),
     // Last: they may end sessions.
     { name: 'own', foreign: [], choose, only: (principal) => !reaches(route)(principal) },
@@ -158,9 +185,9 @@ export interface Walk {
 }
 
 /** A route for which no request can be made is a finding like any other. */
-const walkedOrNot = (world: World, route: Route): Promise<WalkedRoute> =>
-  walkRoute(world, route).catch((error: unknown) => ({
-    route: route.name,
+const walkedOrNot = (world: World, turn: Turn, trial: Trial): Promise<WalkedRoute> =>
+  walkRoute(world, turn, trial).catch((error: unknown) => ({
+    route: turn.route.name,
     combinations: 0,
     findings: [`cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
   }))
@@ -171,8 +198,10 @@ export async function walkRoutes(which: 'reading' | 'writing'): Promise<Walk> {
   try {
     const document = await documentOf(world)
     const routes: WalkedRoute[] = []
-    for (const route of document)
-      if (isReading(route) === (which === 'reading')) routes.push(await walkedOrNot(world, route))
+    const trial: Trial = { own: which === 'reading' ? world.own : await furnishAnew(world) }
+    for (const [turn, route] of document.entries())
+      if (isReading(route) === (which === 'reading'))
+        routes.push(await walkedOrNot(world, { route, turn }, trial))
     const { database, organizations } = world.api
     const after = await rowsOf(database, world.tenantTables, organizations.b.id)
     return {

@@ -6,7 +6,7 @@ export const passportTexts = {
   passport: { en: 'Product passport', fr: 'Passeport du produit' },
   inFrench: {
     en: 'The sheet is in French, as the law asks. The translation below each line is for information only.',
-    fr: '',
+    fr: 'La fiche est en français, comme la loi le demande.',
   },
   replaced: {
     en: 'A newer version has replaced this one.',
