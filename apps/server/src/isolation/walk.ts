@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
 import { examples } from './examples.ts'
 import { acrossOrganizations, shownAcross, withoutControl } from './exceptions.ts'
-import { disposableOrganization, furnish, type Furnished } from './furnish.ts'
+import { disposableOrganization, furnish } from './furnish.ts'
 import { principalsOf, type Principal } from './principals.ts'
 import {
   isOfUnknownTable,
@@ -116,35 +116,22 @@ export interface WalkedRoute {
 
 const isReading = ({ method }: Route) => method === 'GET'
 
-const furnishAnew = ({ api }: World): Promise<Furnished> => furnish(api, api.organizations.a, 'Alpaga')
-
 interface Turn {
   readonly route: Route
   /** Its place among all routes. */
   readonly turn: number
 }
 
-/** What requests are tried with until something of it is used up: to furnish takes longer than most walks. */
-interface Trial {
-  own: Furnished
-}
-
-async function foundByTrial(world: World, route: Route, trial: Trial): Promise<Working | string> {
-  const found = await workingRequest(world, route, trial.own)
-  if (typeof found !== 'string' || isReading(route) || route.name in withoutControl) return found
-  trial.own = await furnishAnew(world)
-  return workingRequest(world, route, trial.own)
-}
-
 /** Makes a call as everybody, with everything that could be somebody else's. */
-async function walkRoute(world: World, turn: Turn, trial: Trial): Promise<WalkedRoute> {
+async function walkRoute(world: World, turn: Turn): Promise<WalkedRoute> {
   const { api, home, withoutPlan } = world
   const { route } = turn
-  const found = await foundByTrial(world, route, trial)
+  // What changes things may use them up.
+  const furnished = () => (isReading(route) ? world.own : furnish(api, api.organizations.a, 'Alpaga'))
+  const found = await workingRequest(world, route, await furnished())
   const findings: string[] = []
   if (typeof found === 'string' && !(route.name in withoutControl)) findings.push(found)
-  // What changes things may use them up.
-  const { ids } = isReading(route) ? world.own : await furnishAnew(world)
+  const { ids } = await furnished()
   const working = typeof found === 'string' ? untried(route, ids) : found
   const choose = chooseFrom(ids, working.table)
   const variants: readonly Walked[] = [
@@ -185,8 +172,8 @@ export interface Walk {
 }
 
 /** A route for which no request can be made is a finding like any other. */
-const walkedOrNot = (world: World, turn: Turn, trial: Trial): Promise<WalkedRoute> =>
-  walkRoute(world, turn, trial).catch((error: unknown) => ({
+const walkedOrNot = (world: World, turn: Turn): Promise<WalkedRoute> =>
+  walkRoute(world, turn).catch((error: unknown) => ({
     route: turn.route.name,
     combinations: 0,
     findings: [`cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
@@ -198,10 +185,8 @@ export async function walkRoutes(which: 'reading' | 'writing'): Promise<Walk> {
   try {
     const document = await documentOf(world)
     const routes: WalkedRoute[] = []
-    const trial: Trial = { own: which === 'reading' ? world.own : await furnishAnew(world) }
     for (const [turn, route] of document.entries())
-      if (isReading(route) === (which === 'reading'))
-        routes.push(await walkedOrNot(world, { route, turn }, trial))
+      if (isReading(route) === (which === 'reading')) routes.push(await walkedOrNot(world, { route, turn }))
     const { database, organizations } = world.api
     const after = await rowsOf(database, world.tenantTables, organizations.b.id)
     return {
