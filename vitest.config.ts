@@ -57,7 +57,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // What a browser is waited for may take as long as a step of Playwright.
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          // Each has a product and a browser of its own.
+          // Each has a product and a browser of its own, and waits for them more than it works.
           maxWorkers: 3,
         },
       },
