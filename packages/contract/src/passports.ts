@@ -11,6 +11,9 @@ import {
 } from './passport.ts'
 import { identifier } from './text.ts'
 
+/** As what the record of a passport is answered beside its page: plain, for schema.org, for UNTP. */
+export const passportMediaTypes = ['application/json', 'application/ld+json', 'application/vc'] as const
+
 const tag = 'passports'
 const byProduct = z.object({ id: identifier })
 const shared = { capability: 'widget', tag } as const
@@ -67,7 +70,7 @@ export const ProductPassport = z.object({
       agec: z.string(),
       passport: z.string(),
       /** Renderings of the same record, by their media types. */
-      renderings: z.array(z.object({ type: z.string(), address: z.string() })),
+      renderings: z.array(z.object({ type: z.enum(passportMediaTypes), address: z.string() })),
       /** `null`: no GTIN. */
       digitalLink: z.nullable(z.object({ address: z.string(), code: PassportCode })),
       /** First day on which the page might go; `null`: the product is still sold. */

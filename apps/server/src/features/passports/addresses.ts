@@ -1,4 +1,4 @@
-import { digitalLinkPath, passportPages, type DigitalLinkKey } from '@ecotrame/contract'
+import { digitalLinkPath, passportPages, type DigitalLinkKey, type ProductPassport } from '@ecotrame/contract'
 import type { PassportsDeps } from './deps.ts'
 
 /** What of a product an address names beside the product. */
@@ -13,8 +13,10 @@ export const passportAddress = (
   more: Readonly<Record<string, string>> = {},
 ): string => webLink(passportPages.passport, { id, ...more })
 
+type PublishedRenderings = NonNullable<ProductPassport['published']>['renderings']
+
 /** Renderings of one record, each under an address of its own too. */
-export const renderingsOf = (deps: Pick<PassportsDeps, 'webLink'>, id: string) => [
+export const renderingsOf = (deps: Pick<PassportsDeps, 'webLink'>, id: string): PublishedRenderings => [
   { type: 'application/json', address: passportAddress(deps, id, { format: 'json' }) },
   { type: 'application/ld+json', address: passportAddress(deps, id, { format: 'schema.org' }) },
   { type: 'application/vc', address: passportAddress(deps, id, { format: 'untp' }) },

@@ -5,6 +5,12 @@ import { useText } from '../../i18n/index.ts'
 import { Button, Icon, tellProblem, useFormat } from '../../ui/index.ts'
 import styles from './passports.module.css'
 
+const renderingNames = {
+  'application/json': 'passports.rendering.plain',
+  'application/ld+json': 'passports.rendering.schemaOrg',
+  'application/vc': 'passports.rendering.untp',
+} as const
+
 /** The same page where the app itself is: what a configured public address names may lie behind a proxy. */
 const localAddress = (address: string) => {
   const { pathname, search } = new URL(address)
@@ -28,7 +34,7 @@ export function Published({ passport }: { readonly passport: ProductPassport }) 
             <PageLine name={text('passports.pages.passport')} address={published.passport} />
             {digitalLink && <PageLine name={text('passports.pages.link')} address={digitalLink.address} />}
             {renderings.map(({ type, address }) => (
-              <PageLine key={type} name={type} address={address} />
+              <PageLine key={type} name={text(renderingNames[type])} address={address} />
             ))}
           </ul>
           {keptUntil !== null && (
