@@ -8,7 +8,8 @@ import { Button, ErrorPanel, MultiSelect, Select, showToast, Skeleton, tellProbl
 import styles from './claims.module.css'
 import { Findings, StateChip } from './findings.tsx'
 import { MarkedText } from './marked-text.tsx'
-import { checkQuery, productChoicesQuery, useKeepClaim, type AskedCheck } from './queries.ts'
+import { productNamesQuery } from '../product-choices/index.ts'
+import { checkQuery, useKeepClaim, type AskedCheck } from './queries.ts'
 
 type Asking = Omit<AskedCheck, 'language'> & { readonly language: AskedCheck['language'] | null }
 
@@ -83,7 +84,7 @@ function Choices({
   readonly onChange: (change: Partial<AskedCheck>) => void
 }) {
   const text = useText()
-  const products = useQuery(productChoicesQuery()).data ?? []
+  const products = useQuery(productNamesQuery()).data ?? []
   return (
     <div className={styles.choices}>
       <Select

@@ -14,7 +14,8 @@ import {
   TextField,
 } from '../../ui/index.ts'
 import styles from './claims.module.css'
-import { productChoicesQuery, useSaveProof, versionChoicesQuery } from './queries.ts'
+import { productNamesQuery } from '../product-choices/index.ts'
+import { useSaveProof, versionChoicesQuery } from './queries.ts'
 
 const nothing = {
   kind: 'certificate' as ProofKind,
@@ -55,7 +56,7 @@ export function ProofForm({
   const [version, setVersion] = useState<string | null>(proof?.version?.id ?? null)
   const [file, setFile] = useState<File | null>(null)
   const fileId = useId()
-  const choices = useQuery(productChoicesQuery()).data ?? []
+  const choices = useQuery(productNamesQuery()).data ?? []
   const isVersion = fields.kind === 'evaluation_version'
   const versions = useQuery({ ...versionChoicesQuery(), enabled: isVersion }).data ?? []
   const creating = useSaveProof(proof)

@@ -6,7 +6,6 @@ import {
   deleteProof,
   findClaims,
   findEvaluations,
-  findProducts,
   findProofs,
   limits,
   updateClaim,
@@ -50,17 +49,6 @@ export const proofsQuery = () =>
     queryFn: async ({ signal }) => {
       const { items, meta } = await send(findProofs, { query: { limit: 100 }, signal })
       return { items: items as readonly Proof[], meta }
-    },
-  })
-
-/** Products that a claim can speak of. */
-export const productChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['products', 'names'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name,reference' }
-      const { items } = await send(findProducts, { query, signal })
-      return items.map(({ id = '', name = '', reference = '' }) => ({ id, value: name, emphasis: reference }))
     },
   })
 

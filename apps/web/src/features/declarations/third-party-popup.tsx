@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { fieldError, Refusal } from '../../ui/form-panel.tsx'
 import { Button, NumberField, Popup, Select, showToast, TextField, useFormat } from '../../ui/index.ts'
-import { productNamesQuery } from './product-names.ts'
+import { productNamesQuery } from '../product-choices/index.ts'
 import styles from './declarations.module.css'
 import { useNoteThirdParty } from './queries.ts'
 

@@ -33,7 +33,7 @@ import {
 import { parts, useDeclarationsAddress } from './address.ts'
 import styles from './declarations.module.css'
 import { DeclarePopup } from './declare-popup.tsx'
-import { productValuesQuery } from './product-names.ts'
+import { productValuesQuery } from '../product-choices/index.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { declarationsKey, fetchCandidates } from './queries.ts'
 import { StandingChip } from './standing-chip.tsx'

@@ -9,7 +9,6 @@ import {
   evaluateProducts,
   findClassifications,
   findProduct,
-  findProductChoices,
   findProductCollection,
   findProductCollections,
   findProducts,
@@ -68,13 +67,6 @@ export const classificationsQuery = () =>
     queryKey: ['product-classifications'],
     queryFn: ({ signal }) => send(findClassifications, { query: { limit: limits.listMaximumLimit }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** Brands and seasons that products have: what the list can be filtered by, and forms suggest. */
-export const productChoicesQuery = () =>
-  queryOptions({
-    queryKey: [...productsKey, 'choices'],
-    queryFn: ({ signal }) => send(findProductChoices, { signal }),
   })
 
 /** Collections by name: to filter by, and to put products into. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { fieldError } from '../../ui/form-panel.tsx'
 import { Button, Popup, Select, showToast, TextField } from '../../ui/index.ts'
-import { productChoicesQuery, useCreateEnquiry } from './queries.ts'
+import { productNamesQuery } from '../product-choices/index.ts'
+import { useCreateEnquiry } from './queries.ts'
 import styles from './svhc.module.css'
 import { today } from './today.ts'
 
@@ -13,7 +14,7 @@ export function NewEnquiry({ onClose }: { readonly onClose: () => void }) {
   const [product, setProduct] = useState<string | null>(null)
   const [receivedOn, setReceivedOn] = useState(today())
   const [note, setNote] = useState('')
-  const products = useQuery(productChoicesQuery()).data ?? []
+  const products = useQuery(productNamesQuery()).data ?? []
   const creating = useCreateEnquiry()
   const save = () => {
     if (product === null) return

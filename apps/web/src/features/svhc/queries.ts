@@ -4,7 +4,6 @@ import {
   findCandidateReleases,
   findComponents,
   findProductCollections,
-  findProducts,
   findSvhcArticles,
   findSvhcChoices,
   findSvhcEnquiries,
@@ -108,17 +107,6 @@ export const articleChoicesQuery = (search: string) =>
           ...(reference ? { emphasis: reference } : {}),
         }),
       )
-    },
-  })
-
-/** Products that a question can be about. */
-export const productChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['products', 'names'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name,reference' }
-      const { items } = await send(findProducts, { query, signal })
-      return items.map(({ id = '', name = '', reference = '' }) => ({ id, value: name, emphasis: reference }))
     },
   })
 

@@ -6,8 +6,9 @@ import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { MultiSelect, NumberField, Select, TextField } from '../../../ui/index.ts'
 import { tagChoicesQuery } from '../../evaluations/index.ts'
+import { productValuesQuery } from '../../product-choices/index.ts'
 import styles from '../products.module.css'
-import { classificationsQuery, productChoicesQuery, teamChoicesQuery } from '../queries.ts'
+import { classificationsQuery, teamChoicesQuery } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 import { problemsOf, type ContentField } from './content.ts'
 import { ImageField } from './image-field.tsx'
@@ -52,7 +53,7 @@ function Names({ form }: { readonly form: ProductForm }) {
   const { content, change } = form
   const errorOf = useErrorOf(form)
   const suggestions = useId()
-  const brands = useQuery(productChoicesQuery()).data?.brand ?? []
+  const brands = useQuery(productValuesQuery()).data?.brand ?? []
   return (
     <>
       <TextField

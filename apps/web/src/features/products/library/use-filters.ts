@@ -4,19 +4,15 @@ import { useText } from '../../../i18n/index.ts'
 import { numbersOf, rangeOf, type Filter, type ListRequest } from '../../../ui/list/index.ts'
 import { formatCount } from '../../../i18n/count.ts'
 import { categoriesQuery, tagChoicesQuery } from '../../evaluations/index.ts'
-import {
-  classificationsQuery,
-  collectionChoicesQuery,
-  productChoicesQuery,
-  type AskedProducts,
-} from '../queries.ts'
+import { productValuesQuery } from '../../product-choices/index.ts'
+import { classificationsQuery, collectionChoicesQuery, type AskedProducts } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 
 /** What the product library can be filtered by. */
 export function useProductFilters(): readonly Filter[] {
   const text = useText()
   const { inLanguage } = useProductWords()
-  const choices = useQuery(productChoicesQuery()).data
+  const choices = useQuery(productValuesQuery()).data
   const categories = useQuery(categoriesQuery()).data?.items ?? []
   const classifications = useQuery(classificationsQuery()).data?.items ?? []
   const collections = useQuery(collectionChoicesQuery()).data?.items ?? []

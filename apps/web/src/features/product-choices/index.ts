@@ -13,7 +13,7 @@ export const productNamesQuery = () =>
     },
   })
 
-/** Brands and seasons that products have. */
+/** Brands and seasons that products have: what lists can be filtered by, and forms suggest. */
 export const productValuesQuery = () =>
   queryOptions({
     queryKey: ['products', 'values'],
