@@ -194,7 +194,7 @@ function documentsSheet({ documents, items }: Evidence, language: Language): She
 }
 
 const releaseOf = ({ rules, release }: EvidenceBasis) => ({
-  method: 'French environmental cost of apparel',
+  method: { en: 'French environmental cost of apparel', fr: 'Coût environnemental des vêtements' },
   release: release.id,
   dataDate: release.dataDate,
   officialCalculator: release.officialVersion,
