@@ -1,5 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The order of a machine that has never run the tests is by the size of their files. These are short and take longest:
+ * begun last, one of them would keep a processor busy while the others wait.
+ */
+const takesLong = /\/isolation\/(?:writing|reading)-routes|\/server\/src\/start\//
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = await super.sort(files.filter(({ moduleId }) => !takesLong.test(moduleId)))
+    return [...files.filter(({ moduleId }) => takesLong.test(moduleId)), ...others]
+  }
+}
 
 /**
  * unit: packages and command line. server: calls and stores on a real PostgreSQL (TEST_DATABASE_URL, else an
@@ -9,6 +23,7 @@ export default defineConfig({
   test: {
     // The default would leave one of two processors idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
