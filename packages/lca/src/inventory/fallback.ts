@@ -62,7 +62,14 @@ function once(
   precondition: (vector: Float64Array) => Float64Array,
 ): Float64Array {
   const scaledRight = right.map((value, row) => value / (rowScales[row] ?? 1))
-  return bicgstab(matrix, scaledRight, precondition).map((value, row) => value / (columnScales[row] ?? 1))
+  // Squares of very small or large figures would be none: the method works on figures around 1.
+  const size = scaledRight.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1
+  const answer = bicgstab(
+    matrix,
+    scaledRight.map((value) => value / size),
+    precondition,
+  )
+  return answer.map((value, row) => (value / (columnScales[row] ?? 1)) * size)
 }
 
 /** Solves for what is left until no entry changes; `null` when that does not happen. */

@@ -44,7 +44,25 @@ interface BlockQuality {
  * sweeps, then by preconditioned BiCGSTAB; every row is checked at the end.
  */
 export function solveImpacts(technosphere: Technosphere, loops: Loops, direct: Float64Array): Solution {
-  const solving: Solving = { technosphere, direct, impacts: new Float64Array(technosphere.size) }
+  const size = sizeOf(direct)
+  const solution = solved(
+    {
+      technosphere,
+      direct: direct.map((impact) => impact / size),
+      impacts: new Float64Array(technosphere.size),
+    },
+    loops,
+  )
+  return solution.ok ? { ...solution, impacts: solution.impacts.map((impact) => impact * size) } : solution
+}
+
+/** A power of two, so that no digit is lost: what is solved is of the size of 1, whatever the unit of the category. */
+function sizeOf(direct: Float64Array): number {
+  const largest = direct.reduce((most, impact) => Math.max(most, Math.abs(impact)), 0)
+  return largest === 0 ? 1 : 2 ** Math.max(Math.floor(Math.log2(largest)), -1022)
+}
+
+function solved(solving: Solving, loops: Loops): Solution {
   let sweeps = 0
   let change = 0
   let fallbacks = 0
@@ -96,7 +114,7 @@ function sweepOver(members: Int32Array, from: number, step: 1 | -1, solving: Sol
     const impact = sum / (keeps[row] ?? 1)
     const change = Math.abs(impact - (impacts[row] ?? 0)) * (keeps[row] ?? 1)
     // Where credits cancel, an entry cannot stand stiller than its terms.
-    largest = Math.max(largest, relative(change, terms))
+    largest = Math.max(largest, relative(change, terms, smallestChange))
     impacts[row] = impact
   }
   return largest
@@ -115,17 +133,19 @@ function residualOf(members: Int32Array, { technosphere, direct, impacts }: Solv
       rest += term
       terms += Math.abs(term)
     }
-    largest = Math.max(largest, relative(Math.abs(rest), terms))
+    largest = Math.max(largest, relative(Math.abs(rest), terms, smallestRest))
   }
   return largest
 }
 
-/** Below this the digits of a double run out. */
-const smallest = 1e-290
+/** Near 1e-308 the digits of a double run out: a change below this says nothing. */
+const smallestChange = 1e-300
+/** A change that said nothing, in an entry that is taken in amounts of up to 1e20, leaves a rest that says nothing. */
+const smallestRest = 1e-280
 
 /** Terms that are no numbers any more are as wrong as can be. */
-function relative(part: number, terms: number): number {
-  if (part === 0 || terms < smallest) return 0
+function relative(part: number, terms: number, smallest: number): number {
+  if (part < smallest) return 0
   const share = part / terms
   return Number.isNaN(share) ? Infinity : share
 }

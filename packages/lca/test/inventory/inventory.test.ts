@@ -119,6 +119,24 @@ describe('the impacts of an inventory', () => {
     expect(answer.quality).toMatchObject({ fallbacks: 1 })
     expect(loopSizes(answer.inventory)).toEqual({ count: 1, largest: size })
   })
+  test.each([1, 1e-150, 1e-200, 1e200])('scale with what the processes emit: %d kg', (scale) => {
+    const loop = (part: number) =>
+      solved([
+        anActivity({ processId: 'a', inputs: [takes('b', part)], direct: Float64Array.of(scale) }),
+        anActivity({ processId: 'b', inputs: [takes('a', 1)], direct: Float64Array.of(0) }),
+      ])
+    const [settling, nearlyAll] = [loop(0.5), loop(0.9999)]
+    if (!settling.ok || !nearlyAll.ok) throw new Error('not solved')
+    expect(settling).toMatchObject({ quality: { fallbacks: 0 } })
+    expect(nearlyAll).toMatchObject({ quality: { fallbacks: 1 } })
+    for (const impact of settling.impacts) expect(impact / scale).toBeCloseTo(2, 9)
+    for (const impact of nearlyAll.impacts) expect(impact / scale / 10_000).toBeCloseTo(1, 6)
+  })
+  test('stand where figures are next to nothing, whatever the order of the processes', () => {
+    const p6 = anActivity({ processId: 'p6', inputs: [takes('p8', 2e-8)], direct: Float64Array.of(-5e-291) })
+    const p8 = anActivity({ processId: 'p8', inputs: [takes('p6', 0.1)], direct: Float64Array.of(0) })
+    expect(impactsOf([p6, p8])).toEqual(impactsOf([p8, p6]).toReversed())
+  })
   test('of a credit that keeps the sweeps from settling are found by the second method', () => {
     const activities = [
       anActivity({ processId: 'a', inputs: [takes('b', -2)] }),
