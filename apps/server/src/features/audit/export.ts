@@ -1,6 +1,7 @@
 import type { AuditExportFormat, AuditChange, AuditEntry, FileAnswer } from '@ecotrame/contract'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { byteOrderMark, csvLine } from '../../platform/tables/write-csv.ts'
+import { today } from '../../platform/values/days.ts'
 import { entryAnswer, type Telling } from './entries.ts'
 import { findOlder, type AuditFilter } from './store.ts'
 
@@ -85,7 +86,7 @@ export function exportedLog(
 ): FileAnswer {
   const batches = batchesOf(database, organizationId, filter, telling)
   return {
-    name: `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`,
+    name: `audit-log-${today()}.${format}`,
     type: types[format],
     content: format === 'csv' ? asCsv(batches) : asJson(batches),
   }

@@ -20,7 +20,7 @@ import { sightOf, type Asker } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import { checkAnswer, checked, factsOfProof, withoutProofs, worstOf, type AskedClaim } from './check.ts'
 import * as store from './claim-store.ts'
-import { today } from './days.ts'
+import { today } from '../../platform/values/days.ts'
 import type { ClaimsDeps } from './deps.ts'
 import { proofsById, type ProofRecord } from './proof-store.ts'
 

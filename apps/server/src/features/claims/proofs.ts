@@ -26,7 +26,7 @@ import { findVersionResult, sightOf, type Asker } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import { countClaimsOfProofs } from './claim-store.ts'
 import { checkAgain, type ReadRow } from './claims.ts'
-import { today } from './days.ts'
+import { today } from '../../platform/values/days.ts'
 import type { ClaimsDeps } from './deps.ts'
 import * as store from './proof-store.ts'
 

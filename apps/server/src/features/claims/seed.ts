@@ -3,7 +3,7 @@ import { loadClaimRules } from '@ecotrame/reference-data'
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { bindProofs, insertClaim, type ClaimFields } from './claim-store.ts'
-import { today } from './days.ts'
+import { today } from '../../platform/values/days.ts'
 import { insertProof, setProducts } from './proof-store.ts'
 
 /** A certificate for one product, and one that has expired: what rests on it needs another. */

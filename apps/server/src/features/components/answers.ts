@@ -1,10 +1,11 @@
 import type { Component, ComponentContent, ComponentRow, SubstanceDeclaration } from '@ecotrame/contract'
 import type { ReusableComponent } from '@ecotrame/lca'
+import { today } from '../../platform/values/days.ts'
 import type { ComponentBasis } from './basis.ts'
 import type { ComponentRecord } from './component-store.ts'
 
 /** Days are compared in UTC: a certificate holds to the end of its last day. */
-const hasPassed = (day: string | null): boolean => day !== null && day < new Date().toISOString().slice(0, 10)
+const hasPassed = (day: string | null): boolean => day !== null && day < today()
 
 function certificationOf(
   { certification: scheme, certificateExpiresOn: expiresOn }: ComponentRecord['component'],

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxType } from '../../platform/tables/write-xlsx.ts'
+import { today } from '../../platform/values/days.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { declarationFile } from './files/declaration-file.ts'
@@ -53,8 +54,7 @@ export async function downloadDeclarations(
   return { name, type: format === 'csv' ? csvType : xlsxType, content }
 }
 
-const nameOf = (format: DeclarationFormat): string =>
-  `declarations-${new Date().toISOString().slice(0, 10)}.${format}`
+const nameOf = (format: DeclarationFormat): string => `declarations-${today()}.${format}`
 
 /** No file takes packs. */
 const isSingle = (declaration: Declaration): declaration is SingleDeclaration => declaration.kind === 'single'

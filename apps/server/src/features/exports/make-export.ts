@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
 import { callerId, type Language, type Session } from '../../platform/sessions/session.ts'
+import { today } from '../../platform/values/days.ts'
 import { jobAnswer } from '../jobs/index.ts'
 import { exportAnswer } from './answers.ts'
 import type { ExportsDeps } from './deps.ts'
@@ -67,7 +68,7 @@ export function askForExport<Key, Item>(
 }
 
 const nameOfFile = <Key, Item>({ subject, format }: Asked<Key, Item>): string =>
-  `${subject.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`
+  `${subject.fileName}-${today()}.${format}`
 
 /** Who took which data out of the house. */
 const record = <Key, Item>(tx: Tx, asked: Asked<Key, Item>, id: string) =>

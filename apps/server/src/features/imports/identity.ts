@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
 import { folded } from '../../platform/lists/folded.ts'
+import { canonicalJson } from '../../platform/values/canonical-json.ts'
 import type { SaidRow } from './reading/said.ts'
-
-/** JSON in which the order of fields says nothing. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  )
 
 /** The same for rows that say the same, wherever they stand and however they write it. */
 export const contentHash = (said: SaidRow): string =>
-  createHash('sha256').update(canonical(said)).digest('base64url')
+  createHash('sha256').update(canonicalJson(said)).digest('base64url')
 
 /** References are compared without regard to case. */
 export const sameReference = (reference: string): string => reference.toLowerCase()

@@ -2,6 +2,7 @@ import type { LeversAnswer } from '@ecotrame/contract'
 import type { CategoryForm, PriceOfMaterial } from '@ecotrame/lca'
 import { priceOfFormMaterial } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
+import { today } from '../../platform/values/days.ts'
 import { findCurrentPrices, type PriceBasis } from '../material-prices/index.ts'
 
 export type PriceTaken = LeversAnswer['prices'][number]
@@ -20,11 +21,11 @@ export async function pricesOfForm(
   basis: PriceBasis,
   form: CategoryForm,
 ): Promise<PricesOfForm> {
-  const today = new Date().toISOString().slice(0, 10)
+  const day = today()
   const current = await findCurrentPrices(tx, organizationId)
   const own = new Map(
     current
-      .filter(({ currency, unit, validFrom }) => currency === 'EUR' && unit === 'kg' && validFrom <= today)
+      .filter(({ currency, unit, validFrom }) => currency === 'EUR' && unit === 'kg' && validFrom <= day)
       .map(({ material, price }) => [material, price]),
   )
   return new Map(materialsOf(form).map((material) => [material.id, priceOf(material, own, basis)]))

@@ -1,4 +1,4 @@
-export { idOfPack, ownPackDataOfNow, ownPackOfVersion, ownPacksOfNow, packIdOf, today } from './own-packs.ts'
+export { idOfPack, ownPackDataOfNow, ownPackOfVersion, ownPacksOfNow, packIdOf } from './own-packs.ts'
 export {
   changeMappings,
   currentDatabaseOf,

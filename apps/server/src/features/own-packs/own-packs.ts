@@ -8,6 +8,7 @@ import {
   type OwnPackData,
 } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
+import { today } from '../../platform/values/days.ts'
 import { keptLast } from './pack-cache.ts'
 import { packsAtRevisions, packsOfNow, type MappedRecord, type PackState } from './pack-store.ts'
 
@@ -18,9 +19,6 @@ const written = /^own-([0-9a-f]{8}-[0-9a-f-]{27})$/
 
 /** The id behind that; `null`: it is no own pack. */
 export const idOfPack = (packId: string): string | null => written.exec(packId)?.[1] ?? null
-
-/** The day on which runs of now happen. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
 
 interface KnownState extends PackState {
   /** Days on which a record begins or ceases to be valid. */

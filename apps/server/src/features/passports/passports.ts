@@ -11,7 +11,8 @@ import { problem } from '../../platform/errors/problem.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf } from './addresses.ts'
-import { checksumOf } from './checksum.ts'
+import { checksumOf } from '../../platform/values/canonical-json.ts'
+import { dayOf, monthsAfter } from '../../platform/values/days.ts'
 import { printedCode } from './code.ts'
 import type { PassportAsker, PassportsDeps, RecordDeps } from './deps.ts'
 import { isOfAnother, lookAt, versionAnswer, type Looked } from './looked.ts'
@@ -34,15 +35,9 @@ async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPas
       passport: passportAddress(deps, publicId),
       renderings: renderingsOf(deps, publicId),
       digitalLink: address === null ? null : { address, code: await printedCode(address) },
-      keptUntil: typeof lastSaleOn === 'string' ? yearsAfter(lastSaleOn, answer.rules.retentionYears) : null,
+      keptUntil: typeof lastSaleOn === 'string' ? monthsAfter(lastSaleOn, 12 * answer.rules.retentionYears) : null,
     },
   }
-}
-
-function yearsAfter(day: string, years: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCFullYear(moment.getUTCFullYear() + years)
-  return moment.toISOString().slice(0, 10)
 }
 
 export const readPassport = (
@@ -187,7 +182,7 @@ export const shownOn = (
     if ((await findProductRecord(tx, sightOf(asker.session), id)) === undefined) throw problem('NOT_FOUND')
     const passport = await store.findPassport(tx, organizationId, id)
     const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
-    const shown = versions.find(({ publishedAt }) => publishedAt.toISOString().slice(0, 10) <= on)
+    const shown = versions.find(({ publishedAt }) => dayOf(publishedAt) <= on)
     return {
       on,
       shown: shown === undefined ? null : { version: versionAnswer(shown), content: shown.content },

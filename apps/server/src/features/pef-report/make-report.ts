@@ -7,6 +7,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { xlsxType } from '../../platform/tables/write-xlsx.ts'
+import { checksumOf } from '../../platform/values/canonical-json.ts'
 import { precisionOfVersion, scoringBasis, type DprDeps } from '../dpr/index.ts'
 import {
   evaluations,
@@ -18,7 +19,6 @@ import {
 import { described, fileWord, sourcesOfVersion } from '../exports/index.ts'
 import type { ComputeSettings } from '../settings/index.ts'
 import { frenchCostView } from '../results/index.ts'
-import { inputHash } from './input-hash.ts'
 import { reportPdf } from './report-pdf.ts'
 import { reportXlsx } from './report-xlsx.ts'
 import { findStatements } from './statement-store.ts'
@@ -99,7 +99,7 @@ async function sourceOf(
     catalogue,
     method: pef.method,
     tables,
-    inputs: inputHash(version.form),
+    inputs: checksumOf(version.form),
   }
 }
 

@@ -11,7 +11,6 @@ import type {
 } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aBoolean, aGarment, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
-import { inputHash } from './input-hash.ts'
 
 const hostile = `=HYPERLINK("http://x")<b>\u202E{qr} ${'NameWithoutSpaces'.repeat(5)}`
 const nothing = {
@@ -211,9 +210,4 @@ describe('what people say in a report', () => {
     const wrong = await contributor.put(path(), { ...nothing, goal: 'x'.repeat(4001), reviewer: '' })
     expect(wrong.statusCode).toBe(422)
   })
-})
-
-test('the checksum of inputs does not depend on the order of their names', () => {
-  expect(inputHash({ a: 1, b: [{ c: null, d: 'é' }] })).toBe(inputHash({ b: [{ d: 'é', c: null }], a: 1 }))
-  expect(inputHash({ a: 1 })).not.toBe(inputHash({ a: 2 }))
 })

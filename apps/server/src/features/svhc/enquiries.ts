@@ -15,7 +15,7 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
-import { daysAfter, today } from './days.ts'
+import { daysAfter, today } from '../../platform/values/days.ts'
 import type { SvhcAsker, SvhcDeps } from './deps.ts'
 import * as store from './enquiry-store.ts'
 

@@ -14,7 +14,7 @@ import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { aboveThreshold } from './above-threshold.ts'
 import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
-import { today } from './days.ts'
+import { dayOf, today } from '../../platform/values/days.ts'
 import type { SvhcAsker, SvhcDeps } from './deps.ts'
 import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
 import { articleRows, counted } from './lists.ts'
@@ -217,5 +217,4 @@ async function* json({ columns, lines }: Table): AsyncGenerator<string> {
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
-const plain = (cell: Cell): Exclude<Cell, Date> =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell
+const plain = (cell: Cell): Exclude<Cell, Date> => (cell instanceof Date ? dayOf(cell) : cell)

@@ -1,7 +1,7 @@
 import type { ProductReason, SvhcDocuments } from '@ecotrame/contract'
 import type { PhraseId, SubstanceRules } from '@ecotrame/reference-data'
 import type { Language } from '../../platform/sessions/session.ts'
-import { today, writtenDay } from './days.ts'
+import { today, writtenDay } from '../../platform/values/days.ts'
 import type { AboveThreshold } from './above-threshold.ts'
 import type { ProductTree } from './product-tree.ts'
 

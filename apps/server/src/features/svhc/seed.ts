@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
-import { daysAfter, today } from './days.ts'
+import { daysAfter, today } from '../../platform/values/days.ts'
 import { insertEnquiry } from './enquiry-store.ts'
 import { writeArticles } from './product-articles-store.ts'
 

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aGarment, aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
-import { daysAfter, monthsAfter, today } from './days.ts'
+import { daysAfter, today } from '../../platform/values/days.ts'
 
 let running: TestServer
 let owner: Caller
@@ -390,8 +390,3 @@ test('the plan opens the dashboard, and files besides', async () => {
   // Whoever declares an article names a release of the list, whatever the plan opens.
   expect((await owner.get('/svhc/releases')).statusCode).toBe(200)
 })
-
-test.each([
-  ['2026-08-31', 6, '2027-02-28'],
-  ['2025-11-05', 6, '2026-05-05'],
-])('%s and %d months: %s', (day, months, later) => expect(monthsAfter(day, months)).toBe(later))

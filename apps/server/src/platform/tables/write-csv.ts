@@ -1,3 +1,4 @@
+import { dayOf } from '../values/days.ts'
 import { defused, type Cell, type Column, type Row, type Sheet } from './cells.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
@@ -7,7 +8,7 @@ export const byteOrderMark = '\uFEFF'
 
 function cellText(value: Cell, kind: Column['kind'] | undefined): string {
   if (value === null) return ''
-  if (value instanceof Date) return kind === 'day' ? value.toISOString().slice(0, 10) : value.toISOString()
+  if (value instanceof Date) return kind === 'day' ? dayOf(value) : value.toISOString()
   if (typeof value !== 'string')
     return typeof value === 'number' && !Number.isFinite(value) ? '' : String(value)
   const harmless = defused(value)

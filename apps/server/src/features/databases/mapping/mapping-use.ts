@@ -1,8 +1,9 @@
 import type { FormChoice, MappingUse, OwnMapping } from '@ecotrame/contract'
 import { ownPack, validityOn, type DatasetDatabase, type OwnDataset, type PefMethod } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
+import { today } from '../../../platform/values/days.ts'
 import type { PefBasis } from '../../evaluations/index.ts'
-import { listedPacks, mappingsOfNow, packIdOf, packsOfNow, today } from '../../own-packs/index.ts'
+import { listedPacks, mappingsOfNow, packIdOf, packsOfNow } from '../../own-packs/index.ts'
 import { computeSettings, packSwitches } from '../../settings/index.ts'
 import { formChoices, judgementOf } from './form-choices.ts'
 

@@ -1,5 +1,5 @@
 /** Days as ISO 8601 writes them, in UTC. */
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 export const today = (): string => dayOf(new Date())
 
