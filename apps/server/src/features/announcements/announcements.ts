@@ -6,8 +6,8 @@ import {
   type createAnnouncement as createCall,
   type findAnnouncements as findCall,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -20,12 +20,6 @@ import { tellDue } from './tell.ts'
 
 export interface AnnouncementsDeps {
   readonly database: Pick<Database, 'inOrganization' | 'asSystem'>
-}
-
-/** As its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadAnnouncement {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type Body = CallParsed<typeof createCall>['body']
@@ -133,23 +127,17 @@ export async function createAnnouncement(
   return created
 }
 
-async function locked(
-  tx: Tx,
-  session: Session,
-  { id, ifMatch }: ReadAnnouncement,
-): Promise<AnnouncementRecord> {
-  const record = await store.lockAnnouncement(tx, session, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { organizationId } = session
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'announcement', entityId: id, ifMatch, rowVersion })
-  return record
-}
+const locked = async (tx: Tx, session: Session, read: RowAsRead): Promise<AnnouncementRecord> =>
+  requireAsRead(tx, await store.lockAnnouncement(tx, session, read.id), {
+    organizationId: session.organizationId,
+    entity: 'announcement',
+    ...read,
+  })
 
 export async function saveAnnouncement(
   { database }: AnnouncementsDeps,
   session: Session,
-  read: ReadAnnouncement,
+  read: RowAsRead,
   body: Body,
 ): Promise<Announcement> {
   refuseIncomplete(body)
@@ -173,7 +161,7 @@ export async function saveAnnouncement(
 export async function deleteAnnouncement(
   { database }: AnnouncementsDeps,
   session: Session,
-  read: ReadAnnouncement,
+  read: RowAsRead,
 ): Promise<{ id: string }> {
   await database.inOrganization(session.organizationId, async (tx) => {
     const before = await locked(tx, session, read)

@@ -6,6 +6,7 @@ import {
   type findBenchmarks as findCall,
   type updateBenchmark as updateCall,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,7 +19,7 @@ import * as store from './benchmark-store.ts'
 import * as writes from './benchmark-writes.ts'
 import { foundBenchmark, standBehind } from './choose.ts'
 import { categoryOf } from './create-benchmark.ts'
-import type { BenchmarkBasis, BenchmarksDeps, ReadBenchmark } from './deps.ts'
+import type { BenchmarkBasis, BenchmarksDeps } from './deps.ts'
 import { figuresOf, type ComputedOrigin } from './make.ts'
 import { refuseShared, sightOfBenchmark } from './sight.ts'
 import { refuse } from './texts.ts'
@@ -61,7 +62,7 @@ export const readBenchmark = (
 async function lockedBenchmark(
   tx: Tx,
   { session }: Asker,
-  { id, ifMatch }: ReadBenchmark,
+  { id, ifMatch }: RowAsRead,
 ): Promise<store.BenchmarkRecord> {
   const record = await store.lockRecord(tx, session, id)
   if (record === undefined) throw problem('NOT_FOUND')
@@ -76,7 +77,7 @@ async function lockedBenchmark(
 function changed(
   deps: BenchmarksDeps,
   asker: Asker,
-  read: ReadBenchmark,
+  read: RowAsRead,
   change: (tx: Tx, before: store.BenchmarkRecord) => Promise<void>,
 ): Promise<BenchmarkRow> {
   const { session, language } = asker
@@ -106,7 +107,7 @@ const update = (
 export const saveBenchmark = (
   deps: BenchmarksDeps,
   asker: Asker,
-  read: ReadBenchmark,
+  read: RowAsRead,
   { name, filter }: CallParsed<typeof updateCall>['body'],
 ): Promise<BenchmarkRow> =>
   changed(deps, asker, read, async (tx, before) => {
@@ -120,7 +121,7 @@ export const saveBenchmark = (
 export const refreshBenchmark = (
   deps: BenchmarksDeps,
   asker: Asker,
-  read: ReadBenchmark,
+  read: RowAsRead,
 ): Promise<BenchmarkRow> =>
   changed(deps, asker, read, async (tx, before) => {
     const figures = await computedAnew(tx, deps, asker, before)
@@ -145,7 +146,7 @@ function computedOriginOf({ origin, filter, collectionId }: store.BenchmarkRecor
 export const chooseBenchmark = (
   deps: BenchmarksDeps,
   asker: Asker,
-  read: ReadBenchmark,
+  read: RowAsRead,
   chosen: boolean,
 ): Promise<BenchmarkRow> =>
   changed(deps, asker, read, async (tx, before) => {
@@ -156,7 +157,7 @@ export const chooseBenchmark = (
 export const deleteBenchmark = (
   deps: BenchmarksDeps,
   asker: Asker,
-  read: ReadBenchmark,
+  read: RowAsRead,
 ): Promise<{ id: string }> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const before = audited(await lockedBenchmark(tx, asker, read), deps)

@@ -15,9 +15,3 @@ export interface BenchmarksDeps {
 
 /** Without the database: within a transaction of somebody else. */
 export type BenchmarkBasis = Omit<BenchmarksDeps, 'database'>
-
-/** A benchmark as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadBenchmark {
-  readonly id: string
-  readonly ifMatch: number | null
-}

@@ -10,8 +10,8 @@ import {
   type findClaims as findCall,
 } from '@ecotrame/contract'
 import { checkClaim } from '@ecotrame/reading'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -26,12 +26,6 @@ import { proofsById, type ProofRecord } from './proof-store.ts'
 
 const entity = 'claim'
 type Body = CallParsed<typeof createCall>['body']
-
-/** A claim as its caller has read it. */
-export interface ReadRow {
-  readonly id: string
-  readonly ifMatch: number | null
-}
 
 export const checkText = (
   deps: ClaimsDeps,
@@ -227,17 +221,17 @@ const rowOf = ({ text, language, place, product, comparedWith, note }: Omit<Body
   note: note || null,
 })
 
-async function lockedAsRead(tx: Tx, asker: Asker, { id, ifMatch }: ReadRow): Promise<store.ClaimRecord> {
-  const record = await locked(tx, asker, id)
-  const { organizationId } = asker.session
-  await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion: record.rowVersion })
-  return record
-}
+const lockedAsRead = async (tx: Tx, asker: Asker, read: RowAsRead): Promise<store.ClaimRecord> =>
+  requireAsRead(tx, await locked(tx, asker, read.id), {
+    organizationId: asker.session.organizationId,
+    entity,
+    ...read,
+  })
 
 export function saveClaim(
   deps: ClaimsDeps,
   asker: Asker,
-  read: ReadRow,
+  read: RowAsRead,
   { proofs, ...body }: Body,
 ): Promise<Claim> {
   const { organizationId } = asker.session
@@ -275,7 +269,7 @@ export async function checkAgain(
 export function deleteClaim(
   { database }: ClaimsDeps,
   asker: Asker,
-  read: ReadRow,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = asker.session
   return database.inOrganization(organizationId, async (tx) => {

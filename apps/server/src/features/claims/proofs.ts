@@ -8,8 +8,8 @@ import {
   type findProofs as findCall,
   type Proof,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import {
@@ -25,7 +25,7 @@ import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import { findVersionResult, sightOf, type Asker } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import { countClaimsOfProofs } from './claim-store.ts'
-import { checkAgain, type ReadRow } from './claims.ts'
+import { checkAgain } from './claims.ts'
 import { today } from '../../platform/values/days.ts'
 import type { ClaimsDeps } from './deps.ts'
 import * as store from './proof-store.ts'
@@ -159,23 +159,29 @@ export function createProof({ database }: ClaimsDeps, asker: Asker, body: Body):
   })
 }
 
+const lockedAsRead = async (tx: Tx, asker: Asker, read: RowAsRead): Promise<store.ProofRecord> =>
+  requireAsRead(tx, await locked(tx, asker, read.id), {
+    organizationId: asker.session.organizationId,
+    entity,
+    ...read,
+  })
+
 /** Changes a proof that the caller has read, records it, and checks the claims that rest on it. */
 const change = (
   deps: ClaimsDeps,
   asker: Asker,
-  { id, ifMatch }: ReadRow,
+  read: RowAsRead,
   write: (tx: Tx, before: store.ProofRecord) => Promise<unknown>,
 ): Promise<Proof> => {
   const { organizationId } = asker.session
   return deps.database.inOrganization(organizationId, async (tx) => {
-    const record = await locked(tx, asker, id)
-    await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion: record.rowVersion })
+    const record = await lockedAsRead(tx, asker, read)
     const before = recorded(await answerOf(tx, asker, record))
     await write(tx, record)
-    const proof = await answerOf(tx, asker, await locked(tx, asker, id))
+    const proof = await answerOf(tx, asker, await locked(tx, asker, read.id))
     await recordChange(tx, asker.session, {
       entity,
-      entityId: id,
+      entityId: read.id,
       action: 'update',
       before,
       after: recorded(proof),
@@ -184,7 +190,7 @@ const change = (
   })
 }
 
-export const saveProof = (deps: ClaimsDeps, asker: Asker, read: ReadRow, body: Body): Promise<Proof> =>
+export const saveProof = (deps: ClaimsDeps, asker: Asker, read: RowAsRead, body: Body): Promise<Proof> =>
   change(deps, asker, read, async (tx) => {
     const { organizationId } = asker.session
     const { fields, products } = await checkedFields(
@@ -213,7 +219,12 @@ async function productsOutOfSight(tx: Tx, { session }: Asker, id: string): Promi
 }
 
 /** Sets the file. It is looked through before the row is kept from others. */
-export async function setFile(deps: ClaimsDeps, asker: Asker, read: ReadRow, sent: SentFile): Promise<Proof> {
+export async function setFile(
+  deps: ClaimsDeps,
+  asker: Asker,
+  read: RowAsRead,
+  sent: SentFile,
+): Promise<Proof> {
   const file = await checkedFile(sent)
   const { organizationId } = asker.session
   const uploadedBy = asker.session.kind === 'api_key' ? null : asker.session.userId
@@ -235,16 +246,15 @@ export async function proofFile({ database }: ClaimsDeps, asker: Asker, id: stri
 export function deleteProof(
   { database }: ClaimsDeps,
   asker: Asker,
-  { id, ifMatch }: ReadRow,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = asker.session
   return database.inOrganization(organizationId, async (tx) => {
-    const record = await locked(tx, asker, id)
-    await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion: record.rowVersion })
+    const record = await lockedAsRead(tx, asker, read)
     const before = recorded(await answerOf(tx, asker, record))
-    await store.deleteProof(tx, organizationId, id)
+    await store.deleteProof(tx, organizationId, read.id)
     if (record.fileId !== null) await dropFiles(tx, organizationId, [record.fileId])
-    await recordChange(tx, asker.session, { entity, entityId: id, action: 'delete', before })
-    return { id }
+    await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'delete', before })
+    return { id: read.id }
   })
 }

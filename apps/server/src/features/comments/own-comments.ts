@@ -1,4 +1,5 @@
 import type { CallParsed, CommentThread, updateComment } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -10,18 +11,12 @@ import { tellBrowsers, tellWritten } from './tell.ts'
 
 type Writing = CallParsed<typeof updateComment>['body']
 
-/** A comment as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-interface ReadComment {
-  readonly id: string
-  readonly ifMatch: number | null
-}
-
 interface OwnComment extends Opened {
   readonly comment: store.CommentRecord
 }
 
 /** A comment that the caller wrote, as the caller has read it, in its thread. */
-async function openOwn(tx: Tx, asker: CommentAsker, { id, ifMatch }: ReadComment): Promise<OwnComment> {
+async function openOwn(tx: Tx, asker: CommentAsker, { id, ifMatch }: RowAsRead): Promise<OwnComment> {
   const { organizationId, userId } = asker.session
   const opened = await openThread(tx, asker, await store.threadOfComment(tx, organizationId, id))
   const comment = opened.comments.find((candidate) => candidate.id === id)
@@ -41,7 +36,7 @@ async function openOwn(tx: Tx, asker: CommentAsker, { id, ifMatch }: ReadComment
 export function editComment(
   deps: CommentsDeps,
   asker: CommentAsker,
-  read: ReadComment,
+  read: RowAsRead,
   writing: Writing,
 ): Promise<CommentThread> {
   const { organizationId } = asker.session
@@ -72,7 +67,7 @@ export function editComment(
 export function removeComment(
   deps: CommentsDeps,
   asker: CommentAsker,
-  read: ReadComment,
+  read: RowAsRead,
 ): Promise<CommentThread> {
   const { organizationId } = asker.session
   return deps.database.inOrganization(organizationId, async (tx) => {

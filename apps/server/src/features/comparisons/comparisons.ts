@@ -9,15 +9,15 @@ import {
   type duplicateComparison as duplicateCall,
   type findComparisons as findCall,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
 import { categoryName, sightOf, teamOfEvaluation, type Asker } from '../evaluations/index.ts'
 import * as store from './comparison-store.ts'
-import type { ComparisonsDeps, ReadRow } from './deps.ts'
+import type { ComparisonsDeps } from './deps.ts'
 import { loadItems } from './items/load-items.ts'
 import { isLoaded, type Loaded } from './items/loaded-item.ts'
 import { keptFigures, toldFigures } from './kept-figures.ts'
@@ -83,14 +83,12 @@ export const readComparison = (deps: Deps, asker: Asker, id: string): Promise<Co
   deps.database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, deps, asker, id))
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function locked(tx: Tx, { session }: Asker, { id, ifMatch }: ReadRow): Promise<store.ComparisonRecord> {
-  const record = await store.lockComparison(tx, sightOf(session), id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { organizationId } = session
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'comparison', entityId: id, ifMatch, rowVersion })
-  return record
-}
+const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<store.ComparisonRecord> =>
+  requireAsRead(tx, await store.lockComparison(tx, sightOf(session), read.id), {
+    organizationId: session.organizationId,
+    entity: 'comparison',
+    ...read,
+  })
 
 /** The same for the same item, in whatever order its fields are sent or kept. */
 const keyOf = (item: ComparedItem): string =>
@@ -185,7 +183,7 @@ export async function createWithin(tx: Tx, deps: Deps, asker: Asker, body: Body)
   return after
 }
 
-export const saveComparison = (deps: Deps, asker: Asker, read: ReadRow, body: Body): Promise<Comparison> =>
+export const saveComparison = (deps: Deps, asker: Asker, read: RowAsRead, body: Body): Promise<Comparison> =>
   refuseTaken(oneComparisonAName, () =>
     deps.database.inOrganization(asker.session.organizationId, async (tx) => {
       const { session } = asker
@@ -200,7 +198,7 @@ export const saveComparison = (deps: Deps, asker: Asker, read: ReadRow, body: Bo
     }),
   )
 
-export const deleteComparison = (deps: Deps, asker: Asker, read: ReadRow): Promise<{ id: string }> =>
+export const deleteComparison = (deps: Deps, asker: Asker, read: RowAsRead): Promise<{ id: string }> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const { session } = asker
     await locked(tx, asker, read)

@@ -5,9 +5,3 @@ import type { CountryName } from '../attribution/index.ts'
 export interface ComparisonsDeps extends DprDeps {
   readonly countryName: CountryName
 }
-
-/** A row by its id, and the version of it that the caller has read. */
-export interface ReadRow {
-  readonly id: string
-  readonly ifMatch: number | null
-}

@@ -8,6 +8,7 @@ import {
   type duplicateComponent as duplicateCall,
   type updateComponent as updateCall,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -21,7 +22,7 @@ import { checkedContent } from './check-component.ts'
 import { columnsOf } from './columns.ts'
 import * as store from './component-store.ts'
 import { findSubstances, writeMaterials, writeSubstances } from './content-store.ts'
-import type { ComponentAsker, ComponentsDeps, ReadComponent } from './deps.ts'
+import type { ComponentAsker, ComponentsDeps } from './deps.ts'
 import { draftOf, scoreOf } from './draft.ts'
 import { detailOf } from './read-components.ts'
 import { takesSomethingElse, usableComponent } from './usable.ts'
@@ -67,7 +68,7 @@ export function createComponent(
 async function lockedComponent(
   tx: Tx,
   { organizationId }: Session,
-  { id, ifMatch }: ReadComponent,
+  { id, ifMatch }: RowAsRead,
 ): Promise<store.ComponentRecord> {
   const record = await store.lockRecord(tx, organizationId, id)
   if (record === undefined) throw problem('NOT_FOUND')
@@ -80,7 +81,7 @@ async function lockedComponent(
 export function saveComponent(
   deps: ComponentsDeps,
   { session }: ComponentAsker,
-  read: ReadComponent,
+  read: RowAsRead,
   { apply, ...sent }: CallParsed<typeof updateCall>['body'],
 ): Promise<CallAnswer<typeof updateCall>> {
   const { organizationId } = session
@@ -133,7 +134,7 @@ const inUse = {
 export async function deleteComponent(
   { database }: ComponentsDeps,
   { session, language }: ComponentAsker,
-  read: ReadComponent,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
   try {

@@ -18,9 +18,3 @@ export interface ComponentAsker {
   readonly session: Session
   readonly language: Language
 }
-
-/** A component as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadComponent {
-  readonly id: string
-  readonly ifMatch: number | null
-}

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallParsed, Evaluation, updateEvaluation as updateCall } from '@ecotrame/contract'
 import type { FormState } from '@ecotrame/lca'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -36,12 +36,6 @@ import { teamOfEvaluation } from './team-of-evaluation.ts'
 
 type Body = CallParsed<typeof updateCall>['body']
 
-/** An evaluation as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadEvaluation {
-  readonly id: string
-  readonly ifMatch: number | null
-}
-
 /**
  * Saves an evaluation. Another category starts a new form; a changed form makes results outdated, another
  * name does not.
@@ -49,7 +43,7 @@ export interface ReadEvaluation {
 export async function saveEvaluation(
   { database, catalogue }: EvaluationsDeps,
   asker: Asker,
-  read: ReadEvaluation,
+  read: RowAsRead,
   body: Body,
 ): Promise<Evaluation> {
   const { session, language } = asker
@@ -75,19 +69,12 @@ export async function saveEvaluation(
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: ReadEvaluation) {
-  const record = await lockRecord(tx, sightOf(session), id)
-  if (!record) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, {
+const lockedRecord = async (tx: Tx, { session }: Asker, read: RowAsRead) =>
+  requireAsRead(tx, await lockRecord(tx, sightOf(session), read.id), {
     organizationId: session.organizationId,
     entity: 'evaluation',
-    entityId: id,
-    ifMatch,
-    rowVersion,
+    ...read,
   })
-  return record
-}
 
 interface Saving {
   readonly before: EvaluationRecord
@@ -139,7 +126,7 @@ const formChanges = (before: EvaluationRecord, after: EvaluationFields): boolean
 export async function deleteEvaluation(
   { database }: EvaluationsDeps,
   asker: Asker,
-  read: ReadEvaluation,
+  read: RowAsRead,
 ): Promise<{ id: string }> {
   const { organizationId } = asker.session
   await database.inOrganization(organizationId, async (tx) => {

@@ -4,6 +4,7 @@ import type {
   Explanation,
   updateExplanation as updateCall,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,12 +15,6 @@ import { cleanHtml, wordsOfHtml } from './clean-html.ts'
 import * as store from './explanation-store.ts'
 import { readExplanation, type ExplanationsDeps } from './explanations.ts'
 import { entryOf, type Entry } from './glossary.ts'
-
-/** An entry as its caller has read it: `ifMatch` is that version of it, `null` when it does not matter. */
-export interface ReadEntry {
-  readonly id: string
-  readonly ifMatch: number | null
-}
 
 type Body = CallParsed<typeof updateCall>['body']
 
@@ -82,7 +77,7 @@ async function locked(
   { glossary }: ExplanationsDeps,
   tx: Tx,
   { organizationId }: Session,
-  { id, ifMatch }: ReadEntry,
+  { id, ifMatch }: RowAsRead,
 ): Promise<Locked> {
   const term = glossary.terms.get(id)
   const row = await store.lockExplanation(tx, id, term !== undefined)
@@ -97,7 +92,7 @@ async function locked(
 async function change(
   deps: ExplanationsDeps,
   session: Session,
-  read: ReadEntry,
+  read: RowAsRead,
   changes: Parameters<typeof store.changeExplanation>[2],
 ): Promise<Explanation> {
   await deps.database.inOrganization(session.organizationId, async (tx) => {
@@ -120,7 +115,7 @@ async function change(
 export const saveExplanation = (
   deps: ExplanationsDeps,
   session: Session,
-  read: ReadEntry,
+  read: RowAsRead,
   body: Body,
 ): Promise<Explanation> => change(deps, session, read, { ...wordsOf(body), hidden: false })
 
@@ -128,7 +123,7 @@ export const saveExplanation = (
 export async function restoreExplanation(
   deps: ExplanationsDeps,
   session: Session,
-  read: ReadEntry,
+  read: RowAsRead,
 ): Promise<Explanation> {
   if (!deps.glossary.terms.has(read.id)) throw problem('NOT_FOUND')
   const fileWords = { title: null, titleFr: '', description: null, descriptionFr: '', sources: [] }
@@ -139,7 +134,7 @@ export async function restoreExplanation(
 export async function deleteExplanation(
   deps: ExplanationsDeps,
   session: Session,
-  read: ReadEntry,
+  read: RowAsRead,
 ): Promise<{ id: string }> {
   await deps.database.inOrganization(session.organizationId, async (tx) => {
     const { recordId, entry } = await locked(deps, tx, session, read)

@@ -1,10 +1,11 @@
 import type { CallAnswer, deleteFacilities as manyCall, deleteFacility as oneCall } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { countEvaluationsNaming, facilityKind, replaceNamed } from '../evaluations/index.ts'
 import { audited, fieldsOf } from './answers.ts'
-import type { FacilitiesDeps, ReadFacility } from './deps.ts'
+import type { FacilitiesDeps } from './deps.ts'
 import { lockedFacility } from './facilities.ts'
 import {
   deleteFacilities as deleteRows,
@@ -34,7 +35,7 @@ async function removeAll(tx: Tx, session: Session, records: readonly FacilityRec
 export const deleteFacility = (
   { database }: FacilitiesDeps,
   session: Session,
-  read: ReadFacility,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof oneCall>> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const record = await lockedFacility(tx, session, read)

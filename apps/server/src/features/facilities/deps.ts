@@ -13,9 +13,3 @@ export interface Asker {
   readonly session: Session
   readonly language: Language
 }
-
-/** A facility as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadFacility {
-  readonly id: string
-  readonly ifMatch: number | null
-}

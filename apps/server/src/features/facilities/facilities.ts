@@ -8,8 +8,8 @@ import {
   type findFacilities as findCall,
   type mapFacilities as mapCall,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -17,7 +17,7 @@ import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { audited, columnsOf, facilityAnswer, facilityRow, fieldsOf, noOrigin } from './answers.ts'
 import { refuseWrongFacility } from './check-facility.ts'
-import type { Asker, FacilitiesDeps, ReadFacility } from './deps.ts'
+import type { Asker, FacilitiesDeps } from './deps.ts'
 import {
   findFacility,
   findPage,
@@ -108,20 +108,17 @@ export async function createFacility(
 export async function lockedFacility(
   tx: Tx,
   { organizationId }: Session,
-  { id, ifMatch }: ReadFacility,
+  read: RowAsRead,
 ): Promise<FacilityRecord> {
-  const [record] = await lockFacilities(tx, organizationId, [id])
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'facility', entityId: id, ifMatch, rowVersion })
-  return record
+  const [record] = await lockFacilities(tx, organizationId, [read.id])
+  return requireAsRead(tx, record, { organizationId, entity: 'facility', ...read })
 }
 
 /** Saves what was written. Who changes what a facility does vouches for it: it is no guess any more. */
 export async function saveFacility(
   { database, facilities }: FacilitiesDeps,
   { session, language }: Asker,
-  read: ReadFacility,
+  read: RowAsRead,
   body: FacilityFields,
 ): Promise<Facility> {
   refuseWrongFacility(facilities, body, language)

@@ -1,9 +1,10 @@
 import type { Facility, FacilityFields } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange, recordChanges } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { facilityKind, replaceNamed } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, fieldsOf } from './answers.ts'
-import type { Asker, FacilitiesDeps, ReadFacility } from './deps.ts'
+import type { Asker, FacilitiesDeps } from './deps.ts'
 import { lockedFacility, recordOf } from './facilities.ts'
 import {
   deleteFacilities,
@@ -52,7 +53,7 @@ const mergedOrigin = (kept: FacilityRecord, others: readonly FacilityRecord[]) =
 export function mergeFacilities(
   { database }: FacilitiesDeps,
   { session, language }: Asker,
-  read: ReadFacility,
+  read: RowAsRead,
   otherIds: readonly string[],
 ): Promise<Facility> {
   const { organizationId } = session

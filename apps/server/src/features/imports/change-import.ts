@@ -4,6 +4,7 @@ import type {
   correctImport as correctCall,
   Import,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
@@ -16,19 +17,10 @@ import { refuseFile } from './refuse-file.ts'
 import type { KeptCorrection, KeptMeaning } from './tables.ts'
 import { checkAnew, readImportWithin, type Rereading } from './write-check.ts'
 
-export interface ReadVersion {
-  readonly id: string
-  readonly ifMatch: number | null
-}
-
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 /** The import, kept from others. @throws NOT_FOUND, STALE_VERSION, ALREADY_RUNNING once it has been run */
-export async function lockedImport(
-  tx: Tx,
-  { session }: Asker,
-  { id, ifMatch }: ReadVersion,
-): Promise<Locked> {
+export async function lockedImport(tx: Tx, { session }: Asker, { id, ifMatch }: RowAsRead): Promise<Locked> {
   const record = await lockImport(tx, session, id)
   if (record === undefined) throw problem('NOT_FOUND')
   if (ifMatch !== null && ifMatch !== record.rowVersion) throw problem('STALE_VERSION')
@@ -39,7 +31,7 @@ export async function lockedImport(
 const changed = (
   deps: ImportsDeps,
   asker: Asker,
-  read: ReadVersion,
+  read: RowAsRead,
   change: (tx: Tx, record: Locked) => Promise<Rereading>,
 ): Promise<Import> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
@@ -74,7 +66,7 @@ function columnsWith(
 export const configureImport = (
   deps: ImportsDeps,
   asker: Asker,
-  read: ReadVersion,
+  read: RowAsRead,
   body: CallParsed<typeof configureCall>['body'],
 ): Promise<Import> =>
   changed(deps, asker, read, async (tx, record) => {
@@ -117,7 +109,7 @@ const newest = <T>(items: readonly T[], key: (item: T) => string): readonly T[] 
 export const correctImport = (
   deps: ImportsDeps,
   asker: Asker,
-  read: ReadVersion,
+  read: RowAsRead,
   { values = [], cells = [], remember }: CallParsed<typeof correctCall>['body'],
 ): Promise<Import> =>
   changed(deps, asker, read, async (tx, record) => {

@@ -1,15 +1,16 @@
 import type { Import } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { lockedImport, type ReadVersion } from './change-import.ts'
+import { lockedImport } from './change-import.ts'
 import type { Asker, ImportsDeps } from './deps.ts'
 import { updateImport } from './import-store.ts'
 import { rowsToTake } from './row-store.ts'
 import { readImportWithin } from './write-check.ts'
 
 /** Takes the rows without an error, as a job. A file that changes nothing is done at once. Throws NOTHING_TO_DO. */
-export const runImport = (deps: ImportsDeps, asker: Asker, read: ReadVersion): Promise<Import> =>
+export const runImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Promise<Import> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const record = await lockedImport(tx, asker, read)
     const { organizationId, id, fileName, counts } = record

@@ -1,11 +1,12 @@
 import type { CallAnswer, deleteMask as deleteCall } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { recordedMask } from './answers.ts'
 import * as store from './mask-store.ts'
-import { lockedMask, type MaskAsker, type MasksDeps, type ReadMask } from './masks.ts'
+import { lockedMask, type MaskAsker, type MasksDeps } from './masks.ts'
 
 const inUse = {
   en: (evaluations: number) => `Evaluations made with it: ${evaluations}.`,
@@ -16,7 +17,7 @@ const inUse = {
 export async function deleteMask(
   { database }: MasksDeps,
   { session, language }: MaskAsker,
-  read: ReadMask,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
   try {

@@ -8,8 +8,8 @@ import {
   type MaskDetail,
   limits,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -31,12 +31,6 @@ export interface MasksDeps {
 export interface MaskAsker {
   readonly session: Session
   readonly language: Language
-}
-
-/** A mask as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadMask {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type CreateBody = CallParsed<typeof createCall>['body']
@@ -122,24 +116,18 @@ export async function createMask(
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-export async function lockedMask(
-  tx: Tx,
-  session: Session,
-  { id, ifMatch }: ReadMask,
-): Promise<store.MaskRecord> {
-  const record = await store.lockRecord(tx, maskSightOf(session), id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  const { organizationId } = session
-  await refuseStale(tx, { organizationId, entity: 'mask', entityId: id, ifMatch, rowVersion })
-  return record
-}
+export const lockedMask = async (tx: Tx, session: Session, read: RowAsRead): Promise<store.MaskRecord> =>
+  requireAsRead(tx, await store.lockRecord(tx, maskSightOf(session), read.id), {
+    organizationId: session.organizationId,
+    entity: 'mask',
+    ...read,
+  })
 
 /** Saves a mask. Evaluations made with it keep what they have until it is applied to them again. */
 export async function saveMask(
   { database, catalogue }: MasksDeps,
   { session, language }: MaskAsker,
-  read: ReadMask,
+  read: RowAsRead,
   body: Body,
 ): Promise<MaskDetail> {
   const { organizationId } = session

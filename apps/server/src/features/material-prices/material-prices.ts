@@ -9,8 +9,8 @@ import {
   type findPriceHistory as historyCall,
   type MaterialPrice,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -41,12 +41,6 @@ export interface PricesDeps {
 export interface Asker {
   readonly session: Session
   readonly language: Language
-}
-
-/** A price as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadPrice {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 const current = async (tx: Tx, { prices }: PricesDeps, { organizationId }: Session) =>
@@ -129,18 +123,17 @@ export function createPrice(
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function lockedPrice(tx: Tx, { organizationId }: Session, { id, ifMatch }: ReadPrice) {
-  const record = await lockPrice(tx, organizationId, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'material_price', entityId: id, ifMatch, rowVersion })
-  return record
-}
+const lockedPrice = async (tx: Tx, { organizationId }: Session, read: RowAsRead) =>
+  requireAsRead(tx, await lockPrice(tx, organizationId, read.id), {
+    organizationId,
+    entity: 'material_price',
+    ...read,
+  })
 
 export function savePrice(
   { database, prices }: PricesDeps,
   session: Session,
-  read: ReadPrice,
+  read: RowAsRead,
   fields: PriceFields,
 ): Promise<MaterialPrice> {
   const { organizationId } = session
@@ -163,7 +156,7 @@ export function savePrice(
 export function deletePrice(
   { database, prices }: PricesDeps,
   session: Session,
-  read: ReadPrice,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {

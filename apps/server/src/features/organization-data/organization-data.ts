@@ -8,8 +8,8 @@ import {
   type findSelectedOrganizationData as findSelectedCall,
   type OrganizationDataDetail,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -29,12 +29,6 @@ export interface OrganizationDataDeps {
 export interface DataAsker {
   readonly session: Session
   readonly language: Language
-}
-
-/** A set as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadSet {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type CreateBody = CallParsed<typeof createCall>['body']
@@ -146,23 +140,18 @@ export async function createSet(
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function lockedSet(
-  tx: Tx,
-  { organizationId }: Session,
-  { id, ifMatch }: ReadSet,
-): Promise<store.DataRecord> {
-  const record = await store.lockSet(tx, organizationId, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, ...entryOf(id), ifMatch, rowVersion })
-  return record
-}
+const lockedSet = async (tx: Tx, { organizationId }: Session, read: RowAsRead): Promise<store.DataRecord> =>
+  requireAsRead(tx, await store.lockSet(tx, organizationId, read.id), {
+    organizationId,
+    ...entryOf(read.id),
+    ...read,
+  })
 
 /** Evaluations that started with it keep their values. */
 export async function saveSet(
   { database, catalogue }: OrganizationDataDeps,
   asker: DataAsker,
-  read: ReadSet,
+  read: RowAsRead,
   fields: Body,
 ): Promise<OrganizationDataDetail> {
   const { session, language } = asker
@@ -184,7 +173,7 @@ export async function saveSet(
 export function deleteSet(
   { database }: OrganizationDataDeps,
   { session }: DataAsker,
-  read: ReadSet,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {

@@ -5,6 +5,7 @@ import type {
   inviteOwner as inviteCall,
   OrganizationRow,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -13,7 +14,7 @@ import type { Session } from '../../platform/sessions/session.ts'
 import { subscribeOrganization } from '../subscriptions/index.ts'
 import { inviteOwner, oneAccountAnAddress } from '../users/index.ts'
 import * as store from './organization-store.ts'
-import { answerOf, locked, type OrganizationsDeps, type ReadOrganization } from './organizations.ts'
+import { answerOf, locked, type OrganizationsDeps } from './organizations.ts'
 
 const ownerAddress = {
   one_account_an_address: { ...oneAccountAnAddress.one_account_an_address, path: 'owner.email' },
@@ -67,7 +68,7 @@ export async function inviteOwnerOf(
 export async function deleteOrganization(
   { database, live }: OrganizationsDeps,
   session: Session,
-  read: ReadOrganization,
+  read: RowAsRead,
   name: string,
 ): Promise<{ id: string }> {
   if (read.id === session.organizationId) throw problem('OWN_ORGANIZATION')

@@ -5,8 +5,8 @@ import type {
   OrganizationRow,
   updateOrganization as updateCall,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -21,12 +21,6 @@ export interface OrganizationsDeps extends PostDeps {
   readonly database: Pick<Database, 'inOrganization' | 'asAdministrator' | 'ask'>
   /** Ends what is open of sessions that are no more. */
   readonly live: { readonly endSession: (sessionId: string) => void }
-}
-
-/** An organization as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadOrganization {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 /** Whether somebody administers all organizations; the others are concerned with their own only. */
@@ -88,25 +82,18 @@ export const readOrganization = (
 ): Promise<OrganizationRow> => reading(deps, session, (tx) => answerOf(tx, id))
 
 /** The row, kept from others, in its own scope; refused when it is not the one that the caller has read. */
-export async function locked(tx: Tx, { id, ifMatch }: ReadOrganization): Promise<OrganizationRecord> {
-  const record = await store.lockOrganization(tx, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, {
-    organizationId: id,
+export const locked = async (tx: Tx, read: RowAsRead): Promise<OrganizationRecord> =>
+  requireAsRead(tx, await store.lockOrganization(tx, read.id), {
+    organizationId: read.id,
     entity: 'organization',
-    entityId: id,
     fields: ['name', 'applicationLogo', 'brandLogo'],
-    ifMatch,
-    rowVersion,
+    ...read,
   })
-  return record
-}
 
 export function saveOrganization(
   { database }: OrganizationsDeps,
   session: Session,
-  read: ReadOrganization,
+  read: RowAsRead,
   { name }: CallParsed<typeof updateCall>['body'],
 ): Promise<OrganizationRow> {
   refuseForeign(session, read.id)

@@ -1,4 +1,5 @@
 import type { CallAnswer, deletePackaging as deleteCall } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -7,7 +8,7 @@ import type { Asker } from '../evaluations/index.ts'
 import { audited } from './answers.ts'
 import type { PackagingsDeps } from './deps.ts'
 import { deletePackaging as deleteRow } from './packaging-store.ts'
-import { lockedPackaging, type ReadPackaging } from './packagings.ts'
+import { lockedPackaging } from './packagings.ts'
 
 interface Uses {
   readonly evaluations: number
@@ -23,7 +24,7 @@ const inUse = {
 export async function deletePackaging(
   { database }: Pick<PackagingsDeps, 'database'>,
   { session, language }: Asker,
-  read: ReadPackaging,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
   try {

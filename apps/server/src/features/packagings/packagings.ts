@@ -8,8 +8,8 @@ import {
   type findPackagings as findCall,
   type Packaging,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -22,12 +22,6 @@ import type { PackagingsDeps } from './deps.ts'
 import { figuresOf, packagingBasis } from './figures.ts'
 import * as store from './packaging-store.ts'
 import { refreshFigures } from './refresh-figures.ts'
-
-/** A packaging as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadPackaging {
-  readonly id: string
-  readonly ifMatch: number | null
-}
 
 type Body = CallParsed<typeof createCall>['body']
 type Deps = Pick<PackagingsDeps, 'database' | 'pef'>
@@ -98,23 +92,22 @@ export async function createPackaging(deps: Deps, asker: Asker, body: Body): Pro
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-export async function lockedPackaging(
+export const lockedPackaging = async (
   tx: Tx,
   { organizationId }: Session,
-  { id, ifMatch }: ReadPackaging,
-): Promise<store.PackagingRecord> {
-  const record = await store.lockRecord(tx, organizationId, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'packaging', entityId: id, ifMatch, rowVersion })
-  return record
-}
+  read: RowAsRead,
+): Promise<store.PackagingRecord> =>
+  requireAsRead(tx, await store.lockRecord(tx, organizationId, read.id), {
+    organizationId,
+    entity: 'packaging',
+    ...read,
+  })
 
 /** Saves a packaging. Evaluations keep what they have until it is applied to them again. */
 export async function savePackaging(
   deps: Deps,
   asker: Asker,
-  read: ReadPackaging,
+  read: RowAsRead,
   body: Body,
 ): Promise<Packaging> {
   const { session } = asker

@@ -4,6 +4,7 @@ import {
   type passportShownOn,
   type ProductPassport,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -35,7 +36,8 @@ async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPas
       passport: passportAddress(deps, publicId),
       renderings: renderingsOf(deps, publicId),
       digitalLink: address === null ? null : { address, code: await printedCode(address) },
-      keptUntil: typeof lastSaleOn === 'string' ? monthsAfter(lastSaleOn, 12 * answer.rules.retentionYears) : null,
+      keptUntil:
+        typeof lastSaleOn === 'string' ? monthsAfter(lastSaleOn, 12 * answer.rules.retentionYears) : null,
     },
   }
 }
@@ -49,18 +51,12 @@ export const readPassport = (
     answerOf(deps, await lookAt(tx, deps, asker, id)),
   )
 
-/** A product as its caller has read its passport. */
-interface ReadRow {
-  readonly id: string
-  readonly ifMatch: number | null
-}
-
 /** The passport as it is, kept from other writers. @throws NOT_FOUND, STALE_VERSION */
 async function locked(
   tx: Tx,
   deps: RecordDeps,
   asker: PassportAsker,
-  { id, ifMatch }: ReadRow,
+  { id, ifMatch }: RowAsRead,
 ): Promise<Looked> {
   const { organizationId } = asker.session
   await store.lockProduct(tx, organizationId, id)
@@ -74,7 +70,7 @@ async function locked(
 export const savePassport = (
   deps: PassportsDeps,
   asker: PassportAsker,
-  read: ReadRow,
+  read: RowAsRead,
   draft: PassportDraft,
 ): Promise<ProductPassport> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
@@ -87,7 +83,7 @@ export async function saveWithin(
   tx: Tx,
   deps: RecordDeps,
   asker: PassportAsker,
-  read: ReadRow,
+  read: RowAsRead,
   draft: PassportDraft,
 ): Promise<void> {
   const before = await locked(tx, deps, asker, read)
@@ -116,7 +112,7 @@ function refuseDoubleUnits({ units }: PassportDraft): void {
 export const publishPassport = (
   deps: PassportsDeps,
   asker: PassportAsker,
-  read: ReadRow,
+  read: RowAsRead,
 ): Promise<ProductPassport> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     await publishWithin(tx, deps, asker, read)
@@ -140,7 +136,7 @@ export async function publishWithin(
   tx: Tx,
   deps: RecordDeps,
   asker: PassportAsker,
-  read: ReadRow,
+  read: RowAsRead,
 ): Promise<void> {
   const { session } = asker
   const { organizationId } = session

@@ -8,8 +8,8 @@ import {
   type PlanRow,
   type updatePlan as updateCall,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isStillReferred, refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -23,12 +23,6 @@ const tabs = portfolioTabs.map((tab) => `dashboard_tab_${tab}`)
 
 export interface PlansDeps {
   readonly database: Pick<Database, 'inOrganization' | 'asAdministrator' | 'withoutScope'>
-}
-
-/** A plan or option as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadPlan {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 const administers = ({ permissions }: Session): boolean => permissions.has('update_plan')
@@ -105,25 +99,20 @@ async function existing(tx: Tx, kind: PlanKind, id: string): Promise<PlanRecord>
   return record
 }
 
-async function locked(
+const locked = async (
   tx: Tx,
   kind: PlanKind,
   { organizationId }: Session,
-  { id, ifMatch }: ReadPlan,
-): Promise<PlanRecord> {
-  const record = await store.lockPlan(tx, kind, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: kind, entityId: id, ifMatch, rowVersion })
-  return record
-}
+  read: RowAsRead,
+): Promise<PlanRecord> =>
+  requireAsRead(tx, await store.lockPlan(tx, kind, read.id), { organizationId, entity: kind, ...read })
 
 /** Changes what is open to all who subscribe to it, from their next call on. */
 export async function savePlan(
   deps: PlansDeps,
   kind: PlanKind,
   session: Session,
-  { read, body }: { readonly read: ReadPlan; readonly body: CallParsed<typeof updateCall>['body'] },
+  { read, body }: { readonly read: RowAsRead; readonly body: CallParsed<typeof updateCall>['body'] },
 ): Promise<PlanRow> {
   await deps.database.inOrganization(session.organizationId, async (tx) => {
     const before = await locked(tx, kind, session, read)
@@ -145,7 +134,7 @@ export async function deletePlan(
   deps: PlansDeps,
   kind: PlanKind,
   session: Session,
-  read: ReadPlan,
+  read: RowAsRead,
 ): Promise<{ id: string }> {
   try {
     await deps.database.inOrganization(session.organizationId, async (tx) => {

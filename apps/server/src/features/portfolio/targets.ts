@@ -1,6 +1,6 @@
 import type { CallParsed, createPortfolioTarget, PortfolioTarget } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Asker, PortfolioDeps } from './deps.ts'
@@ -10,12 +10,6 @@ import * as store from './target-store.ts'
 
 type Body = CallParsed<typeof createPortfolioTarget>['body']
 type Deps = Pick<PortfolioDeps, 'database'>
-
-/** A row as its caller has read it: `ifMatch` is that version of it, `null` when it does not matter. */
-interface ReadRow {
-  readonly id: string
-  readonly ifMatch: number | null
-}
 
 export const targetAnswer = ({
   organizationId: _organization,
@@ -63,19 +57,17 @@ export const createTarget = ({ database }: Deps, { session }: Asker, body: Body)
     return targetAnswer(target)
   })
 
-async function locked(tx: Tx, { session }: Asker, { id, ifMatch }: ReadRow): Promise<TargetRecord> {
-  const { organizationId } = session
-  const target = await store.lockTarget(tx, organizationId, id)
-  if (target === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = target
-  await refuseStale(tx, { organizationId, entity: 'portfolio_target', entityId: id, ifMatch, rowVersion })
-  return target
-}
+const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<TargetRecord> =>
+  requireAsRead(tx, await store.lockTarget(tx, session.organizationId, read.id), {
+    organizationId: session.organizationId,
+    entity: 'portfolio_target',
+    ...read,
+  })
 
 export const saveTarget = (
   { database }: Deps,
   asker: Asker,
-  row: ReadRow,
+  row: RowAsRead,
   body: Body,
 ): Promise<PortfolioTarget> =>
   database.inOrganization(asker.session.organizationId, async (tx) => {
@@ -88,7 +80,7 @@ export const saveTarget = (
     return targetAnswer(target)
   })
 
-export const deleteTarget = ({ database }: Deps, asker: Asker, row: ReadRow): Promise<{ id: string }> =>
+export const deleteTarget = ({ database }: Deps, asker: Asker, row: RowAsRead): Promise<{ id: string }> =>
   database.inOrganization(asker.session.organizationId, async (tx) => {
     const { session } = asker
     const target = await locked(tx, asker, row)

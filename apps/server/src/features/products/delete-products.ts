@@ -4,11 +4,12 @@ import type {
   deleteProducts as manyCall,
   weighProductDeletion as weighCall,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { entryOf } from './audited.ts'
-import type { ProductsDeps, ReadRow } from './deps.ts'
+import type { ProductsDeps } from './deps.ts'
 import { findRecords, lockNames } from './product-store.ts'
 import { deleteProducts as deleteRows } from './product-writes.ts'
 import { lockedProduct } from './save-product.ts'
@@ -19,7 +20,7 @@ import { collectionMembers, productCollections, productVersions } from './tables
 export const deleteProduct = (
   { database }: ProductsDeps,
   asker: Asker,
-  read: ReadRow,
+  read: RowAsRead,
 ): Promise<{ id: string }> =>
   database.inOrganization(asker.session.organizationId, async (tx) => {
     const { session } = asker

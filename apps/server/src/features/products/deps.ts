@@ -5,9 +5,3 @@ import type { EvaluationsDeps } from '../evaluations/index.ts'
 export interface ProductsDeps extends EvaluationsDeps {
   readonly classifications: readonly Classification[]
 }
-
-/** A row as its caller has read it: `ifMatch` is that version of it, `null` when it does not matter. */
-export interface ReadRow {
-  readonly id: string
-  readonly ifMatch: number | null
-}

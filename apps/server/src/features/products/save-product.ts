@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallParsed, Product, updateProduct as updateCall } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
-import { problem } from '../../platform/errors/problem.ts'
 import { sightOf, teamOfEvaluation, type Asker } from '../evaluations/index.ts'
 import { audited, entryOf } from './audited.ts'
 import { setContents } from './contents.ts'
-import type { ProductsDeps, ReadRow } from './deps.ts'
+import type { ProductsDeps } from './deps.ts'
 import type { Held } from './held-store.ts'
 import type { ProductRecord } from './product-columns.ts'
 import { fieldsOf, fieldsOfRecord, takenOnce } from './product-fields.ts'
@@ -19,21 +18,20 @@ import { answerOf } from './read-products.ts'
 type Body = CallParsed<typeof updateCall>['body']
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-export async function lockedProduct(
-  tx: Tx,
-  { session }: Asker,
-  { id, ifMatch }: ReadRow,
-): Promise<ProductRecord> {
-  const record = await lockRecord(tx, sightOf(session), id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { organizationId } = session
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'product', entityId: id, ifMatch, rowVersion })
-  return record
-}
+export const lockedProduct = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<ProductRecord> =>
+  requireAsRead(tx, await lockRecord(tx, sightOf(session), read.id), {
+    organizationId: session.organizationId,
+    entity: 'product',
+    ...read,
+  })
 
 /** Saves a product. What is in it is looked at again when it, or the team, changes. */
-export const saveProduct = (deps: ProductsDeps, asker: Asker, read: ReadRow, body: Body): Promise<Product> =>
+export const saveProduct = (
+  deps: ProductsDeps,
+  asker: Asker,
+  read: RowAsRead,
+  body: Body,
+): Promise<Product> =>
   refuseTaken(takenOnce, () =>
     deps.database.inOrganization(asker.session.organizationId, async (tx) => {
       const { session } = asker

@@ -7,11 +7,12 @@ import {
   type moveRequests as moveManyCall,
   type RequestSide,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ApiError, problem } from '../../platform/errors/problem.ts'
 import type { Asker } from '../evaluations/index.ts'
-import type { ReadRow, RequestsDeps } from './deps.ts'
+import type { RequestsDeps } from './deps.ts'
 import { answerOf, lockedRequest } from './read-requests.ts'
 import { findRecord, updateStatus, type RequestRecord } from './request-store.ts'
 import { sidesOf, viewerOf, type Viewer } from './sight.ts'
@@ -70,12 +71,18 @@ export async function moveWithin(
   })
 }
 
-async function moveOne(tx: Tx, viewer: Viewer, { session }: Asker, read: ReadRow, step: Step): Promise<void> {
+async function moveOne(
+  tx: Tx,
+  viewer: Viewer,
+  { session }: Asker,
+  read: RowAsRead,
+  step: Step,
+): Promise<void> {
   const request = await lockedRequest(tx, session, read)
   await moveWithin(tx, session, request, { ...step, sides: sidesOf(viewer, request) })
 }
 
-export const moveRequest = (deps: RequestsDeps, asker: Asker, read: ReadRow, step: Step) =>
+export const moveRequest = (deps: RequestsDeps, asker: Asker, read: RowAsRead, step: Step) =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const viewer = viewerOf(asker.session)
     await moveOne(tx, viewer, asker, read, step)

@@ -6,13 +6,13 @@ import {
   type Request,
   type RequestRow,
 } from '@ecotrame/contract'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Asker } from '../evaluations/index.ts'
-import type { ReadRow, RequestsDeps } from './deps.ts'
+import type { RequestsDeps } from './deps.ts'
 import { fieldsOf } from './field-store.ts'
 import { questionsOf } from './fields.ts'
 import * as store from './request-store.ts'
@@ -84,15 +84,13 @@ export const countWaiting = ({ database }: RequestsDeps, { session }: Asker): Pr
  * A request in sight, kept from others until the transaction ends.
  * @throws NOT_FOUND, STALE_VERSION when it is not the one that the caller has read
  */
-export async function lockedRequest(
+export const lockedRequest = async (
   tx: Tx,
   session: Session,
-  { id, ifMatch }: ReadRow,
-): Promise<store.RequestRecord> {
-  const record = await store.lockRecord(tx, viewerOf(session), id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { organizationId } = session
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'request', entityId: id, ifMatch, rowVersion })
-  return record
-}
+  read: RowAsRead,
+): Promise<store.RequestRecord> =>
+  requireAsRead(tx, await store.lockRecord(tx, viewerOf(session), read.id), {
+    organizationId: session.organizationId,
+    entity: 'request',
+    ...read,
+  })

@@ -7,13 +7,14 @@ import {
   type Request,
   type updateRequest as updateCall,
 } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { dropFiles } from '../../platform/files/files.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import type { Asker } from '../evaluations/index.ts'
-import type { ReadRow, RequestsDeps } from './deps.ts'
+import type { RequestsDeps } from './deps.ts'
 import { fieldsOf, replaceFields } from './field-store.ts'
 import { fieldsAsked } from './fields.ts'
 import { moveWithin } from './moves.ts'
@@ -104,7 +105,12 @@ const asksForTheSame = (body: Body, { requestedFields }: Request): boolean => {
 }
 
 /** Saves a request. @throws NOT_FOUND, INVALID_VALUES, REQUEST_CLOSED, MOVE_NOT_ALLOWED, STALE_VERSION */
-export const saveRequest = (deps: RequestsDeps, asker: Asker, read: ReadRow, body: Body): Promise<Request> =>
+export const saveRequest = (
+  deps: RequestsDeps,
+  asker: Asker,
+  read: RowAsRead,
+  body: Body,
+): Promise<Request> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const { session } = asker
     const { organizationId } = session
@@ -129,7 +135,7 @@ export const saveRequest = (deps: RequestsDeps, asker: Asker, read: ReadRow, bod
   })
 
 /** Deletes a draft with its files. @throws MOVE_NOT_ALLOWED for what was sent */
-export const deleteRequest = (deps: RequestsDeps, asker: Asker, read: ReadRow): Promise<{ id: string }> =>
+export const deleteRequest = (deps: RequestsDeps, asker: Asker, read: RowAsRead): Promise<{ id: string }> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const { session } = asker
     const { organizationId } = session

@@ -7,8 +7,8 @@ import type {
   SvhcEnquiry,
   updateSvhcEnquiry,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -81,23 +81,17 @@ export function createEnquiry(
   })
 }
 
-interface Read {
-  readonly id: string
-  readonly ifMatch: number | null
-}
-
-async function lockedAsRead(tx: Tx, asker: SvhcAsker, { id, ifMatch }: Read): Promise<store.EnquiryRecord> {
-  const record = await locked(tx, asker, id)
-  const { rowVersion } = record
-  const { organizationId } = asker.session
-  await refuseStale(tx, { organizationId, entity, entityId: id, ifMatch, rowVersion })
-  return record
-}
+const lockedAsRead = async (tx: Tx, asker: SvhcAsker, read: RowAsRead): Promise<store.EnquiryRecord> =>
+  requireAsRead(tx, await locked(tx, asker, read.id), {
+    organizationId: asker.session.organizationId,
+    entity,
+    ...read,
+  })
 
 export function updateEnquiry(
   { database, substances }: SvhcDeps,
   asker: SvhcAsker,
-  read: Read,
+  read: RowAsRead,
   fields: CallParsed<typeof updateSvhcEnquiry>['body'],
 ): Promise<SvhcEnquiry> {
   const { organizationId } = asker.session
@@ -114,7 +108,7 @@ export function updateEnquiry(
 export function deleteEnquiry(
   { database }: SvhcDeps,
   asker: SvhcAsker,
-  read: Read,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteSvhcEnquiry>> {
   const { organizationId } = asker.session
   return database.inOrganization(organizationId, async (tx) => {

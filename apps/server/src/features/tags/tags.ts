@@ -6,8 +6,8 @@ import type {
   findTags as findCall,
   TagRow,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -28,12 +28,6 @@ import {
 
 export interface TagsDeps {
   readonly database: OrganizationDatabase
-}
-
-/** A tag as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadTag {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type Body = CallParsed<typeof createCall>['body']
@@ -77,18 +71,13 @@ export function createTag({ database }: TagsDeps, session: Session, body: Body):
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function lockedTag(tx: Tx, { organizationId }: Session, { id, ifMatch }: ReadTag): Promise<TagRecord> {
-  const record = await lockTag(tx, organizationId, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'tag', entityId: id, ifMatch, rowVersion })
-  return record
-}
+const lockedTag = async (tx: Tx, { organizationId }: Session, read: RowAsRead): Promise<TagRecord> =>
+  requireAsRead(tx, await lockTag(tx, organizationId, read.id), { organizationId, entity: 'tag', ...read })
 
 export function saveTag(
   { database }: TagsDeps,
   session: Session,
-  read: ReadTag,
+  read: RowAsRead,
   body: Body,
 ): Promise<TagRow> {
   const { organizationId } = session
@@ -112,7 +101,7 @@ export function saveTag(
 export function deleteTag(
   { database }: TagsDeps,
   session: Session,
-  read: ReadTag,
+  read: RowAsRead,
 ): Promise<CallAnswer<typeof deleteCall>> {
   const { organizationId } = session
   return database.inOrganization(organizationId, async (tx) => {

@@ -1,4 +1,5 @@
 import type { CallAnswer, deleteTeam as deleteCall } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange, recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -8,9 +9,9 @@ import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
 import { moveProducts, productsOfTeam } from '../products/index.ts'
 import { moveRequestsOfTeam, requestsOfTeam } from '../requests/index.ts'
 import { deleteTeam as deleteRow, lockTeam, movePeople, takeTurns, type TeamRecord } from './team-store.ts'
-import { lockedTeam, type ReadTeam, type TeamsDeps } from './teams.ts'
+import { lockedTeam, type TeamsDeps } from './teams.ts'
 
-export interface TeamDeletion extends ReadTeam {
+export interface TeamDeletion extends RowAsRead {
   /** Team that takes the people and the evaluations; `null`: the caller thinks that there are none. */
   readonly moveTo: string | null
   readonly language: Language

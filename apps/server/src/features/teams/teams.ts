@@ -5,8 +5,8 @@ import type {
   findTeams as findCall,
   TeamRow,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { refuseTaken } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -19,12 +19,6 @@ import { findPage, findTeam, lockTeam, renameTeam, sortableFields, type TeamReco
 
 export interface TeamsDeps {
   readonly database: OrganizationDatabase
-}
-
-/** A team as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadTeam {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type Body = CallParsed<typeof createCall>['body']
@@ -84,22 +78,13 @@ export function createTeam({ database }: TeamsDeps, session: Session, { name }: 
 }
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-export async function lockedTeam(
-  tx: Tx,
-  { organizationId }: Session,
-  { id, ifMatch }: ReadTeam,
-): Promise<TeamRecord> {
-  const team = await lockTeam(tx, organizationId, id)
-  if (team === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = team
-  await refuseStale(tx, { organizationId, entity: 'team', entityId: id, ifMatch, rowVersion })
-  return team
-}
+export const lockedTeam = async (tx: Tx, { organizationId }: Session, read: RowAsRead): Promise<TeamRecord> =>
+  requireAsRead(tx, await lockTeam(tx, organizationId, read.id), { organizationId, entity: 'team', ...read })
 
 export function saveTeam(
   { database }: TeamsDeps,
   session: Session,
-  read: ReadTeam,
+  read: RowAsRead,
   { name }: Body,
 ): Promise<TeamRow> {
   const { organizationId } = session

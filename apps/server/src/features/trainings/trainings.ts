@@ -7,8 +7,8 @@ import {
   type findTrainings as findCall,
   type Training,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
@@ -19,12 +19,6 @@ import * as store from './training-store.ts'
 
 export interface TrainingsDeps {
   readonly database: OrganizationDatabase
-}
-
-/** As its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadTraining {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type Body = CallParsed<typeof createCall>['body']
@@ -127,19 +121,17 @@ export const createTraining = (
     return after
   })
 
-async function locked(tx: Tx, session: Session, { id, ifMatch }: ReadTraining): Promise<Training> {
-  const record = await store.lockTraining(tx, session, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
+async function locked(tx: Tx, session: Session, read: RowAsRead): Promise<Training> {
   const { organizationId } = session
-  await refuseStale(tx, { organizationId, entity: 'training', entityId: id, ifMatch, rowVersion })
-  return { ...record, content: await store.findChapters(tx, session, id) }
+  const row = await store.lockTraining(tx, session, read.id)
+  const record = await requireAsRead(tx, row, { organizationId, entity: 'training', ...read })
+  return { ...record, content: await store.findChapters(tx, session, read.id) }
 }
 
 export const saveTraining = (
   { database }: TrainingsDeps,
   session: Session,
-  read: ReadTraining,
+  read: RowAsRead,
   body: Body,
 ): Promise<Training> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -162,7 +154,7 @@ export const saveTraining = (
 export const deleteTraining = (
   { database }: TrainingsDeps,
   session: Session,
-  read: ReadTraining,
+  read: RowAsRead,
 ): Promise<{ id: string }> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const before = await locked(tx, session, read)

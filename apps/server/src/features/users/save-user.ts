@@ -1,4 +1,5 @@
 import type { CallParsed, updateUser as updateCall, UserDetail } from '@ecotrame/contract'
+import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -15,14 +16,8 @@ import { deleteUser as deleteRow, lockRecord, updateUser, type UserRecord } from
 
 type Body = CallParsed<typeof updateCall>['body']
 
-/** An account as its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadUser {
-  readonly id: string
-  readonly ifMatch: number | null
-}
-
 /** The row, kept from others; refused when it is not the one that the caller has read, or above them. */
-async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: ReadUser): Promise<UserRecord> {
+async function lockedRecord(tx: Tx, { session }: Asker, { id, ifMatch }: RowAsRead): Promise<UserRecord> {
   const record = await lockRecord(tx, session.organizationId, id)
   if (!record) throw problem('NOT_FOUND')
   refuseAboveOneself(session, record.role)
@@ -45,7 +40,7 @@ const teamOf = ({ team, role }: Body, before: UserRecord): string | null =>
 export async function saveUser(
   deps: UsersDeps,
   asker: Asker,
-  read: ReadUser,
+  read: RowAsRead,
   body: Body,
 ): Promise<UserDetail> {
   const { session, language } = asker
@@ -115,7 +110,7 @@ async function afterSave(
 }
 
 /** Deletes an account with its sessions. What the person wrote stays, with the name. */
-export async function deleteUser(deps: UsersDeps, asker: Asker, read: ReadUser): Promise<{ id: string }> {
+export async function deleteUser(deps: UsersDeps, asker: Asker, read: RowAsRead): Promise<{ id: string }> {
   const { session } = asker
   const { organizationId } = session
   const ended = await deps.database.inOrganization(organizationId, async (tx) => {

@@ -7,8 +7,8 @@ import {
   type findWhitepapers as findCall,
   type Whitepaper,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, type SentFile } from '../../platform/files/files.ts'
@@ -20,12 +20,6 @@ import * as store from './whitepaper-store.ts'
 
 export interface WhitepapersDeps {
   readonly database: OrganizationDatabase
-}
-
-/** As its caller has read it: `ifMatch` is that version of the row, `null` when it does not matter. */
-export interface ReadWhitepaper {
-  readonly id: string
-  readonly ifMatch: number | null
 }
 
 type Body = CallParsed<typeof createCall>['body']
@@ -101,7 +95,7 @@ export const createWhitepaper = (
 const change = (
   { database }: WhitepapersDeps,
   session: Session,
-  { id, ifMatch }: ReadWhitepaper,
+  { id, ifMatch }: RowAsRead,
   write: (tx: Tx) => Promise<unknown>,
 ): Promise<Whitepaper> =>
   database.inOrganization(session.organizationId, async (tx) => {
@@ -118,16 +112,14 @@ const change = (
     return after
   })
 
-async function locked(tx: Tx, session: Session, { id, ifMatch }: ReadWhitepaper): Promise<Whitepaper> {
-  const record = await store.lockWhitepaper(tx, id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { rowVersion } = record
-  const { organizationId } = session
-  await refuseStale(tx, { organizationId, entity: 'whitepaper', entityId: id, ifMatch, rowVersion })
-  return record
-}
+const locked = async (tx: Tx, session: Session, read: RowAsRead): Promise<Whitepaper> =>
+  requireAsRead(tx, await store.lockWhitepaper(tx, read.id), {
+    organizationId: session.organizationId,
+    entity: 'whitepaper',
+    ...read,
+  })
 
-export const saveWhitepaper = (deps: WhitepapersDeps, session: Session, read: ReadWhitepaper, body: Body) =>
+export const saveWhitepaper = (deps: WhitepapersDeps, session: Session, read: RowAsRead, body: Body) =>
   change(deps, session, read, (tx) => store.updateWhitepaper(tx, read.id, body))
 
 const pdf = 'application/pdf'
@@ -136,7 +128,7 @@ const pdf = 'application/pdf'
 export async function setFile(
   deps: WhitepapersDeps,
   session: Session,
-  read: ReadWhitepaper,
+  read: RowAsRead,
   sent: SentFile,
 ): Promise<Whitepaper> {
   const file = await checkedFile(sent)
@@ -147,13 +139,13 @@ export async function setFile(
   )
 }
 
-export const removeFile = (deps: WhitepapersDeps, session: Session, read: ReadWhitepaper) =>
+export const removeFile = (deps: WhitepapersDeps, session: Session, read: RowAsRead) =>
   change(deps, session, read, (tx) => store.dropFile(tx, read.id))
 
 export const deleteWhitepaper = (
   { database }: WhitepapersDeps,
   session: Session,
-  read: ReadWhitepaper,
+  read: RowAsRead,
 ): Promise<{ id: string }> =>
   database.inOrganization(session.organizationId, async (tx) => {
     const before = await locked(tx, session, read)

@@ -1,6 +1,7 @@
 import type { EfCategory } from '@ecotrame/lca'
 import { openTable, type ReadRow } from '../../../platform/tables/read-table.ts'
 import { TableError } from '../../../platform/tables/table-error.ts'
+import { dayOf } from '../../../platform/values/days.ts'
 import { categoryOfColumn } from './category-names.ts'
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
@@ -68,7 +69,7 @@ const textIn = (row: ReadRow, place: number | undefined): string => {
   return value === null || value === undefined
     ? ''
     : value instanceof Date
-      ? value.toISOString().slice(0, 10)
+      ? dayOf(value)
       : plain(String(value)).trim()
 }
 

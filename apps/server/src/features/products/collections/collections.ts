@@ -8,14 +8,13 @@ import {
   type ProductCollectionRow,
   type updateProductCollection as updateCall,
 } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../../../platform/audit/as-read.ts'
 import { recordChange } from '../../../platform/audit/record-change.ts'
-import { refuseStale } from '../../../platform/audit/refuse-stale.ts'
 import type { OrganizationDatabase, Tx } from '../../../platform/database/database.ts'
 import { refuseTaken } from '../../../platform/database/taken.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { pageMeta, sortOf } from '../../../platform/lists/page.ts'
 import { sightOf, teamOfEvaluation, type Asker } from '../../evaluations/index.ts'
-import type { ReadRow } from '../deps.ts'
 import { lockNames } from '../product-store.ts'
 import type { AskedFigure } from '../product-order.ts'
 import { figureOfCollection } from './collection-figure.ts'
@@ -74,14 +73,12 @@ export const readCollection = ({ database }: Deps, asker: Asker, id: string): Pr
   database.inOrganization(asker.session.organizationId, (tx) => answerOf(tx, asker, id))
 
 /** The row, kept from others; refused when it is not the one that the caller has read. */
-async function locked(tx: Tx, { session }: Asker, { id, ifMatch }: ReadRow): Promise<store.CollectionRecord> {
-  const record = await store.lockCollection(tx, sightOf(session), id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  const { organizationId } = session
-  const { rowVersion } = record
-  await refuseStale(tx, { organizationId, entity: 'product_collection', entityId: id, ifMatch, rowVersion })
-  return record
-}
+const locked = async (tx: Tx, { session }: Asker, read: RowAsRead): Promise<store.CollectionRecord> =>
+  requireAsRead(tx, await store.lockCollection(tx, sightOf(session), read.id), {
+    organizationId: session.organizationId,
+    entity: 'product_collection',
+    ...read,
+  })
 
 /** @throws INVALID_VALUES for a product that the caller may not see */
 async function refuseUnseen(
@@ -155,7 +152,7 @@ async function teamOfCollection(
 export const saveCollection = (
   { database }: Deps,
   asker: Asker,
-  read: ReadRow,
+  read: RowAsRead,
   body: Body,
 ): Promise<Answer> =>
   refuseTaken(oneCollectionAName, () =>
@@ -192,7 +189,7 @@ async function setMembers(tx: Tx, asker: Asker, id: string, products: readonly s
 export const changeMembers = (
   { database }: Deps,
   asker: Asker,
-  read: ReadRow,
+  read: RowAsRead,
   { add = [], remove = [] }: CallParsed<typeof changeCall>['body'],
 ): Promise<Answer> =>
   database.inOrganization(asker.session.organizationId, async (tx) => {
@@ -210,7 +207,11 @@ export const changeMembers = (
     return after.row
   })
 
-export const deleteCollection = ({ database }: Deps, asker: Asker, read: ReadRow): Promise<{ id: string }> =>
+export const deleteCollection = (
+  { database }: Deps,
+  asker: Asker,
+  read: RowAsRead,
+): Promise<{ id: string }> =>
   database.inOrganization(asker.session.organizationId, async (tx) => {
     const { session } = asker
     await locked(tx, asker, read)
