@@ -12,11 +12,10 @@ import {
   ErrorPanel,
   Icon,
   noValue,
-  showToast,
   Skeleton,
   useFormat,
 } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import styles from './claims.module.css'
 import { StateChip } from './findings.tsx'
 import { claimsQuery, useDeleteClaim } from './queries.ts'
@@ -114,24 +113,16 @@ function Bound({ claim: { proofs } }: { readonly claim: Claim }) {
 function DeleteClaim({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
   const text = useText()
   const deletion = useDeleteClaim()
-  const remove = () =>
-    deletion.mutate(claim, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('claims.removed') })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('claims.removeTitle')}
       button={text('claims.removeButton')}
-      danger
-      loading={deletion.isPending}
-      problem={deletion.error}
-      onConfirm={remove}
+      done={text('claims.removed')}
+      removal={deletion}
+      thing={claim}
       onClose={onClose}
     >
       <p>{claim.text}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

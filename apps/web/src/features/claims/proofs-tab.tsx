@@ -12,13 +12,12 @@ import {
   ErrorPanel,
   Icon,
   noValue,
-  showToast,
   Skeleton,
   tellProblem,
   useFormat,
   type Column,
 } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import styles from './claims.module.css'
 import { ProofForm } from './proof-form.tsx'
 import { proofsQuery, useDeleteProof } from './queries.ts'
@@ -143,24 +142,16 @@ function useColumns(
 function DeleteProof({ proof, onClose }: { readonly proof: Proof; readonly onClose: () => void }) {
   const text = useText()
   const deletion = useDeleteProof()
-  const remove = () =>
-    deletion.mutate(proof, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('claims.proof.removed') })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('claims.proof.remove', { name: proof.name })}
       button={text('claims.proof.removeButton')}
-      danger
-      loading={deletion.isPending}
-      problem={deletion.error}
-      onConfirm={remove}
+      done={text('claims.proof.removed')}
+      removal={deletion}
+      thing={proof}
       onClose={onClose}
     >
       <p>{text('claims.proof.removeText', { count: proof.claims })}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Popup, showToast, Skeleton } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { Button, Popup, Skeleton } from '../../ui/index.ts'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import styles from './packagings.module.css'
 import { useDeletePackaging, usesQuery } from './queries.ts'
 import { ReplacePackaging } from './replace-packaging.tsx'
@@ -22,13 +22,6 @@ export function DeletePackaging({ packaging, onClose }: DeletePackagingProps) {
   const mayReplace = usePermitted('update_evaluation')
   const [replacing, setReplacing] = useState(false)
   const deletion = useDeletePackaging()
-  const remove = () =>
-    deletion.mutate(packaging.id, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('packagings.delete.success') })
-        onClose()
-      },
-    })
   if (replacing) return <ReplacePackaging packaging={packaging} onClose={onClose} />
   const { data } = uses
   if (data && data.evaluations.total + data.products.total > 0)
@@ -58,17 +51,16 @@ export function DeletePackaging({ packaging, onClose }: DeletePackagingProps) {
       </Popup>
     )
   return (
-    <Question
+    <DeleteQuestion
       title={text('packagings.delete.title', { name: packaging.name })}
       button={text('packagings.delete.button')}
-      danger
-      disabled={!data}
-      loading={deletion.isPending}
-      problem={deletion.error ?? uses.error}
-      onConfirm={remove}
+      done={text('packagings.delete.success')}
+      removal={deletion}
+      thing={data && packaging.id}
+      problem={uses.error}
       onClose={onClose}
     >
       {uses.isPending ? <Skeleton height={24} /> : <p>{text('packagings.delete.final')}</p>}
-    </Question>
+    </DeleteQuestion>
   )
 }

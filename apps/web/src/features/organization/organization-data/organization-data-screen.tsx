@@ -10,14 +10,13 @@ import {
   Chip,
   EmptyState,
   noValue,
-  showToast,
   useAddress,
   useFormat,
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
 import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { categoriesQuery } from '../../evaluations/index.ts'
 import { DataPanel, dataPart, newSet } from './data-panel.tsx'
 import { fetchSets, organizationDataKey, useDeleteSet } from './queries.ts'
@@ -163,25 +162,17 @@ function DeleteSet({ set, onDone, onClose }: DeleteSetProps) {
   const text = useText()
   const nameOf = useNameOfSet()
   const removal = useDeleteSet()
-  const go = () =>
-    removal.mutate(set, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('organizationData.delete.done') })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('organizationData.delete.title', { name: nameOf(set) })}
       button={text('action.delete')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('organizationData.delete.done')}
+      removal={removal}
+      thing={set}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{text('organizationData.delete.confirm')}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }
