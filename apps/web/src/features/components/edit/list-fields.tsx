@@ -37,7 +37,7 @@ export function ListFields({ editing: { content, change, errorAt } }: { readonly
             clearable
             entries={declarationMethods.map((id) => ({ id, value: text(`components.method.${id}`) }))}
             value={listDeclaration.method}
-            onChange={(id) => set({ method: declarationMethods.find((one) => one === id) ?? null })}
+            onChange={(id) => set({ method: id })}
           />
           <TextField
             label={text('components.evidence')}

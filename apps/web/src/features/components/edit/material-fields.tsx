@@ -90,7 +90,7 @@ function Upstream({ editing: { errorAt }, material, set }: PartOfMaterialProps) 
           label={text('components.spinning.label')}
           entries={spinningTypes.map((id) => ({ id, value: text(`components.spinning.${id}`) }))}
           value={material.spinning}
-          onChange={(id) => set({ spinning: spinningTypes.find((one) => one === id) ?? null })}
+          onChange={(id) => set({ spinning: id })}
           clearable
           hint={text('components.spinning.hint')}
           error={errorAt('material.spinning')}

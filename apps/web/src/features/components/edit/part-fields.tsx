@@ -32,7 +32,7 @@ export function PartFields({ editing, part }: PartFieldsProps) {
             required
             entries={partKinds.map((id) => ({ id, value: text(`components.partKind.${id}`) }))}
             value={part.partKind}
-            onChange={(id) => set({ partKind: partKinds.find((one) => one === id) ?? 'fabric' })}
+            onChange={(id) => set({ partKind: id ?? 'fabric' })}
             error={errorAt('part.partKind')}
           />
           {part.partKind === 'fabric' && (

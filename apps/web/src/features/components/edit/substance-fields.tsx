@@ -134,7 +134,7 @@ function SubstanceRow({ substance, at, errorAt, onChange, onRemove }: SubstanceR
           clearable
           entries={declarationMethods.map((id) => ({ id, value: text(`components.method.${id}`) }))}
           value={substance.method}
-          onChange={(id) => set({ method: declarationMethods.find((one) => one === id) ?? null })}
+          onChange={(id) => set({ method: id })}
         />
         <TextField
           label={text('components.evidence')}

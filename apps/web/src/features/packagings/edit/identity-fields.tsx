@@ -1,5 +1,4 @@
 import { limits } from '@ecotrame/contract'
-import { packagingLevels } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { NumberField, Select, TextField } from '../../../ui/index.ts'
 import styles from '../packagings.module.css'
@@ -29,7 +28,7 @@ export function IdentityFields({ editing: { draft, change, errorAt } }: { readon
         required
         entries={levels}
         value={draft.level}
-        onChange={(id) => change({ level: packagingLevels.find((one) => one === id) ?? 'primary' })}
+        onChange={(id) => change({ level: id ?? 'primary' })}
         hint={text(`packagings.level.hint.${draft.level}`)}
         error={errorAt('level')}
       />
