@@ -1,12 +1,10 @@
 import type { OrganizationDataRow } from '@ecotrame/contract'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import {
   addressWith,
-  Button,
   Chip,
   EmptyState,
   noValue,
@@ -15,9 +13,15 @@ import {
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import { useCategoryFilter } from '../../evaluations/index.ts'
 import { DataPanel, dataPart, newSet } from './data-panel.tsx'
 import { fetchSets, organizationDataKey, useDeleteSet } from './queries.ts'
 import { useNameOfSet } from './use-name-of-set.ts'
@@ -30,11 +34,16 @@ export function OrganizationDataScreen() {
   const [asked, setAsked] = useState<{ set: OrganizationDataRow; onDone: () => void } | null>(null)
   const rowActions = useRowActions((set, onDone) => setAsked({ set, onDone }))
   const opened = query.get(dataPart)
+  const create = (
+    <NewButton permission="update_organization" onClick={() => setQuery({ [dataPart]: newSet })}>
+      {text('organizationData.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<OrganizationDataRow> = {
     id: 'organization-data',
     title: text('settings.entry.organizationData'),
     columns: useDataColumns(),
-    filters: useCategoryFilter(),
+    filters: [useCategoryFilter()],
     rowId: ({ id }) => id,
     rowName: nameOf,
     rowAddress: ({ id }) => addressWith(path, query, { [dataPart]: id }),
@@ -43,8 +52,8 @@ export function OrganizationDataScreen() {
     readOnly: true,
     queryKey: organizationDataKey,
     fetchPage,
-    primary: <NewSet />,
-    empty: <EmptyState title={text('organizationData.empty')} action={<NewSet />} />,
+    primary: create,
+    empty: <EmptyState title={text('organizationData.empty')} action={create} />,
     card: (set) => <DataCard set={set} />,
   }
   return (
@@ -66,17 +75,6 @@ function DataCard({ set: { season, selected } }: { readonly set: OrganizationDat
 
 const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
   fetchSets({ ...request, category: [...(filters['category'] ?? [])] }, signal)
-
-function useCategoryFilter(): readonly Filter[] {
-  const text = useText()
-  const language = useLanguage()
-  const { data } = useQuery(categoriesQuery())
-  const options = (data?.items ?? []).map(({ id, name, name_fr }) => ({
-    id: id ?? '',
-    value: (language === 'fr' ? name_fr : name) ?? '',
-  }))
-  return [{ id: 'category', label: text('evaluation.category.label'), options }]
-}
 
 function useDataColumns(): readonly Column<OrganizationDataRow>[] {
   const text = useText()
@@ -122,6 +120,7 @@ function useDataColumns(): readonly Column<OrganizationDataRow>[] {
 function useRowActions(onDelete: (set: OrganizationDataRow, onDone: () => void) => void) {
   const text = useText()
   const { setQuery } = useAddress()
+  const entries = useRowEntries()
   const mayWrite = usePermitted('update_organization')
   return (set: OrganizationDataRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
@@ -131,25 +130,8 @@ function useRowActions(onDelete: (set: OrganizationDataRow, onDone: () => void) 
       onSelect: () => setQuery({ [dataPart]: set.id }),
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: mayWrite ? undefined : text('evaluation.notPermitted'),
-      onSelect: () => onDelete(set, onDone),
-    },
+    entries.remove(mayWrite, () => onDelete(set, onDone)),
   ]
-}
-
-function NewSet() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('update_organization') ? (
-    <Button kind="primary" onClick={() => setQuery({ [dataPart]: newSet })}>
-      {text('organizationData.new')}
-    </Button>
-  ) : null
 }
 
 interface DeleteSetProps {
