@@ -2,6 +2,7 @@ import type { ComponentUses } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { UseItem, UseList } from '../reuse/index.ts'
 import { useComponentWords } from './use-component-words.ts'
+import edit from '../../ui/edit-form.module.css'
 import styles from './components.module.css'
 
 interface UsesListProps {
@@ -17,7 +18,7 @@ export function UsesList({ uses, revision }: UsesListProps) {
   const { evaluations, parts, others, total } = uses
   if (total + parts.length + others === 0) return <p>{text('components.uses.none')}</p>
   return (
-    <div className={styles.uses}>
+    <div className={edit.group}>
       {parts.length > 0 && <h3>{text('components.uses.parts', { count: parts.length })}</h3>}
       <UseList>
         {parts.map(({ id, name }) => (

@@ -5,7 +5,7 @@ import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, Popup, Skeleton } from '../../ui/index.ts'
 import { DeleteQuestion } from '../../ui/delete-question.tsx'
-import styles from './packagings.module.css'
+import edit from '../../ui/edit-form.module.css'
 import { useDeletePackaging, usesQuery } from './queries.ts'
 import { ReplacePackaging } from './replace-packaging.tsx'
 import { UsesList } from './uses-list.tsx'
@@ -44,7 +44,7 @@ export function DeletePackaging({ packaging, onClose }: DeletePackagingProps) {
           </>
         }
       >
-        <div className={styles.group}>
+        <div className={edit.group}>
           <p>{text('packagings.delete.inUse.content', { name: packaging.name })}</p>
           <UsesList uses={data} />
         </div>

@@ -2,6 +2,7 @@ import type { CallAnswer, PackagingUse, usesOfPackaging } from '@ecotrame/contra
 import { useText } from '../../i18n/index.ts'
 import { useFormat } from '../../ui/index.ts'
 import { UseItem, UseList } from '../reuse/index.ts'
+import edit from '../../ui/edit-form.module.css'
 import styles from './packagings.module.css'
 
 /** Where a packaging is used: what may be seen, and how many others there are. */
@@ -10,7 +11,7 @@ export function UsesList({ uses }: { readonly uses: CallAnswer<typeof usesOfPack
   const { evaluations, products } = uses
   if (evaluations.total + products.total === 0) return <p>{text('packagings.uses.none')}</p>
   return (
-    <div className={styles.group}>
+    <div className={edit.group}>
       {evaluations.total > 0 && (
         <>
           <h3>{text('packagings.uses.evaluations', { count: evaluations.total })}</h3>

@@ -1,9 +1,9 @@
 import type { Job } from '@ecotrame/contract'
 import { useState } from 'react'
+import edit from '../../ui/edit-form.module.css'
 import { Select, showToast } from '../../ui/index.ts'
 import { Question } from '../../ui/question.tsx'
 import { showJobToast } from '../jobs/index.ts'
-import styles from './reuse.module.css'
 
 interface Other {
   readonly id: string
@@ -54,7 +54,7 @@ export function ReplaceQuestion({ id, others, replacing, by: field, ...props }: 
       onConfirm={() => by !== null && replacing.mutate({ id, by }, { onSuccess: ({ job }) => tell(job) })}
       onClose={props.onClose}
     >
-      <div className={styles.group}>
+      <div className={edit.group}>
         <p>{props.consequence}</p>
         <Select {...field} entries={entries} value={by} onChange={setBy} />
       </div>

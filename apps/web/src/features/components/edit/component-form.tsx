@@ -9,6 +9,7 @@ import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { useSaveKey } from '../../../ui/use-save-key.ts'
 import { showJobToast } from '../../jobs/index.ts'
 import { useSaveComponent } from '../queries.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import { missingIn, takenOf, type Missing } from './draft.ts'
 import { EffectPopup } from './effect-popup.tsx'
@@ -57,7 +58,7 @@ export function ComponentForm({ component, content: first, onReload }: Component
   useSaveKey(start)
   const kind = content.part === null ? 'material' : 'part'
   return (
-    <div className={styles.screen}>
+    <div className={edit.screen}>
       <LeaveWarning unsaved={unsaved} />
       <EditHead
         list={{ address: '/component/library', name: text('menu.product.components') }}
@@ -65,7 +66,7 @@ export function ComponentForm({ component, content: first, onReload }: Component
         title={content.name || text(kind === 'part' ? 'components.newPart' : 'components.newMaterial')}
       >
         {mayWrite && (
-          <div className={styles.actions}>
+          <div className={edit.actions}>
             {unsaved && <span className={styles.help}>{text('form.unsaved')}</span>}
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
@@ -75,7 +76,7 @@ export function ComponentForm({ component, content: first, onReload }: Component
       </EditHead>
       <SavingProblem problem={saving.error} onReload={onReload} />
       <div className={styles.columns}>
-        <fieldset className={styles.all} disabled={!mayWrite}>
+        <fieldset className={edit.all} disabled={!mayWrite}>
           <Identity editing={editing} />
           {content.material && <MaterialFields editing={editing} material={content.material} />}
           {content.part && <PartFields editing={editing} part={content.part} />}
@@ -132,7 +133,7 @@ function useSaving(component: Component | null, content: ComponentContent) {
 function Identity({ editing: { content, change, errorAt } }: { readonly editing: Editing }) {
   const text = useText()
   return (
-    <div className={styles.fields}>
+    <div className={edit.fields}>
       <TextField
         label={text('components.name')}
         required

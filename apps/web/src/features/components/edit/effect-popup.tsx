@@ -6,6 +6,7 @@ import { Button, Checkbox, ErrorPanel, Popup, Skeleton, useFormat } from '../../
 import { EffectItem, EffectList } from '../../reuse/index.ts'
 import { effectQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 
 interface EffectPopupProps {
@@ -41,7 +42,7 @@ export function EffectPopup({ component, content, saving, onClose, onSave }: Eff
         </>
       }
     >
-      <div className={styles.group}>
+      <div className={edit.group}>
         {effect.isPending && <Skeleton height={160} />}
         {effect.error && <ErrorPanel problem={effect.error} onRetry={() => void effect.refetch()} />}
         {effect.data && (

@@ -12,6 +12,7 @@ import { EditingProvider, type TrimMasses } from '../../editor/index.ts'
 import { categoriesQuery } from '../../evaluations/index.ts'
 import { GivenTo } from './given-to.tsx'
 import { MaskFields } from './mask-fields.tsx'
+import edit from '../../../ui/edit-form.module.css'
 import styles from './masks.module.css'
 import { PreviewOn } from './preview-on.tsx'
 import { bodyOf } from './mask-draft.ts'
@@ -38,7 +39,7 @@ export function MaskForm({ form, mask, trimMasses, onReload }: MaskFormProps) {
   return (
     <EditingProvider value={editing.editing}>
       <LeaveWarning unsaved={editing.unsaved && !saved} />
-      <div className={styles.screen}>
+      <div className={edit.screen}>
         <MaskHead
           form={form}
           title={draft.name || text(mask ? 'masks.one' : 'masks.new')}

@@ -8,6 +8,7 @@ import { ErrorPanel, Select, Skeleton, useAddress, useDocumentTitle } from '../.
 import { categoryFormQuery, releaseQuery } from '../../editor/index.ts'
 import { useOpenCategoryChoices } from '../../evaluations/index.ts'
 import { MaskForm } from './mask-form.tsx'
+import edit from '../../../ui/edit-form.module.css'
 import styles from './masks.module.css'
 import { editedMaskQuery } from './queries.ts'
 
@@ -26,7 +27,7 @@ function NewMask() {
   if (category !== null)
     return <FormOf key={category} category={category} mask={null} onReload={() => undefined} />
   return (
-    <div className={styles.screen}>
+    <div className={edit.screen}>
       <h1>{text('masks.new')}</h1>
       <p className={styles.help}>{text('masks.newHelp')}</p>
       <Select

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, Skeleton, useFormat } from '../../../ui/index.ts'
 import { EffectItem, EffectList } from '../../reuse/index.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { effectsQuery, type PackagingBody } from '../queries.ts'
 
@@ -42,7 +43,7 @@ export function EffectPopup({ packaging, body, saving, onClose, onSave }: Effect
         </>
       }
     >
-      <div className={styles.group}>
+      <div className={edit.group}>
         {evaluations > 0 && (
           <p>
             <strong>{text('packagings.effect.used', { count: evaluations })}</strong>{' '}

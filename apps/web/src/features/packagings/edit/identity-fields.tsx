@@ -1,7 +1,7 @@
 import { limits } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { NumberField, Select, TextField } from '../../../ui/index.ts'
-import styles from '../packagings.module.css'
+import edit from '../../../ui/edit-form.module.css'
 import { usePackagingWords } from '../use-packaging-words.ts'
 import type { Editing } from './packaging-form.tsx'
 
@@ -9,7 +9,7 @@ export function IdentityFields({ editing: { draft, change, errorAt } }: { readon
   const text = useText()
   const { levels } = usePackagingWords()
   return (
-    <div className={styles.fields}>
+    <div className={edit.fields}>
       <TextField
         label={text('packagings.name')}
         required

@@ -7,6 +7,7 @@ import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, LeaveWarning } from '../../../ui/index.ts'
 import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { useSaveKey } from '../../../ui/use-save-key.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { bodyOf, missingIn, type PackagingDraft } from './draft.ts'
 import { EffectPopup } from './effect-popup.tsx'
@@ -55,7 +56,7 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
   }
   useSaveKey(start)
   return (
-    <div className={styles.screen}>
+    <div className={edit.screen}>
       <LeaveWarning unsaved={unsaved} />
       <EditHead
         list={{ address: '/packagings/library', name: text('menu.product.packagings') }}
@@ -63,7 +64,7 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
         title={draft.name || text('packagings.new')}
       >
         {mayWrite && (
-          <div className={styles.actions}>
+          <div className={edit.actions}>
             <span className={styles.help}>{unsaved ? text('form.unsaved') : ''}</span>
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
@@ -73,7 +74,7 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
       </EditHead>
       <SavingProblem problem={saving.error} onReload={onReload} />
       <div className={styles.columns}>
-        <fieldset className={styles.all} disabled={!mayWrite}>
+        <fieldset className={edit.all} disabled={!mayWrite}>
           <IdentityFields editing={editing} />
           <MaterialRows editing={editing} />
           <TypicalPackagings editing={editing} />
