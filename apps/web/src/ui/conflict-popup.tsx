@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SavedMeanwhile } from '../api/problem.ts'
 import { useText } from '../i18n/index.ts'
-import { Button } from './button.tsx'
+import { ConflictActions, ConflictTable } from './conflict-parts.tsx'
 import { suggestedChoices, undecided, type Choices, type Difference, type Side } from './conflict.ts'
 import { useFormat } from './format.ts'
 import { Popup } from './popup.tsx'
@@ -19,8 +19,6 @@ interface ConflictPopupProps<Field extends string> {
   readonly onLater: () => void
 }
 
-const sides = ['mine', 'theirs'] as const
-
 /** Somebody else saved in between: field by field, mine, theirs, and which one to keep. */
 export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Field>) {
   const text = useText()
@@ -36,52 +34,24 @@ export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Fi
       onClose={props.onLater}
       dirty
       actions={
-        <>
-          {left > 0 && (
-            <span className={styles.left}>{text('editor.conflict.undecided', { count: left })}</span>
-          )}
-          <Button onClick={props.onLater}>{text('editor.conflict.later')}</Button>
-          <Button
-            kind="primary"
-            disabled={left > 0}
-            loading={props.saving}
-            onClick={() => props.onDecided(choices)}
-          >
-            {text('editor.conflict.save')}
-          </Button>
-        </>
+        <ConflictActions
+          left={left}
+          saving={props.saving}
+          onSave={() => props.onDecided(choices)}
+          onLater={props.onLater}
+        />
       }
     >
       <p>{who}</p>
-      <table className={styles.differences}>
-        <thead>
-          <tr>
-            <th scope="col">{text('editor.conflict.field')}</th>
-            <th scope="col">{text('editor.conflict.mine')}</th>
-            <th scope="col">{text('editor.conflict.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field }) => (
-            <tr key={field}>
-              <th scope="row">{props.nameOf(field)}</th>
-              {sides.map((side) => (
-                <td key={side}>
-                  <label className={styles.choice}>
-                    <input
-                      type="radio"
-                      name={field}
-                      checked={choices[field] === side}
-                      onChange={() => setChoices((now) => ({ ...now, [field]: side }))}
-                    />
-                    {props.valueOf(field, side)}
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.differences}>
+        <ConflictTable
+          differences={differences}
+          nameOf={({ field }) => props.nameOf(field)}
+          valueOf={({ field }, side) => props.valueOf(field, side)}
+          choices={choices}
+          onChoose={(field, side) => setChoices((now) => ({ ...now, [field]: side }))}
+        />
+      </div>
     </Popup>
   )
 }

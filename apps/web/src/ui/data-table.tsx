@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import unseen from './visually-hidden.module.css'
 import styles from './data-table.module.css'
 
 /** A column of a table: title, unit, value, cell. Sorting, chooser and the narrow view follow from the list. */
@@ -35,7 +36,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, foot, rowProps 
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={unseen.hidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { closeToast, showToast } from './toasts.ts'
+import { useSaveKey } from './use-save-key.ts'
 import styles from './form-panel.module.css'
 
 /** Why something was not saved, in the words of the specification. */
@@ -99,19 +100,3 @@ export const fieldError = (problem: unknown, path: string): string | null =>
   problem instanceof ApiProblem
     ? (problem.errors.find((error) => error.path === path || error.path === `body.${path}`)?.message ?? null)
     : null
-
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}

@@ -1,9 +1,9 @@
+import bar from '../../ui/bar-icon.module.css'
 import { IconDatabase, IconHelpCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Icon, type Glyph } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import styles from './header.module.css'
 
 interface PopupOfTopBar {
   readonly label: TextKey
@@ -35,7 +35,7 @@ function PopupButton({ label, icon, popup: Shown }: PopupOfTopBar) {
       <Tooltip label={text(label)} position="bottom">
         <button
           type="button"
-          className={styles.icon}
+          className={bar.icon}
           aria-label={text(label)}
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}

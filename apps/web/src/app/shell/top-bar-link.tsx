@@ -1,5 +1,6 @@
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { useUnreadAnnouncements } from '../../features/announcements/unread.ts'
+import bar from '../../ui/bar-icon.module.css'
 import { Icon, type Glyph } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -20,7 +21,7 @@ export function TopBarLink({ label, icon, to, unread }: TopBarLinkProps) {
   const name = unread === undefined ? text(label) : `${text(label)}${text('punctuation.colon')}${unread}`
   return (
     <Tooltip label={name} position="bottom">
-      <Link to={to} className={styles.icon} aria-label={name}>
+      <Link to={to} className={bar.icon} aria-label={name}>
         <Icon of={icon} />
         {unread !== undefined && <span className={styles.unread} aria-hidden />}
       </Link>

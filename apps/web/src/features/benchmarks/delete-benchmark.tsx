@@ -1,7 +1,6 @@
 import type { BenchmarkRow } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { showToast } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import { useDeleteBenchmark } from './queries.ts'
 import { useBenchmarkWords } from './use-benchmark-words.ts'
 
@@ -15,21 +14,13 @@ export function DeleteBenchmark({ benchmark, onClose }: DeleteBenchmarkProps) {
   const { inLanguage } = useBenchmarkWords()
   const { id, name, chosen, category } = benchmark
   const deletion = useDeleteBenchmark()
-  const remove = () =>
-    deletion.mutate(id, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('benchmarks.delete.success') })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('benchmarks.delete.title', { name })}
       button={text('benchmarks.delete.button')}
-      danger
-      loading={deletion.isPending}
-      problem={deletion.error}
-      onConfirm={remove}
+      done={text('benchmarks.delete.success')}
+      removal={deletion}
+      thing={id}
       onClose={onClose}
     >
       <p>
@@ -37,6 +28,6 @@ export function DeleteBenchmark({ benchmark, onClose }: DeleteBenchmarkProps) {
           ? text('benchmarks.delete.chosen', { category: inLanguage(category) })
           : text('benchmarks.delete.final')}
       </p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -1,9 +1,8 @@
 import type { BenchmarkRow } from '@ecotrame/contract'
 import { useState } from 'react'
-import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { addressWith, Button, EmptyState, useAddress, useDocumentTitle } from '../../ui/index.ts'
-import { Library, type Filter, type LibraryDefinition } from '../../ui/list/index.ts'
+import { addressWith, EmptyState, useAddress, useDocumentTitle } from '../../ui/index.ts'
+import { Library, NewButton, type Filter, type LibraryDefinition } from '../../ui/list/index.ts'
 import { BasisSelect, LabelSelect } from '../score-labels/index.ts'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
 import styles from './benchmarks.module.css'
@@ -27,6 +26,11 @@ export function LibraryScreen() {
   const close = () => setAsked(null)
   const opened = query.get(benchmarkPart)
   const closePanel = (saved = false) => setQuery({ [benchmarkPart]: null }, { saved })
+  const create = (
+    <NewButton permission="create_benchmark" onClick={() => setQuery({ [benchmarkPart]: newBenchmark })}>
+      {text('benchmarks.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<BenchmarkRow> = {
     id: 'benchmarks',
     title: text('menu.ecodesign.benchmarks'),
@@ -47,8 +51,8 @@ export function LibraryScreen() {
         <BasisSelect value={figures.basis} onChange={(basis) => choose({ ...figures, basis })} />
       </div>
     ),
-    primary: <NewButton />,
-    empty: <EmptyState title={text('empty.benchmarks')} action={<NewButton />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.benchmarks')} action={create} />,
     card: (row) => <CardLines row={row} />,
   }
   return (
@@ -92,14 +96,4 @@ function CardLines({ row }: { readonly row: BenchmarkRow }) {
       <span>{distribution === null ? text('benchmarks.noFigure') : spread(distribution, label)}</span>
     </>
   )
-}
-
-function NewButton() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_benchmark') ? (
-    <Button kind="primary" onClick={() => setQuery({ [benchmarkPart]: newBenchmark })}>
-      {text('benchmarks.new')}
-    </Button>
-  ) : null
 }

@@ -1,16 +1,9 @@
 import type { BenchmarkRow } from '@ecotrame/contract'
-import {
-  IconCopy,
-  IconCursorText,
-  IconFlag,
-  IconFlagOff,
-  IconListDetails,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCursorText, IconFlag, IconFlagOff, IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { showToast, tellProblem, type MenuEntry } from '../../ui/index.ts'
+import { useTold, type MenuEntry } from '../../ui/index.ts'
+import { useRowEntries } from '../../ui/list/index.ts'
 import { addressOfOrigin } from './origin-address.ts'
 import { useBenchmarkWork } from './queries.ts'
 
@@ -22,17 +15,14 @@ export interface Asked {
 
 export function useBenchmarkActions(onAsked: (asked: Asked) => void) {
   const text = useText()
+  const told = useTold()
   const { choosing, refreshing, copying } = useBenchmarkWork()
   const may = {
     update: usePermitted('update_benchmark'),
     duplicate: usePermitted('duplicate_benchmark'),
     delete: usePermitted('delete_benchmark'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
-  const done = (body: string) => ({
-    onSuccess: () => void showToast({ type: 'success', body }),
-    onError: (problem: unknown) => tellProblem(problem, text),
-  })
+  const { refused, duplicate, remove } = useRowEntries()
   return (row: BenchmarkRow): readonly (MenuEntry | 'line')[] => {
     const { id, name, chosen, origin } = row
     const address = addressOfOrigin(row)
@@ -45,7 +35,7 @@ export function useBenchmarkActions(onAsked: (asked: Asked) => void) {
         onSelect: () =>
           choosing.mutate(
             { id, chosen: !chosen },
-            done(text(chosen ? 'benchmarks.unchosen' : 'benchmarks.chosenNow', { name })),
+            told(() => text(chosen ? 'benchmarks.unchosen' : 'benchmarks.chosenNow', { name })),
           ),
       },
       {
@@ -54,7 +44,11 @@ export function useBenchmarkActions(onAsked: (asked: Asked) => void) {
         icon: IconRefresh,
         disabledBecause:
           refused(may.update) ?? (origin.kind === 'file' ? text('benchmarks.fileStays') : undefined),
-        onSelect: () => refreshing.mutate(id, done(text('benchmarks.refreshed', { name }))),
+        onSelect: () =>
+          refreshing.mutate(
+            id,
+            told(() => text('benchmarks.refreshed', { name })),
+          ),
       },
       {
         id: 'rename',
@@ -63,25 +57,17 @@ export function useBenchmarkActions(onAsked: (asked: Asked) => void) {
         disabledBecause: refused(may.update),
         onSelect: () => onAsked({ what: 'rename', row }),
       },
-      {
-        id: 'duplicate',
-        label: text('action.duplicate'),
-        icon: IconCopy,
-        disabledBecause: refused(may.duplicate),
-        onSelect: () => copying.mutate(id, done(text('benchmarks.copied', { name }))),
-      },
+      duplicate(may.duplicate, () =>
+        copying.mutate(
+          id,
+          told(() => text('benchmarks.copied', { name })),
+        ),
+      ),
       ...(address === null
         ? []
         : [{ id: 'made-of', label: text('benchmarks.madeOf'), icon: IconListDetails, url: address }]),
       'line',
-      {
-        id: 'delete',
-        label: text('action.delete'),
-        icon: IconTrash,
-        danger: true,
-        disabledBecause: refused(may.delete),
-        onSelect: () => onAsked({ what: 'delete', row }),
-      },
+      remove(may.delete, () => onAsked({ what: 'delete', row })),
     ]
   }
 }

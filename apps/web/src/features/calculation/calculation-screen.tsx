@@ -3,16 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
-import {
-  Button,
-  ErrorPanel,
-  LeaveWarning,
-  Link,
-  showToast,
-  Skeleton,
-  tellProblem,
-  useDocumentTitle,
-} from '../../ui/index.ts'
+import { Fetched } from '../../ui/fetched.tsx'
+import { Button, LeaveWarning, Link, showToast, tellProblem, useDocumentTitle } from '../../ui/index.ts'
 import styles from './calculation.module.css'
 import { calculationQuery, useSaveCalculation } from './queries.ts'
 
@@ -24,14 +16,10 @@ export function CalculationScreen() {
   return (
     <>
       <h1>{text('calculation.title')}</h1>
-      {settings.data ? (
-        // Saved by this or by another window: the form begins anew with what is saved.
-        <CalculationForm key={settings.data.rowVersion} saved={settings.data} />
-      ) : settings.isPending ? (
-        <Skeleton />
-      ) : (
-        <ErrorPanel problem={settings.error} onRetry={() => void settings.refetch()} />
-      )}
+      <Fetched answer={settings}>
+        {/* Saved by this or by another window: the form begins anew with what is saved. */}
+        {(saved) => <CalculationForm key={saved.rowVersion} saved={saved} />}
+      </Fetched>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Link, useAddress, useDocumentTitle } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CheckTab } from './check-tab.tsx'
-import styles from './claims.module.css'
+import frame from '../../ui/page.module.css'
 import { KeptTab } from './kept-tab.tsx'
 import { ProofsTab } from './proofs-tab.tsx'
 
@@ -23,7 +23,7 @@ export function ClaimsScreen() {
     setQuery({ tab: to === 'check' ? null : to })
   }
   return (
-    <div className={styles.page}>
+    <div className={frame.dense}>
       <header>
         <nav>
           <Link to="/products/library">{text('menu.product.library')}</Link>

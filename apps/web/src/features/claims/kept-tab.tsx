@@ -1,31 +1,18 @@
 import type { Claim } from '@ecotrame/contract'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import {
-  Button,
-  Chip,
-  DataTable,
-  EmptyState,
-  ErrorPanel,
-  Icon,
-  noValue,
-  showToast,
-  Skeleton,
-  useFormat,
-} from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { Chip, DataTable, EmptyState, ErrorPanel, noValue, Skeleton, useFormat } from '../../ui/index.ts'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import styles from './claims.module.css'
 import { StateChip } from './findings.tsx'
 import { claimsQuery, useDeleteClaim } from './queries.ts'
+import { RowButtons } from './row-buttons.tsx'
 
 /** Claims that were kept: a proof that expires takes its claim back to where it needs one. */
 export function KeptTab({ onOpen }: { readonly onOpen: (claim: Claim) => void }) {
   const text = useText()
   const format = useFormat()
-  const may = { change: usePermitted('update_claim'), remove: usePermitted('delete_claim') }
   const { data, error, refetch } = useQuery(claimsQuery())
   const [unwanted, setUnwanted] = useState<Claim | null>(null)
   if (error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
@@ -65,26 +52,16 @@ export function KeptTab({ onOpen }: { readonly onOpen: (claim: Claim) => void })
             id: 'actions',
             title: text('list.actions'),
             cell: (claim) => (
-              <span className={styles.actions}>
-                {may.change && (
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    icon={<Icon of={IconPencil} />}
-                    aria-label={text('claims.open', { words: claim.text })}
-                    onClick={() => onOpen(claim)}
-                  />
-                )}
-                {may.remove && (
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    icon={<Icon of={IconTrash} />}
-                    aria-label={text('claims.remove', { words: claim.text })}
-                    onClick={() => setUnwanted(claim)}
-                  />
-                )}
-              </span>
+              <RowButtons
+                change={{
+                  label: text('claims.open', { words: claim.text }),
+                  onPress: () => onOpen(claim),
+                }}
+                remove={{
+                  label: text('claims.remove', { words: claim.text }),
+                  onPress: () => setUnwanted(claim),
+                }}
+              />
             ),
           },
         ]}
@@ -114,24 +91,16 @@ function Bound({ claim: { proofs } }: { readonly claim: Claim }) {
 function DeleteClaim({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
   const text = useText()
   const deletion = useDeleteClaim()
-  const remove = () =>
-    deletion.mutate(claim, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('claims.removed') })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('claims.removeTitle')}
       button={text('claims.removeButton')}
-      danger
-      loading={deletion.isPending}
-      problem={deletion.error}
-      onConfirm={remove}
+      done={text('claims.removed')}
+      removal={deletion}
+      thing={claim}
       onClose={onClose}
     >
       <p>{claim.text}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -112,9 +112,7 @@ export function ProofForm({
           required
           entries={proofKinds.map((id) => ({ id, value: text(`claims.proof.kinds.${id}`) }))}
           value={fields.kind}
-          onChange={(id) =>
-            setFields({ ...fields, kind: proofKinds.find((kind) => kind === id) ?? 'certificate' })
-          }
+          onChange={(id) => setFields({ ...fields, kind: id ?? 'certificate' })}
         />
         {isVersion && (
           <Select

@@ -1,5 +1,5 @@
 import { downloadProof, type Proof } from '@ecotrame/contract'
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
@@ -12,16 +12,16 @@ import {
   ErrorPanel,
   Icon,
   noValue,
-  showToast,
   Skeleton,
   tellProblem,
   useFormat,
   type Column,
 } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import styles from './claims.module.css'
 import { ProofForm } from './proof-form.tsx'
 import { proofsQuery, useDeleteProof } from './queries.ts'
+import { RowButtons } from './row-buttons.tsx'
 
 /** Certificates, test reports, versions and documents of suppliers: those that expire first stand first. */
 export function ProofsTab() {
@@ -65,7 +65,6 @@ function useColumns(
 ): readonly Column<Proof>[] {
   const text = useText()
   const format = useFormat()
-  const may = { change: usePermitted('update_claim'), remove: usePermitted('delete_claim') }
   const download = ({ id }: Proof) =>
     void openFile(downloadProof, {}, { id }).catch((problem: unknown) => tellProblem(problem, text))
   return [
@@ -106,7 +105,16 @@ function useColumns(
       id: 'actions',
       title: text('list.actions'),
       cell: (proof) => (
-        <span className={styles.actions}>
+        <RowButtons
+          change={{
+            label: text('claims.proof.change', { name: proof.name }),
+            onPress: () => onChange(proof),
+          }}
+          remove={{
+            label: text('claims.proof.remove', { name: proof.name }),
+            onPress: () => onDelete(proof),
+          }}
+        >
           {proof.file !== null && (
             <Button
               kind="quiet"
@@ -116,25 +124,7 @@ function useColumns(
               onClick={() => download(proof)}
             />
           )}
-          {may.change && (
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<Icon of={IconPencil} />}
-              aria-label={text('claims.proof.change', { name: proof.name })}
-              onClick={() => onChange(proof)}
-            />
-          )}
-          {may.remove && (
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<Icon of={IconTrash} />}
-              aria-label={text('claims.proof.remove', { name: proof.name })}
-              onClick={() => onDelete(proof)}
-            />
-          )}
-        </span>
+        </RowButtons>
       ),
     },
   ]
@@ -143,24 +133,16 @@ function useColumns(
 function DeleteProof({ proof, onClose }: { readonly proof: Proof; readonly onClose: () => void }) {
   const text = useText()
   const deletion = useDeleteProof()
-  const remove = () =>
-    deletion.mutate(proof, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('claims.proof.removed') })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('claims.proof.remove', { name: proof.name })}
       button={text('claims.proof.removeButton')}
-      danger
-      loading={deletion.isPending}
-      problem={deletion.error}
-      onConfirm={remove}
+      done={text('claims.proof.removed')}
+      removal={deletion}
+      thing={proof}
       onClose={onClose}
     >
       <p>{text('claims.proof.removeText', { count: proof.claims })}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

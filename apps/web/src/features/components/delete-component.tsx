@@ -2,8 +2,8 @@ import type { ComponentRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { Button, Popup, showToast, Skeleton } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { Button, Popup, Skeleton } from '../../ui/index.ts'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import { useDeleteComponent, usesQuery } from './queries.ts'
 import { ReplaceComponent } from './replace-component.tsx'
 import { UsesList } from './uses-list.tsx'
@@ -19,13 +19,6 @@ export function DeleteComponent({ component, onClose }: DeleteComponentProps) {
   const uses = useQuery(usesQuery(component.id))
   const [replacing, setReplacing] = useState(false)
   const deletion = useDeleteComponent()
-  const remove = () =>
-    deletion.mutate(component.id, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('components.delete.success') })
-        onClose()
-      },
-    })
   if (replacing) return <ReplaceComponent component={component} onClose={onClose} />
   const used = uses.data && uses.data.total + uses.data.others + uses.data.parts.length > 0
   if (used)
@@ -49,17 +42,16 @@ export function DeleteComponent({ component, onClose }: DeleteComponentProps) {
       </Popup>
     )
   return (
-    <Question
+    <DeleteQuestion
       title={text('components.delete.title', { name: component.name })}
       button={text('components.delete.button')}
-      danger
-      disabled={!uses.data}
-      loading={deletion.isPending}
-      problem={deletion.error ?? uses.error}
-      onConfirm={remove}
+      done={text('components.delete.success')}
+      removal={deletion}
+      thing={uses.data && component.id}
+      problem={uses.error}
       onClose={onClose}
     >
       {uses.isPending ? <Skeleton height={24} /> : <p>{text('components.delete.final')}</p>}
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComponentUses } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { Chip, Link } from '../../ui/index.ts'
+import { UseItem, UseList } from '../reuse/index.ts'
 import { useComponentWords } from './use-component-words.ts'
+import edit from '../../ui/edit-form.module.css'
 import styles from './components.module.css'
 
 interface UsesListProps {
@@ -17,27 +18,25 @@ export function UsesList({ uses, revision }: UsesListProps) {
   const { evaluations, parts, others, total } = uses
   if (total + parts.length + others === 0) return <p>{text('components.uses.none')}</p>
   return (
-    <div className={styles.uses}>
+    <div className={edit.group}>
       {parts.length > 0 && <h3>{text('components.uses.parts', { count: parts.length })}</h3>}
-      <ul className={styles.useList}>
+      <UseList>
         {parts.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/component/edit/${id}`}>{name}</Link>
-          </li>
+          <UseItem key={id} address={`/component/edit/${id}`} name={name} />
         ))}
-      </ul>
+      </UseList>
       {total > 0 && <h3>{text('components.uses.evaluations', { count: total })}</h3>}
-      <ul className={styles.useList}>
+      <UseList>
         {evaluations.map((evaluation) => (
-          <li key={evaluation.id}>
-            <Link to={`/evaluation/edit/${evaluation.id}`}>{evaluation.name}</Link>
-            <span className={styles.help}>{wordOf(evaluation.category)}</span>
-            {evaluation.revision < revision && (
-              <Chip tone="attention">{text('components.uses.outOfDate')}</Chip>
-            )}
-          </li>
+          <UseItem
+            key={evaluation.id}
+            address={`/evaluation/edit/${evaluation.id}`}
+            name={evaluation.name}
+            beside={wordOf(evaluation.category)}
+            outdated={evaluation.revision < revision ? text('components.uses.outOfDate') : undefined}
+          />
         ))}
-      </ul>
+      </UseList>
       {others > 0 && <p className={styles.help}>{text('components.uses.others', { count: others })}</p>}
     </div>
   )

@@ -1,29 +1,24 @@
 import type { ComponentRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
-import { Button, ErrorPanel, Popup, Skeleton } from '../../ui/index.ts'
+import { UsesPopup } from '../reuse/index.ts'
 import { usesQuery } from './queries.ts'
 import { UsesList } from './uses-list.tsx'
 
-interface UsesPopupProps {
+interface ComponentUsesProps {
   readonly component: Pick<ComponentRow, 'id' | 'name' | 'revision'>
   readonly onClose: () => void
 }
 
-export function UsesPopup({ component, onClose }: UsesPopupProps) {
+export function ComponentUses({ component: { id, name, revision }, onClose }: ComponentUsesProps) {
   const text = useText()
-  const uses = useQuery(usesQuery(component.id))
   return (
-    <Popup
-      opened
-      width={640}
-      title={text('components.uses.title', { name: component.name })}
+    <UsesPopup
+      title={text('components.uses.title', { name })}
+      uses={useQuery(usesQuery(id))}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{text('action.close')}</Button>}
     >
-      {uses.isPending && <Skeleton height={80} />}
-      {uses.error && <ErrorPanel problem={uses.error} onRetry={() => void uses.refetch()} />}
-      {uses.data && <UsesList uses={uses.data} revision={component.revision} />}
-    </Popup>
+      {(uses) => <UsesList uses={uses} revision={revision} />}
+    </UsesPopup>
   )
 }

@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { listStart, parts, tabIds, useDeclarationsAddress } from './address.ts'
 import { CalendarTab } from './calendar-tab.tsx'
 import { DeclaredTab } from './declared-tab.tsx'
+import frame from '../../ui/page.module.css'
 import styles from './declarations.module.css'
 import { Overview } from './overview.tsx'
 import { overviewQuery } from './queries.ts'
@@ -19,8 +20,8 @@ export function DeclarationsScreen() {
   const { data, error, refetch } = useQuery(overviewQuery())
   const maySettle = usePermitted('update_organization')
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={frame.dense}>
+      <header className={frame.fieldHead}>
         <div>
           <nav className={styles.note}>
             <Link to="/products/library">{text('menu.product.library')}</Link>

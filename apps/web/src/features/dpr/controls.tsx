@@ -3,7 +3,7 @@ import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Select, useFormat, type SelectEntry } from '../../ui/index.ts'
-import { categoriesQuery, evaluationsQuery } from '../evaluations/index.ts'
+import { evaluationsQuery, useOpenCategoryChoices } from '../evaluations/index.ts'
 import { BasisSelect, LabelSelect } from '../score-labels/index.ts'
 import styles from './dpr.module.css'
 import { targetParams, useDprSearch } from './search.ts'
@@ -24,7 +24,7 @@ export function Controls({ category, label }: ControlsProps) {
   const text = useText()
   const { search, setQuery } = useDprSearch()
   const another = { pinned: null, have: null }
-  const categories = useCategoryEntries()
+  const categories = useOpenCategoryChoices()
   const evaluations = useEvaluationEntries()
   return (
     <div className={styles.controls}>
@@ -99,14 +99,6 @@ function TargetSelect() {
       }}
     />
   )
-}
-
-function useCategoryEntries(): readonly SelectEntry[] {
-  const language = useLanguage()
-  const { data } = useQuery(categoriesQuery())
-  return (data?.items ?? [])
-    .filter(({ locked }) => !locked)
-    .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))
 }
 
 function useEvaluationEntries(): readonly SelectEntry[] {

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
+import bar from '../../ui/bar-icon.module.css'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,7 +46,7 @@ export function NotificationsBell() {
           <Tooltip label={name} position="bottom">
             <button
               type="button"
-              className={styles.bell}
+              className={bar.icon}
               aria-label={name}
               aria-haspopup="dialog"
               aria-expanded={opened}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, Popup, showToast, Skeleton } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
-import styles from './packagings.module.css'
+import { Button, Popup, Skeleton } from '../../ui/index.ts'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
+import edit from '../../ui/edit-form.module.css'
 import { useDeletePackaging, usesQuery } from './queries.ts'
 import { ReplacePackaging } from './replace-packaging.tsx'
 import { UsesList } from './uses-list.tsx'
@@ -22,13 +22,6 @@ export function DeletePackaging({ packaging, onClose }: DeletePackagingProps) {
   const mayReplace = usePermitted('update_evaluation')
   const [replacing, setReplacing] = useState(false)
   const deletion = useDeletePackaging()
-  const remove = () =>
-    deletion.mutate(packaging.id, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('packagings.delete.success') })
-        onClose()
-      },
-    })
   if (replacing) return <ReplacePackaging packaging={packaging} onClose={onClose} />
   const { data } = uses
   if (data && data.evaluations.total + data.products.total > 0)
@@ -51,24 +44,23 @@ export function DeletePackaging({ packaging, onClose }: DeletePackagingProps) {
           </>
         }
       >
-        <div className={styles.group}>
+        <div className={edit.group}>
           <p>{text('packagings.delete.inUse.content', { name: packaging.name })}</p>
           <UsesList uses={data} />
         </div>
       </Popup>
     )
   return (
-    <Question
+    <DeleteQuestion
       title={text('packagings.delete.title', { name: packaging.name })}
       button={text('packagings.delete.button')}
-      danger
-      disabled={!data}
-      loading={deletion.isPending}
-      problem={deletion.error ?? uses.error}
-      onConfirm={remove}
+      done={text('packagings.delete.success')}
+      removal={deletion}
+      thing={data && packaging.id}
+      problem={uses.error}
       onClose={onClose}
     >
       {uses.isPending ? <Skeleton height={24} /> : <p>{text('packagings.delete.final')}</p>}
-    </Question>
+    </DeleteQuestion>
   )
 }

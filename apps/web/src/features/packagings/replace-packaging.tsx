@@ -1,11 +1,7 @@
 import type { PackagingRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { Select, showToast } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
-import { showJobToast } from '../jobs/index.ts'
-import styles from './packagings.module.css'
+import { ReplaceQuestion } from '../reuse/index.ts'
 import { packagingChoiceQuery, useReplacePackaging } from './queries.ts'
 
 interface ReplacePackagingProps {
@@ -17,39 +13,18 @@ interface ReplacePackagingProps {
 export function ReplacePackaging({ packaging, onClose }: ReplacePackagingProps) {
   const text = useText()
   const { id, name, evaluations, products } = packaging
-  const [by, setBy] = useState<string | null>(null)
-  const replacing = useReplacePackaging()
-  const others = useQuery(packagingChoiceQuery())
-  const entries = (others.data ?? [])
-    .filter((other) => other.id !== id)
-    .map((other) => ({ id: other.id, value: other.name, emphasis: other.reference ?? '' }))
-  const replace = () => {
-    if (by === null) return
-    replacing.mutate(
-      { id, by },
-      {
-        onSuccess: ({ job }) => {
-          if (job) showJobToast(job, text('packagings.replace.asked'))
-          else showToast({ type: 'success', body: text('packagings.replace.done') })
-          onClose()
-        },
-      },
-    )
-  }
   return (
-    <Question
+    <ReplaceQuestion
       title={text('packagings.replace.title', { name })}
       button={text('packagings.replace.button')}
-      disabled={by === null}
-      loading={replacing.isPending}
-      problem={replacing.error ?? others.error}
-      onConfirm={replace}
+      consequence={text('packagings.replace.consequence', { evaluations, products })}
+      by={{ label: text('packagings.replace.by') }}
+      asked={text('packagings.replace.asked')}
+      done={text('packagings.replace.done')}
+      id={id}
+      others={useQuery(packagingChoiceQuery())}
+      replacing={useReplacePackaging()}
       onClose={onClose}
-    >
-      <div className={styles.group}>
-        <p>{text('packagings.replace.consequence', { evaluations, products })}</p>
-        <Select label={text('packagings.replace.by')} entries={entries} value={by} onChange={setBy} />
-      </div>
-    </Question>
+    />
   )
 }

@@ -20,7 +20,7 @@ export function usePackagingWords() {
   const level = (one: PackagingLevel) => text(`packagings.level.${one}`)
   return {
     level,
-    levels: packagingLevels.map((id): SelectEntry => ({ id, value: level(id) })),
+    levels: packagingLevels.map((id) => ({ id, value: level(id) })),
     materials: rigid.map((one): SelectEntry => ({ id: one.id, value: wordOf(one) })).toSorted(byName),
     countries: [...(method?.countries.values() ?? [])]
       .map((one): SelectEntry => ({ id: one.code, value: wordOf(one), emphasis: one.code }))

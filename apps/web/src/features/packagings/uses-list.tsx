@@ -1,6 +1,8 @@
 import type { CallAnswer, PackagingUse, usesOfPackaging } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { Chip, Link, useFormat } from '../../ui/index.ts'
+import { useFormat } from '../../ui/index.ts'
+import { UseItem, UseList } from '../reuse/index.ts'
+import edit from '../../ui/edit-form.module.css'
 import styles from './packagings.module.css'
 
 /** Where a packaging is used: what may be seen, and how many others there are. */
@@ -9,7 +11,7 @@ export function UsesList({ uses }: { readonly uses: CallAnswer<typeof usesOfPack
   const { evaluations, products } = uses
   if (evaluations.total + products.total === 0) return <p>{text('packagings.uses.none')}</p>
   return (
-    <div className={styles.group}>
+    <div className={edit.group}>
       {evaluations.total > 0 && (
         <>
           <h3>{text('packagings.uses.evaluations', { count: evaluations.total })}</h3>
@@ -37,17 +39,17 @@ function UseItems({ items, total, address }: UseItemsProps) {
   const format = useFormat()
   return (
     <>
-      <ul className={styles.list}>
+      <UseList>
         {items.map(({ id, name, reference, quantity, current }) => (
-          <li key={id}>
-            <Link to={`${address}/${id}`}>{name}</Link>
-            <span className={styles.help}>
-              {[reference, `× ${format.number(quantity, { upTo: 3 })}`].filter(Boolean).join(' · ')}
-            </span>
-            {!current && <Chip tone="attention">{text('packagings.uses.notCurrent')}</Chip>}
-          </li>
+          <UseItem
+            key={id}
+            address={`${address}/${id}`}
+            name={name}
+            beside={[reference, `× ${format.number(quantity, { upTo: 3 })}`].filter(Boolean).join(' · ')}
+            outdated={current ? undefined : text('packagings.uses.notCurrent')}
+          />
         ))}
-      </ul>
+      </UseList>
       {items.length < total && (
         <p className={styles.help}>{text('packagings.uses.others', { count: total - items.length })}</p>
       )}

@@ -1,29 +1,24 @@
 import type { PackagingRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
-import { Button, ErrorPanel, Popup, Skeleton } from '../../ui/index.ts'
+import { UsesPopup } from '../reuse/index.ts'
 import { usesQuery } from './queries.ts'
 import { UsesList } from './uses-list.tsx'
 
-interface UsesPopupProps {
+interface PackagingUsesProps {
   readonly packaging: Pick<PackagingRow, 'id' | 'name'>
   readonly onClose: () => void
 }
 
-export function UsesPopup({ packaging: { id, name }, onClose }: UsesPopupProps) {
+export function PackagingUses({ packaging: { id, name }, onClose }: PackagingUsesProps) {
   const text = useText()
-  const uses = useQuery(usesQuery(id))
   return (
-    <Popup
-      opened
-      width={640}
+    <UsesPopup
       title={text('packagings.uses.title', { name })}
+      uses={useQuery(usesQuery(id))}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{text('action.close')}</Button>}
     >
-      {uses.isPending && <Skeleton height={80} />}
-      {uses.error && <ErrorPanel problem={uses.error} onRetry={() => void uses.refetch()} />}
-      {uses.data && <UsesList uses={uses.data} />}
-    </Popup>
+      {(uses) => <UsesList uses={uses} />}
+    </UsesPopup>
   )
 }

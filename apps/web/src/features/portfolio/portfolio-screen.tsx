@@ -23,6 +23,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { GroupsTab } from './groups-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PlanTab } from './plan-tab.tsx'
+import frame from '../../ui/page.module.css'
 import styles from './portfolio.module.css'
 import { ProductsTab } from './products-tab.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
@@ -42,7 +43,7 @@ export function PortfolioScreen() {
   const overview = useQuery(overviewQuery(asked))
   useDocumentTitle(text('menu.corporate.portfolio'))
   return (
-    <div className={styles.page} ref={page} data-refreshing={overview.isPlaceholderData || undefined}>
+    <div className={frame.dense} ref={page} data-refreshing={overview.isPlaceholderData || undefined}>
       <header className={styles.titleRow}>
         <h1>{text('menu.corporate.portfolio')}</h1>
         <div className={styles.actions}>

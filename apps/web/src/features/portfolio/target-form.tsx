@@ -110,17 +110,13 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
         label={text('results.label.label')}
         entries={portfolioLabels.map((id) => ({ id, value: text(labelNames[id]) }))}
         value={draft.label}
-        onChange={(id) =>
-          onChange({ ...draft, label: portfolioLabels.find((one) => one === id) ?? draft.label })
-        }
+        onChange={(id) => onChange({ ...draft, label: id ?? draft.label })}
       />
       <Select
         label={text('portfolio.measure.label')}
         entries={portfolioMeasures.map((id) => ({ id, value: text(`portfolio.measure.${id}`) }))}
         value={draft.measure}
-        onChange={(id) =>
-          onChange({ ...draft, measure: portfolioMeasures.find((one) => one === id) ?? draft.measure })
-        }
+        onChange={(id) => onChange({ ...draft, measure: id ?? draft.measure })}
       />
       <NumberField
         label={text('portfolio.target.reduction')}

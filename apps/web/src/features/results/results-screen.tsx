@@ -7,6 +7,7 @@ import { EmptyState, ErrorPanel, Link, useDocumentTitle } from '../../ui/index.t
 import { NeverRun } from './never-run.tsx'
 import { costQuery, evaluationQuery, versionsQuery } from './queries.ts'
 import { ResultPage } from './result-page.tsx'
+import unseen from '../../ui/visually-hidden.module.css'
 import styles from './results.module.css'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { useResultsSearch } from './use-results-search.ts'
@@ -52,7 +53,7 @@ function Failure({ problem, onRetry }: { readonly problem: unknown; readonly onR
   const missing = problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400)
   return (
     <div className={styles.page}>
-      <h1 className={styles.hiddenHead}>{text('results.title')}</h1>
+      <h1 className={unseen.hidden}>{text('results.title')}</h1>
       {missing ? (
         <EmptyState
           title={text('results.notFound')}

@@ -6,6 +6,7 @@ import { Button, Icon } from '../../ui/index.ts'
 import { labelNames } from '../score-labels/index.ts'
 import { whyNoFigure } from './label-select.tsx'
 import { RunButton } from './run-button.tsx'
+import strip from '../../ui/strip.module.css'
 import styles from './results.module.css'
 import type { ResultView } from './view.ts'
 
@@ -67,7 +68,7 @@ function LabelStrip({ view }: { readonly view: ResultView }) {
 
 function Strip({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
-    <div className={styles.strip} role="status">
+    <div className={strip.strip} role="status">
       <Icon of={IconAlertTriangle} />
       <span>{children}</span>
       {action}

@@ -16,7 +16,7 @@ export function BasisSelect({ value, onChange }: BasisSelectProps) {
       label={text('results.basis.label')}
       entries={weightBases.map((id) => ({ id, value: text(basisNames[id]) }))}
       value={value}
-      onChange={(id) => onChange(weightBases.find((basis) => basis === id) ?? 'product')}
+      onChange={(id) => onChange(id ?? 'product')}
     />
   )
 }

@@ -88,7 +88,7 @@ function Embed({ name, widget }: { readonly name: string; readonly widget: strin
           required
           entries={themes.map((id) => ({ id, value: text(themeTexts[id]) }))}
           value={theme}
-          onChange={(id) => setTheme(themes.find((known) => known === id) ?? 'light')}
+          onChange={(id) => setTheme(id ?? 'light')}
         />
       </div>
       <Address label={text('sharing.embed.code')} value={embedCode(address, name)} lines={4} />

@@ -43,7 +43,7 @@ export function PrintSize({ height, onChange }: PrintSizeProps) {
           required
           entries={labelSupports.map((id) => ({ id, value: text(supportTexts[id]) }))}
           value={support}
-          onChange={(id) => setSupport(labelSupports.find((known) => known === id) ?? 'rectangle')}
+          onChange={(id) => setSupport(id ?? 'rectangle')}
         />
         {(['sharing.print.width', 'sharing.print.height'] as const).map((label, place) => (
           <NumberField

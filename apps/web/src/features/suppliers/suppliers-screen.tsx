@@ -20,6 +20,7 @@ import { fetchSuppliers, overviewQuery, suppliersKey, type Looked } from './quer
 import { Summary } from './summary.tsx'
 import { SupplierMap } from './supplier-map.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
+import frame from '../../ui/page.module.css'
 import styles from './suppliers.module.css'
 import { TopSuppliers } from './top-suppliers.tsx'
 import { useSupplierFigures } from './use-figures.ts'
@@ -42,8 +43,8 @@ export function SuppliersScreen() {
   const open = (id: string) => setQuery({ [supplierPart]: id })
   const { data, error } = overview
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={frame.frame}>
+      <header className={frame.head}>
         <h1>{text('menu.corporate.suppliers')}</h1>
         {data && <MeasureButton overview={data} />}
       </header>
@@ -78,9 +79,7 @@ function Figures() {
         label={text('suppliers.basis.label')}
         entries={supplierBases.map((id) => ({ id, value: text(`suppliers.basis.${id}`) }))}
         value={figures.basis}
-        onChange={(id) =>
-          choose({ ...figures, basis: supplierBases.find((basis) => basis === id) ?? figures.basis })
-        }
+        onChange={(id) => choose({ ...figures, basis: id ?? figures.basis })}
       />
     </div>
   )

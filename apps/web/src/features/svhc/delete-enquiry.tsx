@@ -1,7 +1,7 @@
 import type { SvhcEnquiry } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { showToast, useFormat } from '../../ui/index.ts'
-import { Question } from '../../ui/question.tsx'
+import { useFormat } from '../../ui/index.ts'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 import { useDeleteEnquiry } from './queries.ts'
 
 interface DeleteEnquiryProps {
@@ -14,24 +14,16 @@ export function DeleteEnquiry({ enquiry, onClose }: DeleteEnquiryProps) {
   const text = useText()
   const format = useFormat()
   const deletion = useDeleteEnquiry()
-  const remove = () =>
-    deletion.mutate(enquiry, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('svhc.enquiries.deleted') })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('svhc.enquiries.remove', { name: enquiry.product.name })}
       button={text('svhc.enquiries.delete.button')}
-      danger
-      loading={deletion.isPending}
-      problem={deletion.error}
-      onConfirm={remove}
+      done={text('svhc.enquiries.deleted')}
+      removal={deletion}
+      thing={enquiry}
       onClose={onClose}
     >
       <p>{text('svhc.enquiries.delete.text', { day: format.dayMonthYear(enquiry.receivedOn) })}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -20,6 +20,7 @@ import {
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { NewEnquiry } from './new-enquiry.tsx'
 import { enquiriesQuery, useAnswerEnquiry } from './queries.ts'
+import frame from '../../ui/page.module.css'
 import styles from './svhc.module.css'
 import { today } from './today.ts'
 
@@ -33,7 +34,7 @@ export function Enquiries() {
   const columns = useColumns(mayWrite, setUnwanted)
   return (
     <section className={styles.parts}>
-      <header className={styles.head}>
+      <header className={frame.head}>
         <h2>{text('svhc.enquiries.title')}</h2>
         {mayWrite && <Button onClick={() => setWriting(true)}>{text('svhc.enquiries.new')}</Button>}
       </header>

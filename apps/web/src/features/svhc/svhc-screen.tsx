@@ -13,7 +13,7 @@ import { ProductPanel } from './product-panel.tsx'
 import { ProductsTab } from './products-tab.tsx'
 import { overviewQuery } from './queries.ts'
 import { ReleaseTab } from './release-tab.tsx'
-import styles from './svhc.module.css'
+import frame from '../../ui/page.module.css'
 
 /** `/dashboard/svhc`: where products and articles stand on a release of the Candidate List, and what is due. */
 export function SvhcScreen() {
@@ -22,8 +22,8 @@ export function SvhcScreen() {
   const { looked, product, documents, setQuery } = useLooked()
   const { data, error, refetch } = useQuery(overviewQuery(asked(looked)))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={frame.frame}>
+      <header className={frame.head}>
         <h1>{text('menu.corporate.svhc')}</h1>
         <ExportMenu />
       </header>

@@ -3,6 +3,7 @@ import { wordsOf, type ChartPart } from './chart-part.ts'
 import styles from './charts.module.css'
 import { Fill, Patterns } from './fill.tsx'
 import { cutTo, textWidth } from './layout.ts'
+import { SvgFrame } from './svg-frame.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWidth } from './use-width.ts'
 
@@ -23,15 +24,7 @@ export function BarList({ parts, label, onSelect }: BarListProps) {
   const height = parts.length * columns.rowHeight
   return (
     <div ref={ref} className={styles.chart}>
-      <svg
-        data-picture
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={label}
-        onKeyDown={roving.onKeyDown}
-      >
+      <SvgFrame width={width} height={height} label={label} onKeyDown={roving.onKeyDown}>
         <Patterns id={patterns} />
         {parts.map((part, index) => (
           <g
@@ -50,7 +43,7 @@ export function BarList({ parts, label, onSelect }: BarListProps) {
             <Row part={part} place={index} patterns={patterns} columns={columns} />
           </g>
         ))}
-      </svg>
+      </SvgFrame>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './charts.module.css'
+import { SvgFrame } from './svg-frame.tsx'
 import { useRoving } from './use-roving.ts'
 
 /** One thing in a drawing that can be pointed at, walked to and, where there is something behind it, opened. */
@@ -45,13 +46,10 @@ export function MarkedDrawing({ width, height, label, marks, onSelect, children,
   }
   return (
     <>
-      <svg
-        data-picture
+      <SvgFrame
         width={width}
         height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={label}
+        label={label}
         onKeyDown={press}
         onPointerLeave={() => setPointed(null)}
       >
@@ -80,7 +78,7 @@ export function MarkedDrawing({ width, height, label, marks, onSelect, children,
         <g aria-hidden className={styles.over}>
           {over}
         </g>
-      </svg>
+      </SvgFrame>
       <ChartTooltip
         shown={shown && { title: shown.name, words: shown.words }}
         x={shown?.x ?? 0}

@@ -4,6 +4,7 @@ import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './charts.module.css'
 import { Fill, Patterns } from './fill.tsx'
 import { cutTo, stacked, textWidth } from './layout.ts'
+import { SvgFrame } from './svg-frame.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWidth } from './use-width.ts'
 
@@ -52,15 +53,7 @@ export function StackedBars({ rows, label, scale, marked, onMark, onSelect }: St
   const height = (placed.at(-1)?.bottom ?? 0) + 1
   return (
     <div ref={ref} className={styles.chart} onPointerLeave={() => point(null)}>
-      <svg
-        data-picture
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={label}
-        onKeyDown={press}
-      >
+      <SvgFrame width={width} height={height} label={label} onKeyDown={press}>
         <Patterns id={patterns} />
         {placed.map(({ row, top }) => (
           <RowName key={row.id} row={row} top={top} width={width} />
@@ -100,7 +93,7 @@ export function StackedBars({ rows, label, scale, marked, onMark, onSelect }: St
             <PartName part={part} x={x} y={row.barTop} width={own} />
           </g>
         ))}
-      </svg>
+      </SvgFrame>
       <ChartTooltip
         shown={shown && { title: shown.part.name, words: `${shown.part.figure} · ${shown.part.share}` }}
         x={shown ? shown.x + shown.width / 2 : 0}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import styles from './charts.module.css'
 import { cutTo, textWidth } from './layout.ts'
+import { SvgFrame } from './svg-frame.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWidth } from './use-width.ts'
 
@@ -37,15 +38,7 @@ export function Waterfall({ bars, label }: WaterfallProps) {
   const height = placed.length * columns.rowHeight
   return (
     <div ref={ref} className={styles.chart}>
-      <svg
-        data-picture
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={label}
-        onKeyDown={roving.onKeyDown}
-      >
+      <SvgFrame width={width} height={height} label={label} onKeyDown={roving.onKeyDown}>
         <defs>
           <pattern
             id={hatch}
@@ -70,7 +63,7 @@ export function Waterfall({ bars, label }: WaterfallProps) {
             <Row bar={bar} top={index * columns.rowHeight} columns={columns} hatch={hatch} />
           </g>
         ))}
-      </svg>
+      </SvgFrame>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { foundIn } from './search-rules.ts'
 
 /** One line of a select (specification §3). */
-export interface SelectEntry {
-  readonly id: string
+export interface SelectEntry<Id extends string = string> {
+  readonly id: Id
   readonly value: string
   /** Secondary text, searched too. */
   readonly emphasis?: string

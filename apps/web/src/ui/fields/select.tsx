@@ -12,22 +12,22 @@ import fieldStyles from './field.module.css'
 import { entriesFound, grouped, selectionIsValid, type SelectEntry } from './select-rules.ts'
 import styles from './select.module.css'
 
-interface SelectProps extends FieldFrame {
-  readonly entries: readonly SelectEntry[]
+interface SelectProps<Id extends string> extends FieldFrame {
+  readonly entries: readonly SelectEntry<Id>[]
   readonly value: string | null
-  readonly onChange: (id: string | null) => void
+  readonly onChange: (id: NoInfer<Id> | null) => void
   readonly id?: string | undefined
   readonly disabled?: boolean | undefined
   readonly placeholder?: string | undefined
   /** Shows the control that takes the selection away. */
   readonly clearable?: boolean | undefined
   /** Value that the reset control goes back to, when the caller gives no `onReset` of its own. */
-  readonly default?: string | null | undefined
+  readonly default?: NoInfer<Id> | null | undefined
   readonly resettable?: boolean | undefined
 }
 
 /** Searchable drop-down: empty, typing or selected (specification §4). */
-export function Select({ entries, value, onChange, ...props }: SelectProps) {
+export function Select<Id extends string>({ entries, value, onChange, ...props }: SelectProps<Id>) {
   const text = useText()
   const [touched, setTouched] = useState(false)
   const required = props.required ?? false
@@ -43,7 +43,7 @@ export function Select({ entries, value, onChange, ...props }: SelectProps) {
         <SelectControl
           entries={entries}
           value={value}
-          onChange={onChange}
+          onChange={(id) => onChange(entries.find((entry) => entry.id === id)?.id ?? null)}
           onLeave={() => setTouched(true)}
           ids={ids}
           disabled={props.disabled ?? false}

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
@@ -6,6 +5,7 @@ import { Button } from '../button.tsx'
 import type { Column } from '../data-table.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Icon } from '../icon.tsx'
+import { ListPopover } from './list-popover.tsx'
 import type { ChosenColumns } from './use-columns.ts'
 import styles from './library.module.css'
 
@@ -18,31 +18,16 @@ export function ColumnChooser<Row>({ chosen }: ColumnChooserProps<Row>) {
   const text = useText()
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={4}
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: styles.filterMenu }}
-    >
-      <Popover.Target>
-        <Button kind="quiet" icon={<Icon of={IconColumns3} />} onClick={() => setOpened(!opened)}>
-          {text('action.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={text('action.columns')}>
-        <ul className={styles.filterOptions}>
-          {chosen.all.map((column) => (
-            <ColumnLine key={column.id} column={column} chosen={chosen} />
-          ))}
-        </ul>
-        <Button kind="quiet" size="small" onClick={chosen.reset}>
-          {text('action.reset')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <ListPopover label={text('action.columns')} icon={IconColumns3} opened={opened} onOpen={setOpened}>
+      <ul className={styles.filterOptions}>
+        {chosen.all.map((column) => (
+          <ColumnLine key={column.id} column={column} chosen={chosen} />
+        ))}
+      </ul>
+      <Button kind="quiet" size="small" onClick={chosen.reset}>
+        {text('action.reset')}
+      </Button>
+    </ListPopover>
   )
 }
 

@@ -20,6 +20,7 @@ import { useNarrow } from './use-narrow.ts'
 import { usePeek, type Peek } from './use-peek.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewsMenu } from './views-menu.tsx'
+import unseen from '../visually-hidden.module.css'
 import styles from './library.module.css'
 
 /** Every list of things is this one instrument, configured (design, library screens). */
@@ -94,7 +95,7 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
       )}
       <PeekPanel definition={definition} rows={rows} peek={peek} />
       <SelectionBar definition={definition} selection={selection} state={state} total={total ?? 0} />
-      <p className={styles.announcement} role="status">
+      <p className={unseen.hidden} role="status">
         {rows.page && !rows.stale ? text('list.count', { count: total ?? 0 }) : ''}
       </p>
     </section>

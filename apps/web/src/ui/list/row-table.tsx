@@ -13,6 +13,8 @@ import type { Peek } from './use-peek.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useFocusOnDrawn, useLatest, useRowWindow } from './use-row-window.ts'
 import type { SelectionControl } from './use-selection.ts'
+import unseen from '../visually-hidden.module.css'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './row-table.module.css'
 
 interface RowTableProps<Row> {
@@ -80,7 +82,7 @@ export function RowTable<Row>({
         data-set={widths !== null || undefined}
         style={widths === null ? undefined : { inlineSize: widths.reduce((sum, width) => sum + width, 0) }}
       >
-        <caption className={styles.caption}>{definition.title}</caption>
+        <caption className={unseen.hidden}>{definition.title}</caption>
         {widths !== null && (
           <colgroup>
             {widths.map((width, place) => (
@@ -110,7 +112,7 @@ export function RowTable<Row>({
               />
             ))}
             <th scope="col" className={styles.more}>
-              <span className={styles.caption}>{text('list.actions')}</span>
+              <VisuallyHidden>{text('list.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

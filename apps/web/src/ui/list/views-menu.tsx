@@ -1,11 +1,11 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { Popover } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useAddress } from '../address.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Icon } from '../icon.tsx'
+import { ListPopover } from './list-popover.tsx'
 import { savedViews, saveViews, type SavedView } from './saved-list.ts'
 import styles from './library.module.css'
 
@@ -35,42 +35,27 @@ export function ViewsMenu({ library, query, columns, onColumns }: ViewsMenuProps
     setOpened(false)
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={4}
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: styles.filterMenu }}
-    >
-      <Popover.Target>
-        <Button kind="quiet" icon={<Icon of={IconBookmark} />} onClick={() => setOpened(!opened)}>
-          {text('list.views.label')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={text('list.views.label')}>
-        {views.length > 0 && (
-          <ul className={styles.filterOptions}>
-            {views.map((view) => (
-              <li key={view.name} className={styles.columnLine}>
-                <Button kind="quiet" size="small" onClick={() => show(view)}>
-                  {view.name}
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  icon={<Icon of={IconTrash} size={14} />}
-                  aria-label={text('list.views.delete', { name: view.name })}
-                  onClick={() => keep(views.filter((other) => other !== view))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <NewView onSave={save} />
-      </Popover.Dropdown>
-    </Popover>
+    <ListPopover label={text('list.views.label')} icon={IconBookmark} opened={opened} onOpen={setOpened}>
+      {views.length > 0 && (
+        <ul className={styles.filterOptions}>
+          {views.map((view) => (
+            <li key={view.name} className={styles.columnLine}>
+              <Button kind="quiet" size="small" onClick={() => show(view)}>
+                {view.name}
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                icon={<Icon of={IconTrash} size={14} />}
+                aria-label={text('list.views.delete', { name: view.name })}
+                onClick={() => keep(views.filter((other) => other !== view))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewView onSave={save} />
+    </ListPopover>
   )
 }
 

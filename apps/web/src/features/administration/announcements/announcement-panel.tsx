@@ -125,10 +125,7 @@ function PublicationFields({ draft, change, isPublished, isMissing }: Publicatio
         required
         entries={publications.map((id) => ({ id, value: text(`announcements.publication.${id}`) }))}
         value={publication}
-        onChange={(id) => {
-          const chosen = publications.find((one) => one === id)
-          if (chosen) change({ publication: chosen })
-        }}
+        onChange={(id) => id !== null && change({ publication: id })}
       />
       {publication === 'moment' && (
         <TextField

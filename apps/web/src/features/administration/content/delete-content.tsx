@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { showToast } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 
 interface DeleteContentProps {
   readonly name: string
@@ -19,28 +18,20 @@ export function DeleteContent({ name, said, send, stale, onClose, children }: De
   const text = useText()
   const cache = useQueryClient()
   const removal = useMutation({
-    mutationFn: send,
+    mutationFn: (_name: string) => send(),
     onSettled: () =>
       Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] }))),
   })
-  const go = () =>
-    removal.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: said?.done ?? text('content.deleted', { name }) })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={said?.title ?? text('content.delete.title', { name })}
       button={text('action.delete')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={said?.done ?? text('content.deleted', { name })}
+      removal={removal}
+      thing={name}
       onClose={onClose}
     >
       <p>{children}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -16,7 +16,7 @@ export function StateField({ value, onChange }: StateFieldProps) {
       required
       entries={contentStates.map((id) => ({ id, value: text(`content.state.${id}`) }))}
       value={value}
-      onChange={(id) => onChange(contentStates.find((one) => one === id) ?? value)}
+      onChange={(id) => onChange(id ?? value)}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useText } from '../../../i18n/index.ts'
-import { showToast } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useRemoveTerm, type EditedTerm } from './queries.ts'
 
 interface RemoveTermProps {
@@ -12,24 +11,16 @@ export function RemoveTerm({ term, onClose }: RemoveTermProps) {
   const text = useText()
   const removal = useRemoveTerm()
   const name = { term: term.title }
-  const go = () =>
-    removal.mutate(term, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('glossary.edit.removed', name) })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('glossary.edit.removeTitle', name)}
       button={text('glossary.edit.removeButton')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('glossary.edit.removed', name)}
+      removal={removal}
+      thing={term}
       onClose={onClose}
     >
       <p>{text(term.origin === 'own' ? 'glossary.edit.removeOwn' : 'glossary.edit.removeShipped')}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -1,8 +1,8 @@
 import type { OrganizationRow } from '@ecotrame/contract'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, TextField } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { TextField } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useDeleteOrganization } from './queries.ts'
 import styles from '../administration.module.css'
 
@@ -17,22 +17,13 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
   const removal = useDeleteOrganization()
   const [typed, setTyped] = useState('')
   const { name, people, teams } = organization
-  const go = () =>
-    removal.mutate(organization, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('organizations.delete.done', { name }) })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('organizations.delete.title', { name })}
       button={text('organizations.delete.button')}
-      danger
-      disabled={typed.trim() !== name}
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('organizations.delete.done', { name })}
+      removal={removal}
+      thing={typed.trim() === name ? organization : undefined}
       onClose={onClose}
     >
       <div className={styles.question}>
@@ -52,6 +43,6 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
           autoComplete="off"
         />
       </div>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -1,11 +1,10 @@
 import type { OrganizationRow } from '@ecotrame/contract'
-import { IconMailForward, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { IconMailForward, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePermitted, useUser } from '../../../api/index.ts'
+import { useUser } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   addressWith,
-  Button,
   Chip,
   EmptyState,
   useAddress,
@@ -13,7 +12,13 @@ import {
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { DeleteOrganization } from './delete-organization.tsx'
 import { InviteOwner } from './invite-owner.tsx'
 import { NewOrganization } from './new-organization.tsx'
@@ -36,6 +41,14 @@ export function OrganizationsScreen() {
   const invited = query.get(ownerPart)
   const [deleted, setDeleted] = useState<OrganizationRow | null>(null)
   const close = (saved: boolean) => setQuery({ [organizationPart]: null }, { saved })
+  const create = (
+    <NewButton
+      permission="create_organization"
+      onClick={() => setQuery({ [organizationPart]: newOrganization })}
+    >
+      {text('organizations.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<OrganizationRow> = {
     id: 'organizations',
     title: text('settings.entry.organizations'),
@@ -49,8 +62,8 @@ export function OrganizationsScreen() {
     readOnly: true,
     queryKey: organizationsKey,
     fetchPage,
-    primary: <New />,
-    empty: <EmptyState title={text('empty.organizations')} action={<New />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.organizations')} action={create} />,
     card: (organization) => (
       <>
         <Plan organization={organization} />
@@ -89,6 +102,7 @@ export function OrganizationsScreen() {
 function useRowActions(onDelete: (organization: OrganizationRow) => void) {
   const text = useText()
   const { setQuery } = useAddress()
+  const entries = useRowEntries()
   const own = useUser()?.organization.id
   return (organization: OrganizationRow): readonly (MenuEntry | 'line')[] => {
     const opens = (part: string) => () => setQuery({ [part]: organization.id })
@@ -107,14 +121,11 @@ function useRowActions(onDelete: (organization: OrganizationRow) => void) {
         onSelect: opens(ownerPart),
       },
       'line',
-      {
-        id: 'delete',
-        label: text('action.delete'),
-        icon: IconTrash,
-        danger: true,
-        disabledBecause: organization.id === own ? text('organizations.delete.own') : undefined,
-        onSelect: () => onDelete(organization),
-      },
+      entries.remove(
+        true,
+        () => onDelete(organization),
+        organization.id === own ? text('organizations.delete.own') : undefined,
+      ),
     ]
   }
 }
@@ -165,14 +176,4 @@ function Plan({ organization: { subscription } }: { readonly organization: Organ
   if (subscription === null) return <Chip tone="attention">{text('subscription.none')}</Chip>
   const { plan, options } = subscription
   return <span>{[plan, ...options].map(({ name }) => name).join(' + ')}</span>
-}
-
-function New() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_organization') ? (
-    <Button kind="primary" onClick={() => setQuery({ [organizationPart]: newOrganization })}>
-      {text('organizations.new')}
-    </Button>
-  ) : null
 }

@@ -102,16 +102,14 @@ function CourseForm({ row: given, onClose }: CourseFormProps) {
         required
         entries={trainingCategories.map((id) => ({ id, value: text(`trainings.category.${id}`) }))}
         value={draft.category}
-        onChange={(id) =>
-          change({ category: trainingCategories.find((one) => one === id) ?? draft.category })
-        }
+        onChange={(id) => change({ category: id ?? draft.category })}
       />
       <Select
         label={names.level}
         required
         entries={trainingLevels.map((id) => ({ id, value: text(`trainings.level.${id}`) }))}
         value={draft.level}
-        onChange={(id) => change({ level: trainingLevels.find((one) => one === id) ?? draft.level })}
+        onChange={(id) => change({ level: id ?? draft.level })}
       />
       <NumberField
         label={names.minutes}

@@ -125,7 +125,7 @@ function DocumentFields({ draft, change, missing, problem }: DocumentFieldsProps
         required
         entries={whitepaperTypes.map((id) => ({ id, value: text(`whitepapers.type.${id}`) }))}
         value={draft.type}
-        onChange={(id) => change({ type: whitepaperTypes.find((one) => one === id) ?? draft.type })}
+        onChange={(id) => change({ type: id ?? draft.type })}
       />
       <Select
         label={names.language}

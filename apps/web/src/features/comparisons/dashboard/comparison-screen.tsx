@@ -22,6 +22,7 @@ import {
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useFullScreen } from '../../../ui/use-full-screen.ts'
 import { BasisSelect, LabelSelect } from '../../score-labels/index.ts'
+import frame from '../../../ui/page.module.css'
 import styles from '../comparisons.module.css'
 import { sceneOf, type Scene } from '../model/scene.ts'
 import { useComparisonAddress, type ComparisonAddress } from '../model/use-comparison-address.ts'
@@ -109,8 +110,8 @@ function Dashboard({ saved }: { readonly saved: Comparison | null }) {
       versus: null,
     })
   return (
-    <section ref={part} className={styles.page} aria-labelledby="comparison-title">
-      <header className={styles.titleRow}>
+    <section ref={part} className={frame.frame} aria-labelledby="comparison-title">
+      <header className={frame.fieldHead}>
         <div>
           <Link to="/comparison/library">{text('menu.ecodesign.comparisons')}</Link>
           <h1 id="comparison-title">{saved?.name ?? text('menu.ecodesign.comparisonDashboard')}</h1>

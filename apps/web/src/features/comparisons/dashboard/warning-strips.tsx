@@ -3,6 +3,7 @@ import { usePermitted } from '../../../api/index.ts'
 import { Button, Icon } from '../../../ui/index.ts'
 import { showJobToast, useEvaluateMany } from '../../jobs/index.ts'
 import { categoryNames } from '../../../ui/impact-names.ts'
+import strip from '../../../ui/strip.module.css'
 import styles from '../comparisons.module.css'
 import { letterOf } from '../model/items-in-address.ts'
 import type { Scene } from '../model/scene.ts'
@@ -14,9 +15,9 @@ export function WarningStrips({ scene }: { readonly scene: Scene }) {
   return (
     <>
       {answer.warnings.map(({ code, message, items }) => (
-        <div key={code} role="note" className={styles.strip}>
+        <div key={code} role="note" className={strip.strip}>
           <Icon of={IconAlertTriangle} />
-          <span>
+          <span className={styles.warning}>
             <strong>{items.map(letterOf).join(', ')}</strong> {message}
             {code === 'DIFFERENT_COVERAGE' && shared && (
               <> {shared.map((category) => text(categoryNames[category])).join(', ')}.</>

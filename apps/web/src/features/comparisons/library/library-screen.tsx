@@ -1,31 +1,31 @@
 import type { ComparisonRow } from '@ecotrame/contract'
-import { IconChartDots, IconCopy, IconShare, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconChartDots, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import {
-  Button,
   EmptyState,
   Link,
   noValue,
   showToast,
-  tellProblem,
   useAddress,
   useDocumentTitle,
   useFormat,
+  useTold,
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
 import {
   Library,
-  type BulkAction,
+  NewButton,
+  useBulkDeletion,
+  useRowEntries,
   type Filter,
   type LibraryDefinition,
   type ListRequest,
 } from '../../../ui/list/index.ts'
 import { Question } from '../../../ui/question.tsx'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import { useCategoryFilter } from '../../evaluations/index.ts'
 import { basisNames, figuresOf, labelNames } from '../../score-labels/index.ts'
 import { comparisonsKey, fetchComparisons, useDeleteComparisons, useDuplicateComparison } from '../queries.ts'
 
@@ -41,6 +41,10 @@ export function LibraryScreen() {
   const text = useText()
   useDocumentTitle(text('menu.ecodesign.comparisons'))
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { go } = useAddress()
+  const removeAll = useBulkDeletion<ComparisonRow>(usePermitted('delete_comparison'), (rows, onDone) =>
+    setAsked({ rows, onDone }),
+  )
   const definition: LibraryDefinition<ComparisonRow> = {
     id: 'comparisons',
     title: text('menu.ecodesign.comparisons'),
@@ -50,10 +54,14 @@ export function LibraryScreen() {
     rowName: ({ name }) => name,
     rowAddress: addressOfRow,
     rowActions: useRowActions((row, onDone) => setAsked({ rows: [row], onDone })),
-    bulkActions: useBulkActions((rows, onDone) => setAsked({ rows, onDone })),
+    bulkActions: [removeAll],
     queryKey: comparisonsKey,
     fetchPage,
-    primary: <NewComparison />,
+    primary: (
+      <NewButton permission="create_comparison" onClick={() => go('/dashboard/comparison')}>
+        {text('comparisons.new')}
+      </NewButton>
+    ),
     empty: (
       <EmptyState
         title={text('empty.comparisons')}
@@ -83,22 +91,13 @@ const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =
 
 function useFilters(): readonly Filter[] {
   const text = useText()
-  const language = useLanguage()
-  const categories = useQuery(categoriesQuery())
   return [
     {
       id: 'author',
       label: text('comparisons.author'),
       options: [{ id: 'me', value: text('comparisons.mine') }],
     },
-    {
-      id: 'category',
-      label: text('evaluation.category.label'),
-      options: (categories.data?.items ?? []).map(({ id, name, name_fr }) => ({
-        id,
-        value: language === 'fr' ? name_fr : name,
-      })),
-    },
+    useCategoryFilter(),
   ]
 }
 
@@ -165,23 +164,18 @@ function useColumns(): readonly Column<ComparisonRow>[] {
 
 function useRowActions(onDelete: (row: ComparisonRow, onDone: () => void) => void) {
   const text = useText()
+  const told = useTold()
   const copying = useDuplicateComparison()
   const may = { duplicate: usePermitted('duplicate_comparison'), delete: usePermitted('delete_comparison') }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
   const copy = ({ id }: ComparisonRow) =>
-    copying.mutate(id, {
-      onSuccess: ({ name }) => showToast({ type: 'success', body: text('comparisons.copied', { name }) }),
-      onError: (problem) => tellProblem(problem, text),
-    })
+    copying.mutate(
+      id,
+      told(({ name }) => text('comparisons.copied', { name })),
+    )
   return (row: ComparisonRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     { id: 'open', label: text('comparisons.open'), icon: IconChartDots, url: addressOfRow(row) },
-    {
-      id: 'duplicate',
-      label: text('action.duplicate'),
-      icon: IconCopy,
-      disabledBecause: refused(may.duplicate),
-      onSelect: () => copy(row),
-    },
+    entries.duplicate(may.duplicate, () => copy(row)),
     {
       id: 'share',
       label: text('comparisons.share.button'),
@@ -196,30 +190,7 @@ function useRowActions(onDelete: (row: ComparisonRow, onDone: () => void) => voi
       },
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => onDelete(row, onDone),
-    },
-  ]
-}
-
-function useBulkActions(
-  onDelete: (rows: readonly ComparisonRow[], onDone: () => void) => void,
-): readonly BulkAction<ComparisonRow>[] {
-  const text = useText()
-  const mayDelete = usePermitted('delete_comparison')
-  return [
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      danger: true,
-      applies: () => mayDelete,
-      run: (selection, onDone) => onDelete([...selection.values()], onDone),
-    },
+    entries.remove(may.delete, () => onDelete(row, onDone)),
   ]
 }
 
@@ -276,14 +247,4 @@ function CardLines({ row }: { readonly row: ComparisonRow }) {
       <span>{[format.dayMonthYear(updatedAt), author?.name].filter(Boolean).join(' · ')}</span>
     </>
   )
-}
-
-function NewComparison() {
-  const text = useText()
-  const { go } = useAddress()
-  return usePermitted('create_comparison') ? (
-    <Button kind="primary" onClick={() => go('/dashboard/comparison')}>
-      {text('comparisons.new')}
-    </Button>
-  ) : null
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, TextField } from '../../../ui/index.ts'
 import { substancesQuery } from '../queries.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import type { Substance } from './draft.ts'
 
@@ -28,7 +29,7 @@ export function AddSubstance({ onAdd }: { readonly onAdd: (substance: Substance)
   }
   const shown = search.trim() === '' ? [] : (found.data?.items ?? [])
   return (
-    <div className={styles.group}>
+    <div className={edit.group}>
       <TextField
         label={text('components.substance.search')}
         type="search"

@@ -1,19 +1,15 @@
 import type { ChosenEvaluations, Component, ComponentContent } from '@ecotrame/contract'
-import { useEffect, useRef, useState } from 'react'
-import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { useState } from 'react'
+import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
+import { EditHead } from '../../../ui/edit-head.tsx'
 import { fieldError } from '../../../ui/form-panel.tsx'
-import {
-  Button,
-  ErrorPanel,
-  LeaveWarning,
-  Link,
-  showToast,
-  TextField,
-  useAddress,
-} from '../../../ui/index.ts'
+import { Button, LeaveWarning, showToast, TextField, useAddress } from '../../../ui/index.ts'
+import { SavingProblem } from '../../../ui/saving-problem.tsx'
+import { useSaveKey } from '../../../ui/use-save-key.ts'
 import { showJobToast } from '../../jobs/index.ts'
 import { useSaveComponent } from '../queries.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import { missingIn, takenOf, type Missing } from './draft.ts'
 import { EffectPopup } from './effect-popup.tsx'
@@ -62,29 +58,25 @@ export function ComponentForm({ component, content: first, onReload }: Component
   useSaveKey(start)
   const kind = content.part === null ? 'material' : 'part'
   return (
-    <div className={styles.screen}>
+    <div className={edit.screen}>
       <LeaveWarning unsaved={unsaved} />
-      <header className={styles.head}>
-        <div>
-          <p className={styles.breadcrumb}>
-            <Link to="/component/library">{text('menu.product.components')}</Link>
-            <span aria-hidden>›</span>
-            {text(`components.kind.${kind}`)}
-          </p>
-          <h1>{content.name || text(kind === 'part' ? 'components.newPart' : 'components.newMaterial')}</h1>
-        </div>
+      <EditHead
+        list={{ address: '/component/library', name: text('menu.product.components') }}
+        kind={text(`components.kind.${kind}`)}
+        title={content.name || text(kind === 'part' ? 'components.newPart' : 'components.newMaterial')}
+      >
         {mayWrite && (
-          <div className={styles.actions}>
+          <div className={edit.actions}>
             {unsaved && <span className={styles.help}>{text('form.unsaved')}</span>}
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
             </Button>
           </div>
         )}
-      </header>
+      </EditHead>
       <SavingProblem problem={saving.error} onReload={onReload} />
       <div className={styles.columns}>
-        <fieldset className={styles.all} disabled={!mayWrite}>
+        <fieldset className={edit.all} disabled={!mayWrite}>
           <Identity editing={editing} />
           {content.material && <MaterialFields editing={editing} material={content.material} />}
           {content.part && <PartFields editing={editing} part={content.part} />}
@@ -141,7 +133,7 @@ function useSaving(component: Component | null, content: ComponentContent) {
 function Identity({ editing: { content, change, errorAt } }: { readonly editing: Editing }) {
   const text = useText()
   return (
-    <div className={styles.fields}>
+    <div className={edit.fields}>
       <TextField
         label={text('components.name')}
         required
@@ -170,35 +162,4 @@ function UseNote({ component: { evaluations, parts } }: { readonly component: Co
   const text = useText()
   if (evaluations + parts === 0) return null
   return <p className={styles.help}>{text('components.usedBy.note', { evaluations, parts })}</p>
-}
-
-/** Why it was not saved, where no field says it; somebody else’s save is fetched on demand. */
-function SavingProblem({ problem, onReload }: { readonly problem: unknown; readonly onReload: () => void }) {
-  if (problem === null) return null
-  if (!(problem instanceof ApiProblem)) return <ErrorPanel problem={problem} />
-  if (problem.code === 'STALE_VERSION') return <ErrorPanel problem={problem} onRetry={onReload} />
-  if (problem.code !== 'INVALID_VALUES') return <ErrorPanel problem={problem} />
-  return (
-    <ul role="alert" className={styles.problems}>
-      {problem.errors.map(({ path, message }) => (
-        <li key={path}>{message}</li>
-      ))}
-    </ul>
-  )
-}
-
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

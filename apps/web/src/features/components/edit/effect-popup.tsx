@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Checkbox, ErrorPanel, Popup, Skeleton, useFormat } from '../../../ui/index.ts'
+import { EffectItem, EffectList } from '../../reuse/index.ts'
 import { effectQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 
 interface EffectPopupProps {
@@ -40,7 +42,7 @@ export function EffectPopup({ component, content, saving, onClose, onSave }: Eff
         </>
       }
     >
-      <div className={styles.group}>
+      <div className={edit.group}>
         {effect.isPending && <Skeleton height={160} />}
         {effect.error && <ErrorPanel problem={effect.error} onRetry={() => void effect.refetch()} />}
         {effect.data && (
@@ -59,7 +61,7 @@ export function EffectPopup({ component, content, saving, onClose, onSave }: Eff
                 </label>
               ))}
             </div>
-            <EffectList
+            <EvaluationEffects
               effect={effect.data}
               left={which === 'chosen' ? left : null}
               onToggle={(id, takes) =>
@@ -96,36 +98,39 @@ function Summary({
   )
 }
 
-interface EffectListProps {
+interface EvaluationEffectsProps {
   readonly effect: ComponentEffect
   /** Those that do not take the change; `null` where there is nothing to choose. */
   readonly left: ReadonlySet<string> | null
   readonly onToggle: (id: string, takes: boolean) => void
 }
 
-function EffectList({ effect, left, onToggle }: EffectListProps) {
+function EvaluationEffects({ effect, left, onToggle }: EvaluationEffectsProps) {
   const text = useText()
   const format = useFormat()
   const { wordOf } = useComponentWords()
   return (
-    <ul className={styles.effects} tabIndex={0} aria-label={text('components.effect.list')}>
+    <EffectList label={text('components.effect.list')}>
       {effect.evaluations.map(({ id, name, category, unit, before, after, change }) => {
         const figure = (value: number | null) =>
           unit === 'points' ? format.points(value) : format.pef(value)
         return (
-          <li key={id}>
-            {left === null ? (
-              <span className={styles.rowName}>{name}</span>
-            ) : (
-              <Checkbox checked={!left.has(id)} onChange={(takes) => onToggle(id, takes)} label={name} />
-            )}
-            <span className={styles.help}>{wordOf(category)}</span>
-            <span className={styles.effect}>
-              {figure(before)} → {figure(after)} <strong>{format.change(change)}</strong>
-            </span>
-          </li>
+          <EffectItem
+            key={id}
+            name={
+              left === null ? (
+                name
+              ) : (
+                <Checkbox checked={!left.has(id)} onChange={(takes) => onToggle(id, takes)} label={name} />
+              )
+            }
+            beside={wordOf(category)}
+            before={figure(before)}
+            after={figure(after)}
+            change={format.change(change)}
+          />
         )
       })}
-    </ul>
+    </EffectList>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Select, TextField, useFormat } from '../../../ui/index.ts'
 import { listReleasesQuery } from '../queries.ts'
-import styles from '../components.module.css'
+import edit from '../../../ui/edit-form.module.css'
 import type { Editing } from './component-form.tsx'
 
 const unsaid = { method: null, evidence: null, declaredOn: null }
@@ -18,7 +18,7 @@ export function ListFields({ editing: { content, change, errorAt } }: { readonly
   const set = (changes: Partial<ListDeclaration>) =>
     listDeclaration !== null && change({ listDeclaration: { ...listDeclaration, ...changes } })
   return (
-    <div className={styles.fields}>
+    <div className={edit.fields}>
       <Select
         label={text('components.list.release')}
         hint={text('components.list.help')}
@@ -37,7 +37,7 @@ export function ListFields({ editing: { content, change, errorAt } }: { readonly
             clearable
             entries={declarationMethods.map((id) => ({ id, value: text(`components.method.${id}`) }))}
             value={listDeclaration.method}
-            onChange={(id) => set({ method: declarationMethods.find((one) => one === id) ?? null })}
+            onChange={(id) => set({ method: id })}
           />
           <TextField
             label={text('components.evidence')}

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Chip, NumberField, Select, TextField } from '../../../ui/index.ts'
 import { suppliersQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
-import styles from '../components.module.css'
+import edit from '../../../ui/edit-form.module.css'
 import type { Editing } from './component-form.tsx'
 import type { MaterialContent } from './draft.ts'
 
@@ -22,9 +22,9 @@ export function MaterialFields({ editing, material }: MaterialFieldsProps) {
   const set = (changes: Partial<MaterialContent>) => change({ material: { ...material, ...changes } })
   return (
     <>
-      <section className={styles.group} aria-labelledby="component-material">
+      <section className={edit.group} aria-labelledby="component-material">
         <h2 id="component-material">{text('components.group.material')}</h2>
-        <div className={styles.fields}>
+        <div className={edit.fields}>
           <Select
             label={text('components.material')}
             required
@@ -83,14 +83,14 @@ function Upstream({ editing: { errorAt }, material, set }: PartOfMaterialProps) 
     id && name ? [{ id, value: name, ...(country ? { emphasis: country } : {}) }] : [],
   )
   return (
-    <section className={styles.group} aria-labelledby="component-upstream">
+    <section className={edit.group} aria-labelledby="component-upstream">
       <h2 id="component-upstream">{text('components.group.upstream')}</h2>
-      <div className={styles.fields}>
+      <div className={edit.fields}>
         <Select
           label={text('components.spinning.label')}
           entries={spinningTypes.map((id) => ({ id, value: text(`components.spinning.${id}`) }))}
           value={material.spinning}
-          onChange={(id) => set({ spinning: spinningTypes.find((one) => one === id) ?? null })}
+          onChange={(id) => set({ spinning: id })}
           clearable
           hint={text('components.spinning.hint')}
           error={errorAt('material.spinning')}
@@ -125,12 +125,12 @@ function Certification({ editing: { errorAt }, material: { certification }, set 
   const expiresOn = certification?.expiresOn ?? null
   const expired = expiresOn !== null && expiresOn < new Date().toISOString().slice(0, 10)
   return (
-    <section className={styles.group} aria-labelledby="component-certification">
+    <section className={edit.group} aria-labelledby="component-certification">
       <h2 id="component-certification">
         {text('components.certification.label')}{' '}
         {expired && <Chip tone="attention">{text('components.certification.isExpired')}</Chip>}
       </h2>
-      <div className={styles.fields}>
+      <div className={edit.fields}>
         <Select
           label={text('components.certification.scheme')}
           entries={certifications}

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Checkbox, Icon, NumberField, Select, useFormat } from '../../../ui/index.ts'
 import { materialsQuery } from '../queries.ts'
 import { useComponentWords } from '../use-component-words.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import type { Editing } from './component-form.tsx'
 import { totalShare, type PartContent } from './draft.ts'
@@ -24,15 +25,15 @@ export function PartFields({ editing, part }: PartFieldsProps) {
   return (
     <>
       <MaterialsOfPart editing={editing} part={part} set={set} />
-      <section className={styles.group} aria-labelledby="component-part">
+      <section className={edit.group} aria-labelledby="component-part">
         <h2 id="component-part">{text('components.group.part')}</h2>
-        <div className={styles.fields}>
+        <div className={edit.fields}>
           <Select
             label={text('components.partKind.label')}
             required
             entries={partKinds.map((id) => ({ id, value: text(`components.partKind.${id}`) }))}
             value={part.partKind}
-            onChange={(id) => set({ partKind: partKinds.find((one) => one === id) ?? 'fabric' })}
+            onChange={(id) => set({ partKind: id ?? 'fabric' })}
             error={errorAt('part.partKind')}
           />
           {part.partKind === 'fabric' && (
@@ -95,7 +96,7 @@ function MaterialsOfPart({ editing: { errorAt }, part, set }: MaterialsProps) {
     component !== null && set({ materials: [...materials, { component, share: restOf(total) }] })
   const problem = errorAt('part.materials', 'materials') ?? errorAt('part.materials', 'shares') ?? null
   return (
-    <section className={styles.group} aria-labelledby="component-made-of">
+    <section className={edit.group} aria-labelledby="component-made-of">
       <h2 id="component-made-of">{text('components.madeOf')}</h2>
       <ul className={styles.rows}>
         {materials.map(({ component, share }, index) => {

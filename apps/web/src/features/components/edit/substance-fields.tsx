@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, Icon, NumberField, Select, Switch, TextField } from '../../../ui/index.ts'
 import { VerdictChip } from '../chips.tsx'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../components.module.css'
 import { AddSubstance } from './add-substance.tsx'
 import type { Editing } from './component-form.tsx'
@@ -17,7 +18,7 @@ export function SubstanceFields({ editing }: { readonly editing: Editing }) {
   const { content, change, errorAt } = editing
   const { article, substances, listDeclaration } = content
   return (
-    <section className={styles.group} aria-labelledby="component-substances">
+    <section className={edit.group} aria-labelledby="component-substances">
       <h2 id="component-substances">
         {text('components.substances.label')}{' '}
         {article && (
@@ -96,7 +97,7 @@ function SubstanceRow({ substance, at, errorAt, onChange, onRemove }: SubstanceR
           onClick={onRemove}
         />
       </div>
-      <div className={styles.fields}>
+      <div className={edit.fields}>
         {entry === null && (
           <TextField
             label={text('components.substance.cas')}
@@ -134,7 +135,7 @@ function SubstanceRow({ substance, at, errorAt, onChange, onRemove }: SubstanceR
           clearable
           entries={declarationMethods.map((id) => ({ id, value: text(`components.method.${id}`) }))}
           value={substance.method}
-          onChange={(id) => set({ method: declarationMethods.find((one) => one === id) ?? null })}
+          onChange={(id) => set({ method: id })}
         />
         <TextField
           label={text('components.evidence')}

@@ -5,21 +5,22 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState, useDocumentTitle, useFormat } from '../../../ui/index.ts'
 import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import type { Asked } from '../../reuse/index.ts'
 import { DeleteComponent } from '../delete-component.tsx'
 import { KindChip, VerdictChip } from '../chips.tsx'
 import { componentsKey, fetchComponents } from '../queries.ts'
 import { ReplaceComponent } from '../replace-component.tsx'
-import { UsesPopup } from '../uses-popup.tsx'
+import { ComponentUses } from '../uses-popup.tsx'
 import { useComponentWords } from '../use-component-words.ts'
 import { useComponentColumns } from './columns.tsx'
 import { NewComponent } from './new-component.tsx'
-import { useRowActions, type Asked } from './use-row-actions.ts'
+import { useRowActions } from './use-row-actions.ts'
 
 /** My Components: the library instrument on materials and parts. */
 export function LibraryScreen() {
   const text = useText()
   useDocumentTitle(text('menu.product.components'))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked<ComponentRow> | null>(null)
   const close = () => setAsked(null)
   const definition: LibraryDefinition<ComponentRow> = {
     id: 'components',
@@ -44,7 +45,7 @@ export function LibraryScreen() {
       <Library definition={definition} />
       {asked?.what === 'delete' && <DeleteComponent component={asked.row} onClose={close} />}
       {asked?.what === 'replace' && <ReplaceComponent component={asked.row} onClose={close} />}
-      {asked?.what === 'uses' && <UsesPopup component={asked.row} onClose={close} />}
+      {asked?.what === 'uses' && <ComponentUses component={asked.row} onClose={close} />}
     </>
   )
 }

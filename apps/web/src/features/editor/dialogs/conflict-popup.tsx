@@ -1,19 +1,11 @@
 import type { Evaluation } from '@ecotrame/contract'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { ConflictActions, ConflictTable } from '../../../ui/conflict-parts.tsx'
+import { suggestedChoices, undecided, type Choices } from '../../../ui/conflict.ts'
 import { Button, Popup, useFormat } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import {
-  contentOf,
-  differences,
-  merged,
-  suggestedChoices,
-  undecided,
-  type Choices,
-  type Content,
-  type Difference,
-  type Side,
-} from '../model/index.ts'
+import { contentOf, differences, merged, type Content } from '../model/index.ts'
 import { useShownValue } from './use-shown-value.ts'
 import styles from './dialogs.module.css'
 
@@ -28,12 +20,11 @@ interface ConflictPopupProps {
   readonly onLater: () => void
 }
 
-const sides = ['mine', 'theirs'] as const
-
 /** Somebody else saved in between: field by field, mine, theirs, and which one to take. */
 export function ConflictPopup(props: ConflictPopupProps) {
   const text = useText()
   const format = useFormat()
+  const shown = useShownValue()
   const { state } = useEditing()
   const mine = state.content
   const theirs = contentOf(props.theirs, state.form)
@@ -58,19 +49,12 @@ export function ConflictPopup(props: ConflictPopupProps) {
             </Button>
           </>
         ) : (
-          <>
-            {left > 0 && (
-              <span className={styles.left}>{text('editor.conflict.undecided', { count: left })}</span>
-            )}
-            <Button onClick={props.onLater}>{text('editor.conflict.later')}</Button>
-            <Button
-              kind="primary"
-              disabled={left > 0}
-              onClick={() => props.onDecided(merged(mine, theirs, choices))}
-            >
-              {text('editor.conflict.save')}
-            </Button>
-          </>
+          <ConflictActions
+            left={left}
+            saving={false}
+            onSave={() => props.onDecided(merged(mine, theirs, choices))}
+            onLater={props.onLater}
+          />
         )
       }
     >
@@ -78,57 +62,16 @@ export function ConflictPopup(props: ConflictPopupProps) {
       {otherCategory ? (
         <p>{text('editor.conflict.category')}</p>
       ) : (
-        <DifferenceTable
-          all={all}
-          choices={choices}
-          onChoose={(path, side) => setChoices((now) => ({ ...now, [path]: side }))}
-        />
+        <div className={styles.differences}>
+          <ConflictTable
+            differences={all}
+            nameOf={shown.name}
+            valueOf={shown.value}
+            choices={choices}
+            onChoose={(field, side) => setChoices((now) => ({ ...now, [field]: side }))}
+          />
+        </div>
       )}
     </Popup>
-  )
-}
-
-interface DifferenceTableProps {
-  readonly all: readonly Difference[]
-  readonly choices: Choices
-  readonly onChoose: (path: string, side: Side) => void
-}
-
-function DifferenceTable({ all, choices, onChoose }: DifferenceTableProps) {
-  const text = useText()
-  const language = useLanguage()
-  const shown = useShownValue()
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.differences} lang={language}>
-        <thead>
-          <tr>
-            <th scope="col">{text('editor.conflict.field')}</th>
-            <th scope="col">{text('editor.conflict.mine')}</th>
-            <th scope="col">{text('editor.conflict.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((difference) => (
-            <tr key={difference.path}>
-              <th scope="row">{shown.name(difference)}</th>
-              {sides.map((side) => (
-                <td key={side}>
-                  <label className={styles.choice}>
-                    <input
-                      type="radio"
-                      name={difference.path}
-                      checked={choices[difference.path] === side}
-                      onChange={() => onChoose(difference.path, side)}
-                    />
-                    {shown.value(difference, side)}
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

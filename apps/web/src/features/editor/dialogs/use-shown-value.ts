@@ -1,8 +1,9 @@
 import type { CompositionEntry } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
+import type { Side } from '../../../ui/conflict.ts'
 import { noValue } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { identityField, massOf, type Difference, type Shown, type Side } from '../model/index.ts'
+import { identityField, massOf, type Difference, type Shown } from '../model/index.ts'
 import { useValueWords } from '../use-value-words.ts'
 import { entryName } from '../words-of-entries.ts'
 import { pathName } from '../words.ts'
@@ -29,17 +30,17 @@ export function useShownValue() {
     typeof shown === 'object' && shown !== null && 'total_weight' in shown
 
   return {
-    name: ({ path, mine, theirs }: Difference): string => {
+    name: ({ field, mine, theirs }: Difference): string => {
       const entry = isEntry(mine) ? mine : isEntry(theirs) ? theirs : null
       if (entry) return text('editor.conflict.line', { name: nameOf(entry) })
-      return pathName(path, form, content, language, text)
+      return pathName(field, form, content, language, text)
     },
     value: (difference: Difference, side: Side): string => {
       const shown = difference[side]
       if (shown === null)
-        return difference.path.startsWith('entry.') ? text('editor.conflict.noLine') : noValue
+        return difference.field.startsWith('entry.') ? text('editor.conflict.noLine') : noValue
       if (typeof shown === 'string') return shown
-      return isEntry(shown) ? entryWords(shown) : plain(parameterOf(difference.path), shown.value)
+      return isEntry(shown) ? entryWords(shown) : plain(parameterOf(difference.field), shown.value)
     },
   }
 }

@@ -63,8 +63,8 @@ describe('a mask in the editor', () => {
     const [base, mine] = [opened().content, after(applied()).content]
     const theirs = { ...base, name: 'Theirs' }
     const found = differences(base, mine, theirs)
-    expect(found.find(({ path }) => path === 'mask')).toEqual({
-      path: 'mask',
+    expect(found.find(({ field }) => field === 'mask')).toEqual({
+      field: 'mask',
       mine: 'Basics',
       theirs: null,
       suggestion: 'mine',

@@ -1,7 +1,8 @@
 import { formValue } from '@ecotrame/lca'
 import { describe, expect, it } from 'vitest'
 import { aContent, aForm, aMaterial } from './testing/a-form.ts'
-import { differences, merged, suggestedChoices, undecided } from './conflict.ts'
+import { suggestedChoices, undecided } from '../../../ui/conflict.ts'
+import { differences, merged } from './conflict.ts'
 import type { Content } from './content.ts'
 
 const withValue = (content: Content, id: string, value: number | string): Content => {
@@ -25,7 +26,7 @@ describe('what two people left different', () => {
     const mine = withValue(withValue(aContent({ name: 'Mine' }), 'price', 20), 'mass', 140)
     const theirs = withValue(withValue(aContent(), 'price', 30), 'makingCountry', 'TR')
     const found = differences(aContent(), mine, theirs)
-    expect(Object.fromEntries(found.map(({ path, suggestion }) => [path, suggestion]))).toEqual({
+    expect(Object.fromEntries(found.map(({ field, suggestion }) => [field, suggestion]))).toEqual({
       name: 'mine',
       'values.mass': 'mine',
       'values.price': null,
@@ -40,8 +41,8 @@ describe('what two people left different', () => {
     const mine = withComposition(base, cotton, aMaterial('m2', 'ei-pet', 30), aMaterial('m3', 'ei-coton', 10))
     const theirs = withComposition(base, cotton)
     expect(differences(base, mine, theirs)).toMatchObject([
-      { path: 'entry.m2', suggestion: null, theirs: null },
-      { path: 'entry.m3', suggestion: 'mine', theirs: null },
+      { field: 'entry.m2', suggestion: null, theirs: null },
+      { field: 'entry.m3', suggestion: 'mine', theirs: null },
     ])
   })
 
@@ -57,7 +58,7 @@ describe('what two people left different', () => {
   it('is one difference when the category changed: values of two categories cannot be compared', () => {
     const theirs = withValue(aContent({ category: 'jeans' }), 'price', 99)
     expect(differences(aContent(), aContent(), theirs)).toMatchObject([
-      { path: 'category', suggestion: 'theirs' },
+      { field: 'category', suggestion: 'theirs' },
     ])
   })
 })

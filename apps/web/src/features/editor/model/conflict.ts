@@ -1,17 +1,15 @@
 import type { CompositionEntry, FormValue } from '@ecotrame/lca'
+import type { Choices, Difference as FieldDifference, Side } from '../../../ui/conflict.ts'
 import { sameEntry, sameMask, sameNamed, sameValue, type Content } from './content.ts'
 import { withoutOrphans } from './entries.ts'
 
-export type Side = 'mine' | 'theirs'
-
-/** One field that two people left different. */
-export interface Difference {
-  /** `name`, `reference`, `category`, `mask`, `facilities`, `tags`, `values.mass`, `entry.<id>`. */
-  readonly path: string
+/**
+ * One field that two people left different: `name`, `reference`, `category`, `mask`, `facilities`, `tags`,
+ * `values.mass`, `entry.<id>`.
+ */
+export interface Difference extends FieldDifference {
   readonly mine: Shown
   readonly theirs: Shown
-  /** Set where only one of the two changed the field since they had the same. */
-  readonly suggestion: Side | null
 }
 
 /** What stands in a field on one side; `null`: nothing, or an entry that is not there. */
@@ -45,7 +43,7 @@ const maskDifferences = (base: Content, mine: Content, theirs: Content): Differe
     ? []
     : [
         {
-          path: 'mask',
+          field: 'mask',
           mine: mine.mask?.name ?? null,
           theirs: theirs.mask?.name ?? null,
           suggestion: suggestionFrom(sameMask(mine.mask, base.mask), sameMask(theirs.mask, base.mask)),
@@ -68,7 +66,7 @@ const namedDifferences = (
     ? []
     : [
         {
-          path: field,
+          field,
           mine: namesOf(mine),
           theirs: namesOf(theirs),
           suggestion: suggestionFrom(sameNamed(mine, base), sameNamed(theirs, base)),
@@ -76,12 +74,12 @@ const namedDifferences = (
       ]
 
 const difference = (
-  path: string,
+  field: string,
   base: string | null,
   mine: string | null,
   theirs: string | null,
 ): Difference => ({
-  path,
+  field,
   mine,
   theirs,
   suggestion: suggestionFrom(mine === base, theirs === base),
@@ -98,7 +96,7 @@ function valueDifferences(base: Content, mine: Content, theirs: Content): Differ
     const [before, ours, other] = [base, mine, theirs].map(({ form }) => form.values[id])
     if (sameValue(ours, other)) return []
     const suggestion = suggestionFrom(sameValue(ours, before), sameValue(other, before))
-    return [{ path: `values.${id}`, mine: ours ?? null, theirs: other ?? null, suggestion }]
+    return [{ field: `values.${id}`, mine: ours ?? null, theirs: other ?? null, suggestion }]
   })
 }
 
@@ -108,7 +106,7 @@ function entryDifferences(base: Content, mine: Content, theirs: Content): Differ
     const [before, ours, other] = [base, mine, theirs].map((content) => entryOf(content, id))
     if (sameOrAbsent(ours, other)) return []
     const suggestion = suggestionFrom(sameOrAbsent(ours, before), sameOrAbsent(other, before))
-    return [{ path: `entry.${id}`, mine: ours ?? null, theirs: other ?? null, suggestion }]
+    return [{ field: `entry.${id}`, mine: ours ?? null, theirs: other ?? null, suggestion }]
   })
 }
 
@@ -117,18 +115,10 @@ const entryOf = ({ form }: Content, id: string) => form.composition.find((entry)
 const sameOrAbsent = (a: CompositionEntry | undefined, b: CompositionEntry | undefined) =>
   a === undefined || b === undefined ? a === b : sameEntry(a, b)
 
-export type Choices = Readonly<Record<string, Side>>
-
-export const suggestedChoices = (all: readonly Difference[]): Choices =>
-  Object.fromEntries(all.flatMap(({ path, suggestion }) => (suggestion ? [[path, suggestion]] : [])))
-
-export const undecided = (all: readonly Difference[], choices: Choices): number =>
-  all.filter(({ path }) => choices[path] === undefined).length
-
 /** What both agree on, with the chosen side of every difference. Entries keep my order, theirs follow. */
 export function merged(mine: Content, theirs: Content, choices: Choices): Content {
   if (mine.category !== theirs.category) return choices['category'] === 'theirs' ? theirs : mine
-  const side = (path: string) => (choices[path] === 'theirs' ? theirs : mine)
+  const side = (field: string) => (choices[field] === 'theirs' ? theirs : mine)
   const ids = [...new Set([...Object.keys(mine.form.values), ...Object.keys(theirs.form.values)])]
   const values = ids.flatMap((id) => {
     const value = side(`values.${id}`).form.values[id]

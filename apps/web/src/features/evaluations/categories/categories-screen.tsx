@@ -11,6 +11,7 @@ import { groupCategories, groupNames, searchCategories, type GroupOfCategories }
 import { nextInGrid } from './grid-keys.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { LastUsed } from './last-used.tsx'
+import unseen from '../../../ui/visually-hidden.module.css'
 import styles from './categories.module.css'
 
 /** New Evaluation: what is it? A card opens the form, filled with defaults and scored. */
@@ -56,7 +57,7 @@ export function CategoriesScreen() {
         <ErrorPanel problem={categories.error} onRetry={() => void categories.refetch()} />
       )}
       {categories.isPending && <CardSkeletons />}
-      <p role="status" className={styles.status}>
+      <p role="status" className={unseen.hidden}>
         {categories.data ? text('list.count', { count: shown.flatMap((one) => one.categories).length }) : ''}
       </p>
       {categories.data && shown.length === 0 && (

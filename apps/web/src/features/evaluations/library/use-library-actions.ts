@@ -1,9 +1,9 @@
-import { IconChartBar, IconCopy, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconChartBar, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { showToast, tellProblem, useAddress, type MenuEntry } from '../../../ui/index.ts'
-import type { BulkAction } from '../../../ui/list/index.ts'
+import { useBulkDeletion, useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
 import { useCompare } from '../../comparisons/index.ts'
 import { showJobToast, useEvaluateMany } from '../../jobs/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
@@ -28,7 +28,8 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
     export: usePermitted('export_evaluation'),
     delete: usePermitted('delete_evaluation'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
+  const { refused } = entries
   const rowActions = (row: EvaluationLine, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
       id: 'open',
@@ -43,13 +44,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       disabledBecause: refused(may.update),
       onSelect: () => go(`/evaluation/edit/${row.id}`),
     },
-    {
-      id: 'duplicate',
-      label: text('action.duplicate'),
-      icon: IconCopy,
-      disabledBecause: refused(may.duplicate),
-      onSelect: () => duplicate(row),
-    },
+    entries.duplicate(may.duplicate, () => duplicate(row)),
     {
       id: 'publish',
       label: text('evaluation.publish.button'),
@@ -59,16 +54,12 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       onSelect: () => setAsked({ what: 'publish', rows: [row], onDone }),
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => setAsked({ what: 'delete', rows: [row], onDone }),
-    },
+    entries.remove(may.delete, () => setAsked({ what: 'delete', rows: [row], onDone })),
   ]
   const compare = useCompare()
+  const removeAll = useBulkDeletion<EvaluationLine>(may.delete, (rows, onDone) =>
+    setAsked({ what: 'delete', rows, onDone }),
+  )
   const bulkActions: readonly BulkAction<EvaluationLine>[] = [
     {
       id: 'compare',
@@ -94,13 +85,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       applies: () => may.export,
       run: (selection) => setExporting({ ids: [...selection.keys()] }),
     },
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      danger: true,
-      applies: () => may.delete,
-      run: (selection, onDone) => setAsked({ what: 'delete', rows: [...selection.values()], onDone }),
-    },
+    removeAll,
   ]
   return {
     rowActions,

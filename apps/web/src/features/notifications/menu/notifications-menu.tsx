@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { ToastLog } from './toast-log.tsx'
 import { UnreadList } from './unread-list.tsx'
+import tabStyles from '../../../ui/tabs.module.css'
 import styles from './menu.module.css'
 
 const tabs = ['unread', 'messages'] as const
@@ -41,7 +42,7 @@ export function NotificationsMenu({ onLeave }: NotificationsMenuProps) {
             aria-selected={tab === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab === current ? 0 : -1}
-            className={styles.tab}
+            className={tabStyles.tab}
             onClick={() => setCurrent(tab)}
           >
             {text(`notification.tab.${tab}`)}

@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Chip, EmptyState, noValue, showToast, useFormat, type Column } from '../../../ui/index.ts'
+import { Button, Chip, EmptyState, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { apiKeysKey, fetchApiKeys, useRevokeApiKey } from './queries.ts'
 import { NewKeyPopup } from './new-key-popup.tsx'
 
@@ -124,21 +124,13 @@ function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKeyRow; readonly o
   const text = useText()
   const format = useFormat()
   const revocation = useRevokeApiKey()
-  const go = () =>
-    revocation.mutate(apiKey.id, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('apiKeys.revoke.done', { name: apiKey.name }) })
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('apiKeys.revoke.title', { name: apiKey.name })}
       button={text('apiKeys.revoke.button')}
-      danger
-      loading={revocation.isPending}
-      problem={revocation.error}
-      onConfirm={go}
+      done={text('apiKeys.revoke.done', { name: apiKey.name })}
+      removal={revocation}
+      thing={apiKey.id}
       onClose={onClose}
     >
       <p>{text('apiKeys.revoke.consequence')}</p>
@@ -147,6 +139,6 @@ function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKeyRow; readonly o
           ? text('apiKeys.revoke.neverUsed')
           : text('apiKeys.revoke.lastUsed', { time: format.dayMonthYear(apiKey.lastUsedAt, true) })}
       </p>
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -62,14 +62,14 @@ export function NewKeyPopup({ onClose }: { readonly onClose: () => void }) {
             emphasis: text(`apiKeys.scopeHint.${id}`),
           }))}
           value={scope}
-          onChange={(id) => setScope(apiKeyScopes.find((one) => one === id) ?? scope)}
+          onChange={(id) => setScope(id ?? scope)}
         />
         <Select
           label={text('apiKeys.expires.label')}
           required
           entries={lifetimes.map((id) => ({ id, value: text(`apiKeys.lifetime.${id}`) }))}
           value={lifetime}
-          onChange={(id) => setLifetime(lifetimes.find((one) => one === id) ?? lifetime)}
+          onChange={(id) => setLifetime(id ?? lifetime)}
         />
       </div>
     </Popup>

@@ -4,17 +4,8 @@ import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
-import {
-  Button,
-  ErrorPanel,
-  LeaveWarning,
-  Link,
-  Select,
-  showToast,
-  Skeleton,
-  Switch,
-  useDocumentTitle,
-} from '../../../ui/index.ts'
+import { Fetched } from '../../../ui/fetched.tsx'
+import { Button, LeaveWarning, Link, Select, showToast, Switch, useDocumentTitle } from '../../../ui/index.ts'
 import { BrandRows } from './brand-rows.tsx'
 import styles from './declaration.module.css'
 import { declarationSettingsQuery, useSaveDeclarationSettings, type SettingsDraft } from './queries.ts'
@@ -31,14 +22,10 @@ export function DeclarationScreen() {
       <p className={styles.note}>
         {text('declarant.text')} <Link to="/declarations">{text('declarations.title')}</Link>
       </p>
-      {settings.data ? (
-        // Saved by this or by another window: the form begins anew with what is saved.
-        <SettingsForm key={settings.data.rowVersion} saved={settings.data} />
-      ) : settings.isPending ? (
-        <Skeleton height={320} />
-      ) : (
-        <ErrorPanel problem={settings.error} onRetry={() => void settings.refetch()} />
-      )}
+      <Fetched answer={settings} height={320}>
+        {/* Saved by this or by another window: the form begins anew with what is saved. */}
+        {(saved) => <SettingsForm key={saved.rowVersion} saved={saved} />}
+      </Fetched>
     </section>
   )
 }
@@ -71,7 +58,7 @@ function SettingsForm({ saved }: { readonly saved: DeclarationSettings }) {
         hint={type === 'Distributor' || type === 'Other' ? text('declarant.type.cannot') : undefined}
         entries={declarantTypes.map((id) => ({ id, value: text(`declarant.type.${id}`) }))}
         value={type}
-        onChange={(id) => change({ organizationType: declarantTypes.find((one) => one === id) ?? null })}
+        onChange={(id) => change({ organizationType: id })}
         error={fieldError(save.error, 'organizationType')}
       />
       <Switch

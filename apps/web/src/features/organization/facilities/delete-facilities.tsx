@@ -1,8 +1,8 @@
 import type { FacilityRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, Skeleton } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { Skeleton } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useDeleteFacilities, weighedQuery } from './queries.ts'
 
 export interface AskedDeletion {
@@ -25,25 +25,17 @@ export function DeleteFacilities({
   const removal = useDeleteFacilities()
   const count = facilities.length
   const name = facilities[0]?.name ?? ''
-  const go = () =>
-    removal.mutate(ids, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('facilities.delete.done', { count }) })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={
         count === 1 ? text('facilities.delete.one', { name }) : text('facilities.delete.title', { count })
       }
       button={text('facilities.delete.button', { count })}
-      danger
-      disabled={weighed.data === undefined}
-      loading={removal.isPending}
-      problem={removal.error ?? weighed.error}
-      onConfirm={go}
+      problem={weighed.error}
+      done={text('facilities.delete.done', { count })}
+      removal={removal}
+      thing={weighed.data && ids}
+      onDone={onDone}
       onClose={onClose}
     >
       {weighed.data === undefined ? (
@@ -55,6 +47,6 @@ export function DeleteFacilities({
             : text('facilities.delete.consequence', { count: weighed.data.evaluations })}
         </p>
       )}
-    </Question>
+    </DeleteQuestion>
   )
 }

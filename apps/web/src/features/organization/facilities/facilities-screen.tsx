@@ -1,10 +1,16 @@
 import type { FacilityRow } from '@ecotrame/contract'
-import { IconCopyCheck, IconList, IconMap, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconCopyCheck, IconList, IconMap, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { addressWith, Button, EmptyState, Icon, useAddress, type MenuEntry } from '../../../ui/index.ts'
-import { Library, type BulkAction, type LibraryDefinition } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useBulkDeletion,
+  useRowEntries,
+  type LibraryDefinition,
+} from '../../../ui/list/index.ts'
 import { EvidenceOf, ProcessesOf, useFacilityColumns } from './columns.tsx'
 import { DeleteFacilities, type AskedDeletion } from './delete-facilities.tsx'
 import { DuplicatesPopup } from './duplicates-popup.tsx'
@@ -37,7 +43,11 @@ export function FacilitiesScreen() {
     fetchPage: fetchFacilities,
     tools: <Tools />,
     instead: query.get(viewPart) === 'map' ? (request) => <FacilitiesMap request={request} /> : undefined,
-    primary: <NewFacility />,
+    primary: (
+      <NewButton permission="create_facility" onClick={() => setQuery({ [facilityPart]: newFacility })}>
+        {text('facilities.new')}
+      </NewButton>
+    ),
     empty: <EmptyState title={text('empty.facilities')} action={<ImportButton primary />} />,
     card: (facility) => (
       <>
@@ -91,14 +101,10 @@ function useFilters() {
 function useFacilityActions(onDelete: (asked: AskedDeletion) => void) {
   const text = useText()
   const { setQuery } = useAddress()
+  const entries = useRowEntries()
   const may = { update: usePermitted('update_facility'), delete: usePermitted('delete_facility') }
   const rowActions = (facility: FacilityRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
-    {
-      id: 'edit',
-      label: text(may.update ? 'action.edit' : 'action.open'),
-      icon: IconPencil,
-      onSelect: () => setQuery({ [facilityPart]: facility.id }),
-    },
+    entries.editOrOpen(may.update, { onSelect: () => setQuery({ [facilityPart]: facility.id }) }),
     {
       id: 'evaluations',
       label: text('facility.evaluations.show'),
@@ -106,25 +112,12 @@ function useFacilityActions(onDelete: (asked: AskedDeletion) => void) {
       url: `/evaluation/library?facility=${facility.id}`,
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: may.delete ? undefined : text('evaluation.notPermitted'),
-      onSelect: () => onDelete({ facilities: [facility], onDone }),
-    },
+    entries.remove(may.delete, () => onDelete({ facilities: [facility], onDone })),
   ]
-  const bulkActions: readonly BulkAction<FacilityRow>[] = [
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      danger: true,
-      applies: () => may.delete,
-      run: (selection, onDone) => onDelete({ facilities: [...selection.values()], onDone }),
-    },
-  ]
-  return { rowActions, bulkActions }
+  const removeAll = useBulkDeletion<FacilityRow>(may.delete, (facilities, onDone) =>
+    onDelete({ facilities, onDone }),
+  )
+  return { rowActions, bulkActions: [removeAll] }
 }
 
 function Tools() {
@@ -157,16 +150,6 @@ function ImportButton({ primary = false }: { readonly primary?: boolean }) {
       onClick={() => setQuery({ [taskPart]: 'import' })}
     >
       {text('facilities.import.action')}
-    </Button>
-  ) : null
-}
-
-function NewFacility() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_facility') ? (
-    <Button kind="primary" onClick={() => setQuery({ [facilityPart]: newFacility })}>
-      {text('facilities.new')}
     </Button>
   ) : null
 }

@@ -1,8 +1,8 @@
 import type { MaskRow } from '@ecotrame/contract'
 import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Link, Popup, showToast } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { Button, Link, Popup } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useDeleteMask } from './queries.ts'
 
 interface DeleteMaskProps {
@@ -18,26 +18,18 @@ export function DeleteMask({ mask, onDone, onClose }: DeleteMaskProps) {
   const inUse =
     (mask.usedBy ?? 0) > 0 || (removal.error instanceof ApiProblem && removal.error.code === 'MASK_IN_USE')
   if (inUse) return <MaskInUse mask={mask} onClose={onClose} />
-  const go = () =>
-    removal.mutate(mask, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('masks.deleted', { name: mask.name }) })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('masks.delete.title', { name: mask.name })}
       button={text('masks.delete.button')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('masks.deleted', { name: mask.name })}
+      removal={removal}
+      thing={mask}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{text('masks.delete.text', { count: mask.fields })}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }
 

@@ -2,22 +2,17 @@ import type { MaskDetail } from '@ecotrame/contract'
 import type { CategoryForm } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
+import { EditHead } from '../../../ui/edit-head.tsx'
 import { fieldError } from '../../../ui/form-panel.tsx'
-import {
-  Button,
-  ErrorPanel,
-  LeaveWarning,
-  Link,
-  showToast,
-  TextField,
-  useAddress,
-} from '../../../ui/index.ts'
+import { Button, LeaveWarning, Link, showToast, TextField, useAddress } from '../../../ui/index.ts'
+import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { EditingProvider, type TrimMasses } from '../../editor/index.ts'
 import { categoriesQuery } from '../../evaluations/index.ts'
 import { GivenTo } from './given-to.tsx'
 import { MaskFields } from './mask-fields.tsx'
+import edit from '../../../ui/edit-form.module.css'
 import styles from './masks.module.css'
 import { PreviewOn } from './preview-on.tsx'
 import { bodyOf } from './mask-draft.ts'
@@ -44,7 +39,7 @@ export function MaskForm({ form, mask, trimMasses, onReload }: MaskFormProps) {
   return (
     <EditingProvider value={editing.editing}>
       <LeaveWarning unsaved={editing.unsaved && !saved} />
-      <div className={styles.screen}>
+      <div className={edit.screen}>
         <MaskHead
           form={form}
           title={draft.name || text(mask ? 'masks.one' : 'masks.new')}
@@ -163,31 +158,12 @@ function MaskHead({ form, title, actions }: MaskHeadProps) {
   const { data } = useQuery(categoriesQuery())
   const category = data?.items.find(({ id }) => id === form.categoryId)
   return (
-    <header className={styles.head}>
-      <div>
-        <p className={styles.breadcrumb}>
-          <Link to="/organization/masks">{text('settings.entry.masks')}</Link>
-          <span aria-hidden>›</span>
-          {language === 'fr' ? category?.name_fr : category?.name}
-        </p>
-        <h1>{title}</h1>
-      </div>
+    <EditHead
+      list={{ address: '/organization/masks', name: text('settings.entry.masks') }}
+      kind={language === 'fr' ? category?.name_fr : category?.name}
+      title={title}
+    >
       <div className={styles.actions}>{actions}</div>
-    </header>
-  )
-}
-
-/** Why it was not saved, where no field says it; somebody else’s save is fetched on demand. */
-function SavingProblem({ problem, onReload }: { readonly problem: unknown; readonly onReload: () => void }) {
-  if (problem === null) return null
-  if (!(problem instanceof ApiProblem)) return <ErrorPanel problem={problem} />
-  if (problem.code === 'STALE_VERSION') return <ErrorPanel problem={problem} onRetry={onReload} />
-  if (problem.code !== 'INVALID_VALUES') return <ErrorPanel problem={problem} />
-  return (
-    <ul role="alert" className={styles.problems}>
-      {problem.errors.map(({ path, message }) => (
-        <li key={path}>{message}</li>
-      ))}
-    </ul>
+    </EditHead>
   )
 }

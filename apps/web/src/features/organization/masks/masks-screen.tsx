@@ -1,22 +1,25 @@
 import type { MaskRow } from '@ecotrame/contract'
-import { IconCopy, IconFilePlus, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconCopy, IconFilePlus, IconListDetails, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import {
-  Button,
   EmptyState,
   noValue,
-  showToast,
-  tellProblem,
   useAddress,
   useFormat,
+  useTold,
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import {
+  Library,
+  NewButton,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
+import { useCategoryFilter } from '../../evaluations/index.ts'
 import { DeleteMask } from './delete-mask.tsx'
 import { fetchMasks, masksKey, useDuplicateMask } from './queries.ts'
 
@@ -27,11 +30,17 @@ export function MasksScreen() {
   const text = useText()
   const [asked, setAsked] = useState<{ mask: MaskRow; onDone: () => void } | null>(null)
   const rowActions = useRowActions((mask, onDone) => setAsked({ mask, onDone }))
+  const { go } = useAddress()
+  const create = (
+    <NewButton permission="create_mask" onClick={() => go(addressOfMask('new'))}>
+      {text('masks.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<MaskRow> = {
     id: 'masks',
     title: text('settings.entry.masks'),
     columns: useMaskColumns(),
-    filters: useCategoryFilter(),
+    filters: [useCategoryFilter()],
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     rowAddress: ({ id }) => addressOfMask(id),
@@ -40,8 +49,8 @@ export function MasksScreen() {
     readOnly: true,
     queryKey: masksKey,
     fetchPage,
-    primary: <NewMask />,
-    empty: <EmptyState title={text('empty.masks')} action={<NewMask />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.masks')} action={create} />,
     card: (mask) => <MaskCard mask={mask} />,
   }
   return (
@@ -68,17 +77,6 @@ function MaskCard({ mask }: { readonly mask: MaskRow }) {
 function useCategoryName() {
   const language = useLanguage()
   return ({ name, name_fr }: MaskRow['category']) => (language === 'fr' ? name_fr : name)
-}
-
-function useCategoryFilter(): readonly Filter[] {
-  const text = useText()
-  const language = useLanguage()
-  const { data } = useQuery(categoriesQuery())
-  const options = (data?.items ?? []).map(({ id, name, name_fr }) => ({
-    id: id ?? '',
-    value: (language === 'fr' ? name_fr : name) ?? '',
-  }))
-  return [{ id: 'category', label: text('evaluation.category.label'), options }]
 }
 
 function useMaskColumns(): readonly Column<MaskRow>[] {
@@ -120,6 +118,7 @@ function useMaskColumns(): readonly Column<MaskRow>[] {
 
 function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {
   const text = useText()
+  const told = useTold()
   const copying = useDuplicateMask()
   const may = {
     update: usePermitted('update_mask'),
@@ -127,12 +126,12 @@ function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {
     duplicate: usePermitted('duplicate_mask'),
     delete: usePermitted('delete_mask'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
   const copy = (mask: MaskRow) =>
-    copying.mutate(mask.id, {
-      onSuccess: ({ name }) => showToast({ type: 'success', body: text('masks.copied', { name }) }),
-      onError: (problem) => tellProblem(problem, text),
-    })
+    copying.mutate(
+      mask.id,
+      told(({ name }) => text('masks.copied', { name })),
+    )
   return (mask: MaskRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
       id: 'open',
@@ -144,14 +143,14 @@ function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {
       id: 'start',
       label: text('masks.start'),
       icon: IconFilePlus,
-      disabledBecause: refused(may.evaluate),
+      disabledBecause: entries.refused(may.evaluate),
       url: `/evaluation/create?category=${mask.category.id}&mask=${mask.id}`,
     },
     {
       id: 'duplicate',
       label: text('masks.duplicate'),
       icon: IconCopy,
-      disabledBecause: refused(may.duplicate),
+      disabledBecause: entries.refused(may.duplicate),
       onSelect: () => copy(mask),
     },
     {
@@ -161,23 +160,6 @@ function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {
       url: `/evaluation/library?mask=${mask.id}`,
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => onDelete(mask, onDone),
-    },
+    entries.remove(may.delete, () => onDelete(mask, onDone)),
   ]
-}
-
-function NewMask() {
-  const text = useText()
-  const { go } = useAddress()
-  return usePermitted('create_mask') ? (
-    <Button kind="primary" onClick={() => go(addressOfMask('new'))}>
-      {text('masks.new')}
-    </Button>
-  ) : null
 }

@@ -1,7 +1,7 @@
 import type { MaterialPrice } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, useFormat } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { useFormat } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useDeletePrice } from './queries.ts'
 import { useMaterialName, usePriceWords } from './use-price-words.tsx'
 
@@ -18,28 +18,20 @@ export function DeletePrice({ price, onDone, onClose }: DeletePriceProps) {
   const inWords = usePriceWords()
   const removal = useDeletePrice()
   const name = useMaterialName()(price.material)
-  const go = () =>
-    removal.mutate(price, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('prices.delete.done', { name }) })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('prices.delete.title', { name })}
       button={text('prices.delete.button')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('prices.delete.done', { name })}
+      removal={removal}
+      thing={price}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
         {text('prices.delete.text', { price: inWords(price), day: format.dayMonthYear(price.validFrom) })}{' '}
         {text(price.entries > 1 ? 'prices.delete.other' : 'prices.delete.last')}
       </p>
-    </Question>
+    </DeleteQuestion>
   )
 }

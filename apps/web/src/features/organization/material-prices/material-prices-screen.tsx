@@ -1,5 +1,5 @@
 import type { MaterialPrice } from '@ecotrame/contract'
-import { IconListCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -14,7 +14,7 @@ import {
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition } from '../../../ui/list/index.ts'
+import { Library, NewButton, useRowEntries, type LibraryDefinition } from '../../../ui/list/index.ts'
 import { DefaultsPopup } from './defaults-popup.tsx'
 import { DeletePrice } from './delete-price.tsx'
 import { newPrice, PricePanel, pricePart, renewPart } from './price-panel.tsx'
@@ -33,6 +33,11 @@ export function MaterialPricesScreen() {
   const [asked, setAsked] = useState<{ price: MaterialPrice; onDone: () => void } | null>(null)
   const rowActions = useRowActions((price, onDone) => setAsked({ price, onDone }))
   const opened = query.get(pricePart)
+  const create = (
+    <NewButton permission="create_material_price" onClick={() => setQuery({ [pricePart]: newPrice })}>
+      {text('prices.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<MaterialPrice> = {
     id: 'material-prices',
     title: text('settings.entry.materialPrices'),
@@ -53,8 +58,8 @@ export function MaterialPricesScreen() {
     queryKey: pricesKey,
     fetchPage: fetchPrices,
     tools: <CheckDefaults />,
-    primary: <NewPrice />,
-    empty: <EmptyState title={text('empty.materialPrices')} action={<NewPrice />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.materialPrices')} action={create} />,
     card: (price) => (
       <span>
         {inWords(price)} · <GapOf price={price} />
@@ -131,13 +136,13 @@ function useRowActions(onDelete: (price: MaterialPrice, onDone: () => void) => v
     update: usePermitted('update_material_price'),
     delete: usePermitted('delete_material_price'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
   return (price: MaterialPrice, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
       id: 'renew',
       label: text('prices.renew'),
       icon: IconPlus,
-      disabledBecause: refused(may.create),
+      disabledBecause: entries.refused(may.create),
       onSelect: () => setQuery({ [pricePart]: price.id, [renewPart]: 'yes' }),
     },
     {
@@ -147,14 +152,7 @@ function useRowActions(onDelete: (price: MaterialPrice, onDone: () => void) => v
       onSelect: () => setQuery({ [pricePart]: price.id }),
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => onDelete(price, onDone),
-    },
+    entries.remove(may.delete, () => onDelete(price, onDone)),
   ]
 }
 
@@ -166,14 +164,4 @@ function CheckDefaults() {
       {text('materialPrice.checkDefaults.label')}
     </Button>
   )
-}
-
-function NewPrice() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_material_price') ? (
-    <Button kind="primary" onClick={() => setQuery({ [pricePart]: newPrice })}>
-      {text('prices.new')}
-    </Button>
-  ) : null
 }

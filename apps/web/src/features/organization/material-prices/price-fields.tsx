@@ -53,16 +53,14 @@ export function PriceFields({ draft, onChange, fixedMaterial, tried, problem }: 
         required
         entries={priceCurrencies.map((id) => ({ id, value: id }))}
         value={draft.currency}
-        onChange={(id) =>
-          onChange({ ...draft, currency: priceCurrencies.find((one) => one === id) ?? draft.currency })
-        }
+        onChange={(id) => onChange({ ...draft, currency: id ?? draft.currency })}
       />
       <Select
         label={text('prices.unit.label')}
         required
         entries={priceUnits.map((id) => ({ id, value: text(`prices.unit.${id}`) }))}
         value={draft.unit}
-        onChange={(id) => onChange({ ...draft, unit: priceUnits.find((one) => one === id) ?? draft.unit })}
+        onChange={(id) => onChange({ ...draft, unit: id ?? draft.unit })}
       />
       <TextField
         label={text('prices.validFrom')}

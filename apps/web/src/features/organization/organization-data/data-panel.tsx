@@ -1,7 +1,7 @@
 import { limits, type OrganizationDataDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
 import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import {
   Checkbox,
@@ -13,7 +13,7 @@ import {
   Skeleton,
   TextField,
 } from '../../../ui/index.ts'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import { useCategoryChoices } from '../../evaluations/index.ts'
 import { DataFields } from './data-fields.tsx'
 import { setQuery, useSaveSet, type DataBody } from './queries.ts'
 import { useNameOfSet } from './use-name-of-set.ts'
@@ -151,11 +151,6 @@ interface CategoryOfSetProps {
 
 function CategoryOfSet(props: CategoryOfSetProps) {
   const text = useText()
-  const language = useLanguage()
-  const { data } = useQuery(categoriesQuery())
-  const entries = (data?.items ?? []).map(({ id, name, name_fr }) => ({
-    id: id ?? '',
-    value: (language === 'fr' ? name_fr : name) ?? '',
-  }))
+  const entries = useCategoryChoices()
   return <Select {...props} label={text('evaluation.category.label')} required entries={entries} />
 }

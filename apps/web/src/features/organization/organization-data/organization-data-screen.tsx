@@ -1,24 +1,27 @@
 import type { OrganizationDataRow } from '@ecotrame/contract'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import {
   addressWith,
-  Button,
   Chip,
   EmptyState,
   noValue,
-  showToast,
   useAddress,
   useFormat,
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
-import { Question } from '../../../ui/question.tsx'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import {
+  Library,
+  NewButton,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { useCategoryFilter } from '../../evaluations/index.ts'
 import { DataPanel, dataPart, newSet } from './data-panel.tsx'
 import { fetchSets, organizationDataKey, useDeleteSet } from './queries.ts'
 import { useNameOfSet } from './use-name-of-set.ts'
@@ -31,11 +34,16 @@ export function OrganizationDataScreen() {
   const [asked, setAsked] = useState<{ set: OrganizationDataRow; onDone: () => void } | null>(null)
   const rowActions = useRowActions((set, onDone) => setAsked({ set, onDone }))
   const opened = query.get(dataPart)
+  const create = (
+    <NewButton permission="update_organization" onClick={() => setQuery({ [dataPart]: newSet })}>
+      {text('organizationData.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<OrganizationDataRow> = {
     id: 'organization-data',
     title: text('settings.entry.organizationData'),
     columns: useDataColumns(),
-    filters: useCategoryFilter(),
+    filters: [useCategoryFilter()],
     rowId: ({ id }) => id,
     rowName: nameOf,
     rowAddress: ({ id }) => addressWith(path, query, { [dataPart]: id }),
@@ -44,8 +52,8 @@ export function OrganizationDataScreen() {
     readOnly: true,
     queryKey: organizationDataKey,
     fetchPage,
-    primary: <NewSet />,
-    empty: <EmptyState title={text('organizationData.empty')} action={<NewSet />} />,
+    primary: create,
+    empty: <EmptyState title={text('organizationData.empty')} action={create} />,
     card: (set) => <DataCard set={set} />,
   }
   return (
@@ -67,17 +75,6 @@ function DataCard({ set: { season, selected } }: { readonly set: OrganizationDat
 
 const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
   fetchSets({ ...request, category: [...(filters['category'] ?? [])] }, signal)
-
-function useCategoryFilter(): readonly Filter[] {
-  const text = useText()
-  const language = useLanguage()
-  const { data } = useQuery(categoriesQuery())
-  const options = (data?.items ?? []).map(({ id, name, name_fr }) => ({
-    id: id ?? '',
-    value: (language === 'fr' ? name_fr : name) ?? '',
-  }))
-  return [{ id: 'category', label: text('evaluation.category.label'), options }]
-}
 
 function useDataColumns(): readonly Column<OrganizationDataRow>[] {
   const text = useText()
@@ -123,6 +120,7 @@ function useDataColumns(): readonly Column<OrganizationDataRow>[] {
 function useRowActions(onDelete: (set: OrganizationDataRow, onDone: () => void) => void) {
   const text = useText()
   const { setQuery } = useAddress()
+  const entries = useRowEntries()
   const mayWrite = usePermitted('update_organization')
   return (set: OrganizationDataRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
@@ -132,25 +130,8 @@ function useRowActions(onDelete: (set: OrganizationDataRow, onDone: () => void) 
       onSelect: () => setQuery({ [dataPart]: set.id }),
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: mayWrite ? undefined : text('evaluation.notPermitted'),
-      onSelect: () => onDelete(set, onDone),
-    },
+    entries.remove(mayWrite, () => onDelete(set, onDone)),
   ]
-}
-
-function NewSet() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('update_organization') ? (
-    <Button kind="primary" onClick={() => setQuery({ [dataPart]: newSet })}>
-      {text('organizationData.new')}
-    </Button>
-  ) : null
 }
 
 interface DeleteSetProps {
@@ -163,25 +144,17 @@ function DeleteSet({ set, onDone, onClose }: DeleteSetProps) {
   const text = useText()
   const nameOf = useNameOfSet()
   const removal = useDeleteSet()
-  const go = () =>
-    removal.mutate(set, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('organizationData.delete.done') })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('organizationData.delete.title', { name: nameOf(set) })}
       button={text('action.delete')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('organizationData.delete.done')}
+      removal={removal}
+      thing={set}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{text('organizationData.delete.confirm')}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

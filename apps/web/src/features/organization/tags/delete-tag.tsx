@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, Skeleton } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { Skeleton } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { tagQuery, useDeleteTag } from './queries.ts'
 
 interface DeleteTagProps {
@@ -16,24 +16,15 @@ export function DeleteTag({ id, name, onDone, onClose }: DeleteTagProps) {
   const text = useText()
   const removal = useDeleteTag()
   const { data: tag, error } = useQuery(tagQuery(id))
-  const go = () =>
-    tag &&
-    removal.mutate(tag, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('tags.delete.done', { name }) })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('tags.delete.title', { name })}
       button={text('tags.delete.button')}
-      danger
-      disabled={tag === undefined}
-      loading={removal.isPending}
-      problem={removal.error ?? error}
-      onConfirm={go}
+      problem={error}
+      done={text('tags.delete.done', { name })}
+      removal={removal}
+      thing={tag}
+      onDone={onDone}
       onClose={onClose}
     >
       {tag ? (
@@ -45,6 +36,6 @@ export function DeleteTag({ id, name, onDone, onClose }: DeleteTagProps) {
       ) : (
         !error && <Skeleton height={40} />
       )}
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -1,11 +1,10 @@
 import type { TagRow } from '@ecotrame/contract'
-import { IconList, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   addressWith,
-  Button,
   Dot,
   EmptyState,
   useAddress,
@@ -13,7 +12,13 @@ import {
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { DeleteTag } from './delete-tag.tsx'
 import { fetchTags, tagsKey } from './queries.ts'
 import { newTag, TagPanel, tagPart } from './tag-panel.tsx'
@@ -26,6 +31,11 @@ export function TagsScreen() {
   const [asked, setAsked] = useState<{ tag: TagRow; onDone: () => void } | null>(null)
   const rowActions = useRowActions((tag, onDone) => setAsked({ tag, onDone }))
   const opened = query.get(tagPart)
+  const create = (
+    <NewButton permission="create_tag" onClick={() => setQuery({ [tagPart]: newTag })}>
+      {text('tags.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<TagRow> = {
     id: 'tags',
     title: text('settings.entry.tags'),
@@ -39,8 +49,8 @@ export function TagsScreen() {
     readOnly: true,
     queryKey: tagsKey,
     fetchPage,
-    primary: <NewTag />,
-    empty: <EmptyState title={text('empty.tags')} action={<NewTag />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.tags')} action={create} />,
     card: (tag) => (
       <span className={styles.name}>
         <Dot color={tag.color} />
@@ -104,14 +114,10 @@ function useTagColumns(): readonly Column<TagRow>[] {
 function useRowActions(onDelete: (tag: TagRow, onDone: () => void) => void) {
   const text = useText()
   const { setQuery } = useAddress()
+  const entries = useRowEntries()
   const may = { update: usePermitted('update_tag'), delete: usePermitted('delete_tag') }
   return (tag: TagRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
-    {
-      id: 'edit',
-      label: text(may.update ? 'action.edit' : 'action.open'),
-      icon: IconPencil,
-      onSelect: () => setQuery({ [tagPart]: tag.id }),
-    },
+    entries.editOrOpen(may.update, { onSelect: () => setQuery({ [tagPart]: tag.id }) }),
     {
       id: 'evaluations',
       label: text('tags.usedBy.show'),
@@ -119,23 +125,6 @@ function useRowActions(onDelete: (tag: TagRow, onDone: () => void) => void) {
       url: `/evaluation/library?tag=${tag.id}`,
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: may.delete ? undefined : text('evaluation.notPermitted'),
-      onSelect: () => onDelete(tag, onDone),
-    },
+    entries.remove(may.delete, () => onDelete(tag, onDone)),
   ]
-}
-
-function NewTag() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_tag') ? (
-    <Button kind="primary" onClick={() => setQuery({ [tagPart]: newTag })}>
-      {text('tags.new')}
-    </Button>
-  ) : null
 }

@@ -2,8 +2,8 @@ import type { TeamRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Select, showToast } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { Select } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { teamChoicesQuery } from '../users/queries.ts'
 import { useDeleteTeam } from './queries.ts'
 import styles from '../organization.module.css'
@@ -24,26 +24,14 @@ export function DeleteTeam({ team, onDone, onClose }: DeleteTeamProps) {
   const moveTo = chosen ?? others.find(({ main }) => main)?.id ?? null
   // What the reader may not see may be there: only the server knows, so a taker is always named.
   const isEmpty = team.people === 0 && team.evaluations === 0
-  const go = () =>
-    removal.mutate(
-      { team, moveTo: isEmpty ? null : moveTo },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', body: text('teams.delete.done', { name: team.name }) })
-          onDone()
-          onClose()
-        },
-      },
-    )
   return (
-    <Question
+    <DeleteQuestion
       title={text('teams.delete.title', { name: team.name })}
       button={text('teams.delete.button')}
-      danger
-      disabled={!isEmpty && moveTo === null}
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('teams.delete.done', { name: team.name })}
+      removal={removal}
+      thing={isEmpty || moveTo !== null ? { team, moveTo: isEmpty ? null : moveTo } : undefined}
+      onDone={onDone}
       onClose={onClose}
     >
       {isEmpty ? (
@@ -69,6 +57,6 @@ export function DeleteTeam({ team, onDone, onClose }: DeleteTeamProps) {
           />
         </div>
       )}
-    </Question>
+    </DeleteQuestion>
   )
 }

@@ -1,11 +1,10 @@
 import type { TeamRow } from '@ecotrame/contract'
-import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   addressWith,
-  Button,
   Chip,
   EmptyState,
   useAddress,
@@ -13,7 +12,13 @@ import {
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { DeleteTeam } from './delete-team.tsx'
 import { fetchTeams, teamsKey } from './queries.ts'
 import { newTeam, TeamPanel, teamPart } from './team-panel.tsx'
@@ -25,6 +30,11 @@ export function TeamsScreen() {
   const [asked, setAsked] = useState<{ team: TeamRow; onDone: () => void } | null>(null)
   const rowActions = useRowActions((team, onDone) => setAsked({ team, onDone }))
   const opened = query.get(teamPart)
+  const create = (
+    <NewButton permission="create_team" onClick={() => setQuery({ [teamPart]: newTeam })}>
+      {text('teams.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<TeamRow> = {
     id: 'teams',
     title: text('settings.entry.teams'),
@@ -38,8 +48,8 @@ export function TeamsScreen() {
     readOnly: true,
     queryKey: teamsKey,
     fetchPage,
-    primary: <NewTeam />,
-    empty: <EmptyState title={text('empty.teams')} action={<NewTeam />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.teams')} action={create} />,
     card: (team) => (
       <>
         {team.main && (
@@ -115,13 +125,13 @@ function useRowActions(onDelete: (team: TeamRow, onDone: () => void) => void) {
   const text = useText()
   const { setQuery } = useAddress()
   const may = { update: usePermitted('update_team'), delete: usePermitted('delete_team') }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
   return (team: TeamRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
       id: 'edit',
       label: text('action.edit'),
       icon: IconPencil,
-      disabledBecause: refused(may.update),
+      disabledBecause: entries.refused(may.update),
       onSelect: () => setQuery({ [teamPart]: team.id }),
     },
     {
@@ -131,23 +141,10 @@ function useRowActions(onDelete: (team: TeamRow, onDone: () => void) => void) {
       url: `/organization/users?team=${team.id}`,
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete) ?? (team.main ? text('team.delete.main') : undefined),
-      onSelect: () => onDelete(team, onDone),
-    },
+    entries.remove(
+      may.delete,
+      () => onDelete(team, onDone),
+      team.main ? text('team.delete.main') : undefined,
+    ),
   ]
-}
-
-function NewTeam() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_team') ? (
-    <Button kind="primary" onClick={() => setQuery({ [teamPart]: newTeam })}>
-      {text('teams.new')}
-    </Button>
-  ) : null
 }

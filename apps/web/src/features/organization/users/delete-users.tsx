@@ -1,6 +1,5 @@
 import { useText } from '../../../i18n/index.ts'
-import { showToast } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useDeleteUsers } from './queries.ts'
 import type { AskedDeletion } from './use-user-actions.ts'
 import styles from '../organization.module.css'
@@ -17,22 +16,14 @@ export function DeleteUsers({
   const text = useText()
   const removal = useDeleteUsers()
   const count = users.length
-  const go = () =>
-    removal.mutate(users, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('users.delete.done', { count }) })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
+    <DeleteQuestion
       title={text('users.delete.title', { count })}
       button={text('users.delete.button', { count })}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('users.delete.done', { count })}
+      removal={removal}
+      thing={users}
+      onDone={onDone}
       onClose={onClose}
     >
       <ul className={styles.names}>
@@ -42,6 +33,6 @@ export function DeleteUsers({
         {count > namesShown && <li>{text('evaluation.andMore', { count: count - namesShown })}</li>}
       </ul>
       <p>{text('users.delete.consequence')}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

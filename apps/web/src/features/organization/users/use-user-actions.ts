@@ -1,10 +1,10 @@
 import type { UserRow } from '@ecotrame/contract'
-import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
-import type { BulkAction } from '../../../ui/list/index.ts'
+import { useBulkDeletion, useRowEntries } from '../../../ui/list/index.ts'
 import { useInviteUser } from './queries.ts'
 import { userPart } from './user-panel.tsx'
 
@@ -25,42 +25,23 @@ export function useUserActions() {
     update: usePermitted('update_user'),
     delete: usePermitted('delete_user'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
   const rowActions = (user: UserRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
-    {
-      id: 'edit',
-      label: may.update ? text('action.edit') : text('action.open'),
-      icon: IconPencil,
-      onSelect: () => setQuery({ [userPart]: user.id }),
-    },
+    entries.editOrOpen(may.update, { onSelect: () => setQuery({ [userPart]: user.id }) }),
     {
       id: 'invite',
       label: text('users.invite.again'),
       icon: IconMailForward,
       disabledBecause:
-        refused(may.create) ?? (user.state === 'invited' ? undefined : text('users.invite.notNeeded')),
+        entries.refused(may.create) ??
+        (user.state === 'invited' ? undefined : text('users.invite.notNeeded')),
       onSelect: () => invite(user),
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => setAsked({ users: [user], onDone }),
-    },
+    entries.remove(may.delete, () => setAsked({ users: [user], onDone })),
   ]
-  const bulkActions: readonly BulkAction<UserRow>[] = [
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      danger: true,
-      applies: () => may.delete,
-      run: (selection, onDone) => setAsked({ users: [...selection.values()], onDone }),
-    },
-  ]
-  return { rowActions, bulkActions, asked, dismiss: () => setAsked(null) }
+  const removeAll = useBulkDeletion<UserRow>(may.delete, (users, onDone) => setAsked({ users, onDone }))
+  return { rowActions, bulkActions: [removeAll], asked, dismiss: () => setAsked(null) }
 }
 
 function useInvitation() {

@@ -1,9 +1,8 @@
 import { roles, userStates, type UserRow, type UserState as State } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { addressWith, Button, EmptyState, useAddress } from '../../../ui/index.ts'
-import { Library, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { addressWith, EmptyState, useAddress } from '../../../ui/index.ts'
+import { Library, NewButton, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { hasTeamToShow, TeamOf, UserState, useUserColumns } from './columns.tsx'
 import { DeleteUsers } from './delete-users.tsx'
 import { fetchUsers, teamChoicesQuery, usersKey } from './queries.ts'
@@ -19,6 +18,11 @@ export function UsersScreen() {
   const { nameOf } = useRoles()
   const actions = useUserActions()
   const opened = query.get(userPart)
+  const create = (
+    <NewButton permission="create_user" onClick={() => setQuery({ [userPart]: newUser })}>
+      {text('users.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<UserRow> = {
     id: 'users',
     title: text('settings.entry.users'),
@@ -31,8 +35,8 @@ export function UsersScreen() {
     bulkActions: actions.bulkActions,
     queryKey: usersKey,
     fetchPage,
-    primary: <NewUser />,
-    empty: <EmptyState title={text('empty.users')} action={<NewUser />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.users')} action={create} />,
     card: (row) => (
       <>
         <span>{row.email}</span>
@@ -93,14 +97,4 @@ function useFilters() {
       options: userStates.map((state) => ({ id: state, value: text(`users.state.${state}`) })),
     },
   ]
-}
-
-function NewUser() {
-  const text = useText()
-  const { setQuery } = useAddress()
-  return usePermitted('create_user') ? (
-    <Button kind="primary" onClick={() => setQuery({ [userPart]: newUser })}>
-      {text('users.new')}
-    </Button>
-  ) : null
 }

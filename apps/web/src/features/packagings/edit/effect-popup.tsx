@@ -1,7 +1,9 @@
-import type { CallAnswer, EffectOfPackaging, foreseePackaging, Packaging } from '@ecotrame/contract'
+import type { CallAnswer, foreseePackaging, Packaging } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, Skeleton, useFormat } from '../../../ui/index.ts'
+import { EffectItem, EffectList } from '../../reuse/index.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { effectsQuery, type PackagingBody } from '../queries.ts'
 
@@ -41,7 +43,7 @@ export function EffectPopup({ packaging, body, saving, onClose, onSave }: Effect
         </>
       }
     >
-      <div className={styles.group}>
+      <div className={edit.group}>
         {evaluations > 0 && (
           <p>
             <strong>{text('packagings.effect.used', { count: evaluations })}</strong>{' '}
@@ -59,32 +61,25 @@ export function EffectPopup({ packaging, body, saving, onClose, onSave }: Effect
 
 function Effects({ effects }: { readonly effects: CallAnswer<typeof foreseePackaging> }) {
   const text = useText()
+  const format = useFormat()
   const rows = [...effects.evaluations.items, ...effects.products.items]
   const more = effects.evaluations.total + effects.products.total - rows.length
   if (rows.length === 0) return <p className={styles.help}>{text('packagings.effect.unseen')}</p>
   return (
     <>
-      <ul className={styles.effects} tabIndex={0} aria-label={text('packagings.effect.list')}>
-        {rows.map((row) => (
-          <EffectLine key={row.id} row={row} />
+      <EffectList label={text('packagings.effect.list')}>
+        {rows.map(({ id, name, reference, now, new: next }) => (
+          <EffectItem
+            key={id}
+            name={name}
+            beside={reference}
+            before={format.pef(now)}
+            after={format.pef(next)}
+            change={now !== null && next !== null && now !== 0 ? format.change((next - now) / now) : null}
+          />
         ))}
-      </ul>
+      </EffectList>
       {more > 0 && <p className={styles.help}>{text('packagings.uses.others', { count: more })}</p>}
     </>
-  )
-}
-
-function EffectLine({ row }: { readonly row: EffectOfPackaging }) {
-  const format = useFormat()
-  const { name, reference, now, new: next } = row
-  return (
-    <li>
-      <span className={styles.rowName}>{name}</span>
-      {reference !== null && <span className={styles.help}>{reference}</span>}
-      <span className={styles.effect}>
-        {format.pef(now)} → {format.pef(next)}{' '}
-        {now !== null && next !== null && now !== 0 && <strong>{format.change((next - now) / now)}</strong>}
-      </span>
-    </li>
   )
 }

@@ -1,8 +1,7 @@
 import { limits } from '@ecotrame/contract'
-import { packagingLevels } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { NumberField, Select, TextField } from '../../../ui/index.ts'
-import styles from '../packagings.module.css'
+import edit from '../../../ui/edit-form.module.css'
 import { usePackagingWords } from '../use-packaging-words.ts'
 import type { Editing } from './packaging-form.tsx'
 
@@ -10,7 +9,7 @@ export function IdentityFields({ editing: { draft, change, errorAt } }: { readon
   const text = useText()
   const { levels } = usePackagingWords()
   return (
-    <div className={styles.fields}>
+    <div className={edit.fields}>
       <TextField
         label={text('packagings.name')}
         required
@@ -29,7 +28,7 @@ export function IdentityFields({ editing: { draft, change, errorAt } }: { readon
         required
         entries={levels}
         value={draft.level}
-        onChange={(id) => change({ level: packagingLevels.find((one) => one === id) ?? 'primary' })}
+        onChange={(id) => change({ level: id ?? 'primary' })}
         hint={text(`packagings.level.hint.${draft.level}`)}
         error={errorAt('level')}
       />

@@ -1,6 +1,7 @@
 import type { PackagingMaterialResult, PackagingView } from '@ecotrame/lca'
 import { useText } from '../../../i18n/index.ts'
 import { useFormat } from '../../../ui/index.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { usePackagingWords } from '../use-packaging-words.ts'
 
@@ -16,7 +17,7 @@ export function MaterialBars({ view }: { readonly view: PackagingView }) {
   const room = largest + deepest
   const terms = view.excluded.filter(({ code }) => code === 'circularFootprintTerm')
   return (
-    <section className={styles.group} aria-labelledby="packaging-bars">
+    <section className={edit.group} aria-labelledby="packaging-bars">
       <h3 id="packaging-bars">{text('packagings.result.materials')}</h3>
       <ul className={styles.rows}>
         {materials.map((one, index) => (

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Icon, NumberField, Select, useFormat } from '../../../ui/index.ts'
 import { newId } from '../../editor/index.ts'
 import { pefDataQuery } from '../../pef-data/index.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { usePackagingWords } from '../use-packaging-words.ts'
 import type { DraftLine } from './draft.ts'
@@ -21,7 +22,7 @@ export function MaterialRows({ editing }: { readonly editing: Editing }) {
     change({ lines: [...draft.lines, line] })
   }
   return (
-    <section className={styles.group} aria-labelledby="packaging-materials">
+    <section className={edit.group} aria-labelledby="packaging-materials">
       <h2 id="packaging-materials">{text('packagings.materials')}</h2>
       <ul className={styles.rows}>
         {draft.lines.map((line, index) => (

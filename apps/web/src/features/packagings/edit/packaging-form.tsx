@@ -1,9 +1,13 @@
 import type { Packaging } from '@ecotrame/contract'
 import { useState } from 'react'
-import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
+import { EditHead } from '../../../ui/edit-head.tsx'
 import { fieldError } from '../../../ui/form-panel.tsx'
-import { Button, ErrorPanel, LeaveWarning, Link } from '../../../ui/index.ts'
+import { Button, LeaveWarning } from '../../../ui/index.ts'
+import { SavingProblem } from '../../../ui/saving-problem.tsx'
+import { useSaveKey } from '../../../ui/use-save-key.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { bodyOf, missingIn, type PackagingDraft } from './draft.ts'
 import { EffectPopup } from './effect-popup.tsx'
@@ -11,7 +15,6 @@ import { IdentityFields } from './identity-fields.tsx'
 import { MaterialRows } from './material-rows.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { TypicalPackagings } from './typical.tsx'
-import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
 
 interface PackagingFormProps {
@@ -53,29 +56,25 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
   }
   useSaveKey(start)
   return (
-    <div className={styles.screen}>
+    <div className={edit.screen}>
       <LeaveWarning unsaved={unsaved} />
-      <header className={styles.head}>
-        <div>
-          <p className={styles.breadcrumb}>
-            <Link to="/packagings/library">{text('menu.product.packagings')}</Link>
-            <span aria-hidden>›</span>
-            {text('packagings.one')}
-          </p>
-          <h1>{draft.name || text('packagings.new')}</h1>
-        </div>
+      <EditHead
+        list={{ address: '/packagings/library', name: text('menu.product.packagings') }}
+        kind={text('packagings.one')}
+        title={draft.name || text('packagings.new')}
+      >
         {mayWrite && (
-          <div className={styles.actions}>
+          <div className={edit.actions}>
             <span className={styles.help}>{unsaved ? text('form.unsaved') : ''}</span>
             <Button kind="primary" loading={saving.isPending} onClick={start}>
               {text('action.save')}
             </Button>
           </div>
         )}
-      </header>
+      </EditHead>
       <SavingProblem problem={saving.error} onReload={onReload} />
       <div className={styles.columns}>
-        <fieldset className={styles.all} disabled={!mayWrite}>
+        <fieldset className={edit.all} disabled={!mayWrite}>
           <IdentityFields editing={editing} />
           <MaterialRows editing={editing} />
           <TypicalPackagings editing={editing} />
@@ -96,19 +95,4 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
       )}
     </div>
   )
-}
-
-/** Why it was not saved, where no field says it; somebody else’s save is fetched on demand. */
-function SavingProblem({ problem, onReload }: { readonly problem: unknown; readonly onReload: () => void }) {
-  if (problem === null) return null
-  if (problem instanceof ApiProblem && problem.code === 'INVALID_VALUES')
-    return (
-      <ul role="alert" className={styles.problems}>
-        {problem.errors.map(({ path, message }) => (
-          <li key={path}>{message}</li>
-        ))}
-      </ul>
-    )
-  const stale = problem instanceof ApiProblem && problem.code === 'STALE_VERSION'
-  return <ErrorPanel problem={problem} {...(stale ? { onRetry: onReload } : {})} />
 }

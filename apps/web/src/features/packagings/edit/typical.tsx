@@ -4,6 +4,7 @@ import { useText, type TextKey } from '../../../i18n/index.ts'
 import { Select, useFormat } from '../../../ui/index.ts'
 import { newId } from '../../editor/index.ts'
 import { pefDataQuery } from '../../pef-data/index.ts'
+import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import type { Editing } from './packaging-form.tsx'
 import { typicalNames, typicalPackagings, type TypicalPackaging } from './typical-packagings.ts'
@@ -42,7 +43,7 @@ export function TypicalPackagings({ editing: { draft, change } }: { readonly edi
     })
   }
   return (
-    <section className={styles.group} aria-labelledby="packaging-typical">
+    <section className={edit.group} aria-labelledby="packaging-typical">
       <h2 id="packaging-typical">{text('packagings.typical.title')}</h2>
       <Select
         label={text('packagings.typical.label')}

@@ -1,24 +1,36 @@
 import type { PackagingRow } from '@ecotrame/contract'
 import { packagingLevels } from '@ecotrame/lca'
 import { useState } from 'react'
-import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, EmptyState, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
-import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { EmptyState, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import {
+  Library,
+  NewButton,
+  type Filter,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
+import type { Asked } from '../../reuse/index.ts'
 import { DeletePackaging } from '../delete-packaging.tsx'
 import { fetchPackagings, packagingsKey } from '../queries.ts'
 import { ReplacePackaging } from '../replace-packaging.tsx'
 import { usePackagingWords } from '../use-packaging-words.ts'
-import { UsesPopup } from '../uses-popup.tsx'
+import { PackagingUses } from '../uses-popup.tsx'
 import { usePackagingColumns } from './columns.tsx'
-import { useRowActions, type Asked } from './use-row-actions.ts'
+import { useRowActions } from './use-row-actions.ts'
 
 /** My packagings: the library instrument on packagings. */
 export function LibraryScreen() {
   const text = useText()
   useDocumentTitle(text('menu.product.packagings'))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked<PackagingRow> | null>(null)
   const close = () => setAsked(null)
+  const { go } = useAddress()
+  const create = (
+    <NewButton permission="create_packaging" onClick={() => go('/packagings/create')}>
+      {text('packagings.new')}
+    </NewButton>
+  )
   const definition: LibraryDefinition<PackagingRow> = {
     id: 'packagings',
     title: text('menu.product.packagings'),
@@ -33,8 +45,8 @@ export function LibraryScreen() {
     sortsByTwo: true,
     queryKey: packagingsKey,
     fetchPage,
-    primary: <NewPackaging />,
-    empty: <EmptyState title={text('empty.packagings')} action={<NewPackaging />} />,
+    primary: create,
+    empty: <EmptyState title={text('empty.packagings')} action={create} />,
     card: (row) => <CardLines row={row} />,
   }
   return (
@@ -42,7 +54,7 @@ export function LibraryScreen() {
       <Library definition={definition} />
       {asked?.what === 'delete' && <DeletePackaging packaging={asked.row} onClose={close} />}
       {asked?.what === 'replace' && <ReplacePackaging packaging={asked.row} onClose={close} />}
-      {asked?.what === 'uses' && <UsesPopup packaging={asked.row} onClose={close} />}
+      {asked?.what === 'uses' && <PackagingUses packaging={asked.row} onClose={close} />}
     </>
   )
 }
@@ -90,14 +102,4 @@ function CardLines({ row }: { readonly row: PackagingRow }) {
       <span>{text('packagings.usedBy.count', { evaluations, products })}</span>
     </>
   )
-}
-
-function NewPackaging() {
-  const text = useText()
-  const { go } = useAddress()
-  return usePermitted('create_packaging') ? (
-    <Button kind="primary" onClick={() => go('/packagings/create')}>
-      {text('packagings.new')}
-    </Button>
-  ) : null
 }

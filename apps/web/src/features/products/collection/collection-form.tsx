@@ -6,6 +6,7 @@ import { ApiProblem, send, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, ErrorPanel, LeaveWarning, Select, showToast, TextField } from '../../../ui/index.ts'
+import unseen from '../../../ui/visually-hidden.module.css'
 import styles from '../products.module.css'
 import { collectionQuery, useStaleProducts } from '../queries.ts'
 
@@ -38,7 +39,7 @@ export function CollectionForm({ collection }: { readonly collection: ProductCol
       <LeaveWarning unsaved={unsaved} />
       {saving.error && named === null && <ErrorPanel problem={saving.error} />}
       <fieldset className={styles.fields} disabled={!mayUpdate}>
-        <legend className={styles.legend}>{text('products.collections.tabs.settings')}</legend>
+        <legend className={unseen.hidden}>{text('products.collections.tabs.settings')}</legend>
         <TextField
           label={text('products.column.name')}
           required
@@ -64,7 +65,7 @@ export function CollectionForm({ collection }: { readonly collection: ProductCol
           onChange={(id) =>
             setDraft({
               ...draft,
-              calculationType: calculationTypes.find((type) => type === id) ?? draft.calculationType,
+              calculationType: id ?? draft.calculationType,
             })
           }
         />

@@ -17,6 +17,7 @@ import {
 } from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { DeleteCollections } from '../library/delete-collections.tsx'
+import frame from '../../../ui/page.module.css'
 import styles from '../products.module.css'
 import { collectionQuery } from '../queries.ts'
 import { CollectionForm } from './collection-form.tsx'
@@ -54,7 +55,7 @@ function CollectionPage({ collection }: { readonly collection: ProductCollection
   const tabs = tabIds.filter((id) => id !== 'results' || mayRead)
   const current = tabs.find((id) => id === query.get(tabPart)) ?? 'members'
   return (
-    <div className={styles.page}>
+    <div className={frame.frame}>
       <header className={styles.head}>
         <div className={styles.headWords}>
           <nav className={styles.breadcrumb}>

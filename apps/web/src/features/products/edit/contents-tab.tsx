@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Button, Chip, EmptyState, Icon, Link, noValue, NumberField, useFormat } from '../../../ui/index.ts'
 import { StateChip } from '../../evaluations/index.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
+import strip from '../../../ui/strip.module.css'
 import styles from '../products.module.css'
 import { AddParts, type PickedPart } from '../add-parts.tsx'
 import type { Content, PartOf } from './content.ts'
@@ -168,12 +169,12 @@ function PartsTable({ product, lines, content, readOnly, onSet }: PartsTableProp
   return (
     <>
       {outdated.length > 0 && (
-        <p className={styles.strip}>
+        <p className={strip.strip}>
           {text('products.contents.outdated', { names: outdated.map(({ name }) => name).join(', ') })}
         </p>
       )}
       {neverRun.length > 0 && (
-        <p className={styles.strip}>
+        <p className={strip.strip}>
           {text('products.contents.neverRun', { names: neverRun.map(({ name }) => name).join(', ') })}
         </p>
       )}

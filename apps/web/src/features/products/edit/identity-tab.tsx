@@ -7,6 +7,7 @@ import { fieldError } from '../../../ui/form-panel.tsx'
 import { MultiSelect, NumberField, Select, TextField } from '../../../ui/index.ts'
 import { tagChoicesQuery } from '../../evaluations/index.ts'
 import { productValuesQuery } from '../../product-choices/index.ts'
+import unseen from '../../../ui/visually-hidden.module.css'
 import styles from '../products.module.css'
 import { classificationsQuery, teamChoicesQuery } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
@@ -25,7 +26,7 @@ export function IdentityTab({ form, readOnly }: TabProps) {
   return (
     <div className={styles.identity}>
       <fieldset className={styles.fields} disabled={readOnly}>
-        <legend className={styles.legend}>{text('products.tabs.identity')}</legend>
+        <legend className={unseen.hidden}>{text('products.tabs.identity')}</legend>
         <Names form={form} />
         <Kind form={form} />
         <Figures form={form} />

@@ -4,7 +4,7 @@ import { useText, type TextKey } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { fieldDifferences, mergedFields, type Choices } from '../../../ui/conflict.ts'
 import { Button, noValue, useFormat } from '../../../ui/index.ts'
-import styles from '../products.module.css'
+import strip from '../../../ui/strip.module.css'
 import { contentOf, type Content, type ContentField } from './content.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -39,7 +39,7 @@ export function ProductConflict({ form, onReload }: ProductConflictProps) {
   if (form.status.state !== 'conflict') return null
   if (later)
     return (
-      <div className={styles.strip} role="alert">
+      <div className={strip.strip} role="alert">
         {text('conflict.unknown')}
         <Button size="small" onClick={() => setLater(false)}>
           {text('editor.conflict.compare')}

@@ -4,7 +4,7 @@ import { capable, useAccount, usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, LeaveWarning, showToast, Skeleton, useAddress } from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import styles from '../products.module.css'
+import frame from '../../../ui/page.module.css'
 import { ContentsTab } from './contents-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
@@ -54,7 +54,7 @@ export function ProductPage({ opened, onReload }: ProductPageProps) {
       ? form.status.problem
       : null
   return (
-    <div className={styles.page}>
+    <div className={frame.frame}>
       <ProductHead form={form} />
       {refused && <ErrorPanel problem={refused} onRetry={() => void form.saver.saveNow()} />}
       <Tabs

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link, Skeleton, useDocumentTitle } from '../../../ui/index.ts'
 import { productQuery } from '../queries.ts'
-import styles from '../products.module.css'
+import frame from '../../../ui/page.module.css'
 import { ProductPage } from './product-page.tsx'
 
 /** `/products/edit/{id}`: one product with what is in it, its results and its versions. */
@@ -27,7 +27,7 @@ function OpenedProduct({ id, onReload }: { readonly id: string; readonly onReloa
   if (data) return <ProductPage opened={data} onReload={reload} />
   if (!error)
     return (
-      <div className={styles.page}>
+      <div className={frame.frame}>
         <Skeleton height={56} />
         <Skeleton height={320} />
       </div>

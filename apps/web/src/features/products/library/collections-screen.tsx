@@ -1,12 +1,11 @@
 import { calculationTypes, type CalculationType } from '@ecotrame/lca'
 import type { ProductCollectionRow } from '@ecotrame/contract'
-import { IconBox, IconCopy, IconFolder, IconTrash } from '@tabler/icons-react'
+import { IconBox, IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   addressOf,
-  Button,
   EmptyState,
   showToast,
   tellProblem,
@@ -16,7 +15,14 @@ import {
   type Column,
   type MenuEntry,
 } from '../../../ui/index.ts'
-import { Library, type BulkAction, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import {
+  Library,
+  NewButton,
+  useBulkDeletion,
+  useRowEntries,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import styles from '../products.module.css'
@@ -34,11 +40,10 @@ export function CollectionsScreen() {
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<AskedCollectionDeletion | null>(null)
   const actions = useCollectionActions(setDeleting)
-  const mayCreate = usePermitted('create_product_collection')
-  const button = mayCreate && (
-    <Button kind="primary" onClick={() => setCreating(true)}>
+  const create = (
+    <NewButton permission="create_product_collection" onClick={() => setCreating(true)}>
       {text('products.collections.new')}
-    </Button>
+    </NewButton>
   )
   const definition: LibraryDefinition<ProductCollectionRow> = {
     id: 'product-collections',
@@ -60,10 +65,10 @@ export function CollectionsScreen() {
     primary: (
       <span className={styles.primary}>
         <Kinds />
-        {button}
+        {create}
       </span>
     ),
-    empty: <EmptyState title={text('products.collections.empty')} action={button} />,
+    empty: <EmptyState title={text('products.collections.empty')} action={create} />,
     card: (row) => (
       <span>
         {text('products.count', { count: row.productCount })} · <FigureOfProduct figure={row.figure} />
@@ -154,7 +159,7 @@ function useCollectionActions(onDelete: (asked: AskedCollectionDeletion) => void
     duplicate: usePermitted('duplicate_product_collection'),
     delete: usePermitted('delete_product_collection'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
   const copy = ({ id, name }: ProductCollectionRow) =>
     duplicate(
       { id, key: crypto.randomUUID() },
@@ -174,31 +179,12 @@ function useCollectionActions(onDelete: (asked: AskedCollectionDeletion) => void
       icon: IconBox,
       url: addressOf('/products/library', { collection: row.id }),
     },
-    {
-      id: 'duplicate',
-      label: text('action.duplicate'),
-      icon: IconCopy,
-      disabledBecause: refused(may.duplicate),
-      onSelect: () => copy(row),
-    },
+    entries.duplicate(may.duplicate, () => copy(row)),
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => onDelete({ collections: [row], onDone }),
-    },
+    entries.remove(may.delete, () => onDelete({ collections: [row], onDone })),
   ]
-  const bulkActions: readonly BulkAction<ProductCollectionRow>[] = [
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      danger: true,
-      applies: () => may.delete,
-      run: (selection, onDone) => onDelete({ collections: [...selection.values()], onDone }),
-    },
-  ]
-  return { rowActions, bulkActions }
+  const removeAll = useBulkDeletion<ProductCollectionRow>(may.delete, (collections, onDone) =>
+    onDelete({ collections, onDone }),
+  )
+  return { rowActions, bulkActions: [removeAll] }
 }

@@ -1,10 +1,10 @@
 import type { ProductRow } from '@ecotrame/contract'
-import { IconBox, IconCopy, IconFolderPlus, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconBox, IconFolderPlus, IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import type { MenuEntry } from '../../../ui/index.ts'
-import type { BulkAction } from '../../../ui/list/index.ts'
+import { useBulkDeletion, useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
 import { useCompare } from '../../comparisons/index.ts'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
 
@@ -31,18 +31,13 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
     export: usePermitted('export_product'),
     delete: usePermitted('delete_product'),
   }
-  const refused = (allowed: boolean) => (allowed ? undefined : text('evaluation.notPermitted'))
+  const entries = useRowEntries()
+  const { refused } = entries
   const ask = (what: AskedOfProducts['what']) => (products: readonly ProductRow[], onDone: () => void) =>
     setAsked({ what, products, onDone })
   const rowActions = (row: ProductRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     { id: 'open', label: text('action.open'), icon: IconBox, url: addressOfRow(row) },
-    {
-      id: 'duplicate',
-      label: text('action.duplicate'),
-      icon: IconCopy,
-      disabledBecause: refused(may.duplicate),
-      onSelect: () => duplicate(row),
-    },
+    entries.duplicate(may.duplicate, () => duplicate(row)),
     {
       id: 'evaluate',
       label: text('products.evaluate.button'),
@@ -67,16 +62,10 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       onSelect: () => ask('publish')([row], onDone),
     },
     'line',
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      icon: IconTrash,
-      danger: true,
-      disabledBecause: refused(may.delete),
-      onSelect: () => ask('delete')([row], onDone),
-    },
+    entries.remove(may.delete, () => ask('delete')([row], onDone)),
   ]
   const compare = useCompare()
+  const removeAll = useBulkDeletion<ProductRow>(may.delete, ask('delete'))
   const bulkActions: readonly BulkAction<ProductRow>[] = [
     {
       id: 'compare',
@@ -108,13 +97,7 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       applies: (row) => may.publish && canBePublished(row),
       run: (selection, onDone) => ask('publish')([...selection.values()], onDone),
     },
-    {
-      id: 'delete',
-      label: text('action.delete'),
-      danger: true,
-      applies: () => may.delete,
-      run: (selection, onDone) => ask('delete')([...selection.values()], onDone),
-    },
+    removeAll,
   ]
   return {
     rowActions,

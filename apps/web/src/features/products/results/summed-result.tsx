@@ -12,6 +12,7 @@ import {
   labelNames,
   useAskedFigures,
 } from '../../score-labels/index.ts'
+import strip from '../../../ui/strip.module.css'
 import styles from '../products.module.css'
 import { BenchmarkCard } from './benchmark-card.tsx'
 import { ComponentBars, PartBars, StageChart } from './charts.tsx'
@@ -136,7 +137,7 @@ function Notes({ answer: { leftOut, warnings } }: { readonly answer: SummedAnswe
   const text = useText()
   if (leftOut.length === 0 && warnings.length === 0) return null
   return (
-    <div className={styles.strip}>
+    <div className={strip.strip}>
       <ul className={styles.names}>
         {warnings.map(({ code, message }) => (
           <li key={code}>{message}</li>

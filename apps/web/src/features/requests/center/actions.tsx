@@ -1,9 +1,9 @@
 import { movesOf, type RequestMove, type RequestRow } from '@ecotrame/contract'
-import { IconCopy, IconMessage, IconTrash } from '@tabler/icons-react'
+import { IconMessage, IconTrash } from '@tabler/icons-react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, tellProblem, useAddress, type MenuEntry } from '../../../ui/index.ts'
-import type { BulkAction } from '../../../ui/list/index.ts'
+import { showToast, tellProblem, useAddress, useTold, type MenuEntry } from '../../../ui/index.ts'
+import { useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
 import { nothingOpened, requestPart, threadPart } from '../ask-address.ts'
 import { useDuplicateRequest, useMoveRequests } from '../queries.ts'
 import { moveNames } from '../words.ts'
@@ -22,13 +22,15 @@ export const isOwnDraft = ({ status, sides }: RequestRow) => status === 'draft' 
 export function useRowActions(onDelete: (row: RequestRow, onDone: () => void) => void) {
   const text = useText()
   const { setQuery } = useAddress()
+  const told = useTold()
   const copying = useDuplicateRequest()
+  const entries = useRowEntries()
   const may = { duplicate: usePermitted('duplicate_request'), delete: usePermitted('delete_request') }
   const copy = ({ id }: RequestRow) =>
-    copying.mutate(id, {
-      onSuccess: ({ title }) => showToast({ type: 'success', body: text('request.copied', { title }) }),
-      onError: (problem) => tellProblem(problem, text),
-    })
+    copying.mutate(
+      id,
+      told(({ title }) => text('request.copied', { title })),
+    )
   return (row: RequestRow, onDone: () => void): readonly (MenuEntry | 'line')[] => [
     {
       id: 'thread',
@@ -36,13 +38,7 @@ export function useRowActions(onDelete: (row: RequestRow, onDone: () => void) =>
       icon: IconMessage,
       onSelect: () => setQuery({ ...nothingOpened, [requestPart]: row.id, [threadPart]: 1 }),
     },
-    {
-      id: 'duplicate',
-      label: text('action.duplicate'),
-      icon: IconCopy,
-      disabledBecause: may.duplicate ? undefined : text('evaluation.notPermitted'),
-      onSelect: () => copy(row),
-    },
+    entries.duplicate(may.duplicate, () => copy(row)),
     ...(may.delete && isOwnDraft(row)
       ? ([
           'line',

@@ -1,6 +1,6 @@
 import type { RequestRow } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { showToast } from '../../../ui/index.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { useDeleteRequest, useMoveRequests } from '../queries.ts'
 import { useMovedMany, type AskedMany } from './actions.tsx'
@@ -48,25 +48,17 @@ interface DeleteDraftProps {
 export function DeleteDraft({ request, onDone, onClose }: DeleteDraftProps) {
   const text = useText()
   const deleting = useDeleteRequest()
-  const go = () =>
-    deleting.mutate(request, {
-      onSuccess: () => {
-        showToast({ type: 'success', body: text('request.delete.done') })
-        onDone()
-        onClose()
-      },
-    })
   return (
-    <Question
-      danger
+    <DeleteQuestion
       title={text('request.delete.title')}
       button={text('request.delete.button')}
-      loading={deleting.isPending}
-      problem={deleting.error}
-      onConfirm={go}
+      done={text('request.delete.done')}
+      removal={deleting}
+      thing={request}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{text('request.delete.consequence', { title: request.title })}</p>
-    </Question>
+    </DeleteQuestion>
   )
 }

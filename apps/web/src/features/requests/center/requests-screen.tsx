@@ -1,10 +1,15 @@
 import { requestBoxes, requestStatuses, type RequestRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { addressWith, Button, EmptyState, useAddress, useDocumentTitle } from '../../../ui/index.ts'
-import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { addressWith, EmptyState, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import {
+  Library,
+  NewButton,
+  type Filter,
+  type LibraryDefinition,
+  type ListRequest,
+} from '../../../ui/list/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { newRequest, nothingOpened, requestPart, threadPart } from '../ask-address.ts'
 import { boxQuery, fetchRequests, teamChoicesQuery } from '../queries.ts'
@@ -13,7 +18,7 @@ import { statusNames } from '../words.ts'
 import { useRequestColumns } from './columns.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import styles from './center.module.css'
+import frame from '../../../ui/page.module.css'
 import { useBulkActions, useRowActions, type AskedMany } from './actions.tsx'
 import { CancelMany, DeleteDraft } from './questions.tsx'
 
@@ -28,8 +33,8 @@ export function RequestsScreen() {
   const box = requestBoxes.find((one) => one === query.get(boxPart)) ?? 'all'
   const opened = query.get(requestPart)
   return (
-    <div className={styles.page}>
-      <header className={styles.pageHead}>
+    <div className={frame.dense}>
+      <header className={frame.head}>
         <h1>{text('topbar.requestCenter')}</h1>
         <NewRequest />
       </header>
@@ -69,11 +74,14 @@ function useBoxes(): readonly { readonly id: Box; readonly name: string }[] {
 function NewRequest() {
   const text = useText()
   const { setQuery } = useAddress()
-  return usePermitted('create_request') ? (
-    <Button kind="primary" onClick={() => setQuery({ ...nothingOpened, [requestPart]: newRequest })}>
+  return (
+    <NewButton
+      permission="create_request"
+      onClick={() => setQuery({ ...nothingOpened, [requestPart]: newRequest })}
+    >
       {text('request.new')}
-    </Button>
-  ) : null
+    </NewButton>
+  )
 }
 
 function Requests({ box }: { readonly box: Box }) {

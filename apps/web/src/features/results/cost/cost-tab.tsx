@@ -6,6 +6,7 @@ import { ChainCard } from '../attribution/chain-card.tsx'
 import { costSheet, type SheetLine } from '../model/cost-sheet.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import type { FrenchCost, TraceSubject } from '../model/trace.ts'
+import unseen from '../../../ui/visually-hidden.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
@@ -55,7 +56,7 @@ function CostSheet({ view, french: { result } }: CostSheetProps) {
       <p className={styles.scoreNote}>{text('results.sheet.caption')}</p>
       <div className={styles.scroll}>
         <table className={styles.sheet}>
-          <thead className={styles.hiddenHead}>
+          <thead className={unseen.hidden}>
             <tr>
               <th scope="col">{text('results.part')}</th>
               <th scope="col">{text('results.value')}</th>

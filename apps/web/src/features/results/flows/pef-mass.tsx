@@ -2,11 +2,8 @@ import type { PefView } from '@ecotrame/lca'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText, type Text } from '../../../i18n/index.ts'
-import { Sankey, type SankeyNode } from '../../../ui/charts/sankey.tsx'
-import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { lifeCycleColours } from '../../../ui/colours.ts'
 import { DataTable, Icon, type Column } from '../../../ui/index.ts'
-import type { FlowLink } from '../model/flow.ts'
 import {
   isBalanced,
   pefMassGap,
@@ -17,8 +14,7 @@ import {
 } from '../model/pef-mass.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { FlowChoice } from './flows-tab.tsx'
-import { linkTable } from './link-table.ts'
+import { MassSankey, type MassNodeLook } from './mass-sankey.tsx'
 
 export interface PefMassProps {
   readonly view: ResultView
@@ -28,60 +24,23 @@ export interface PefMassProps {
 /** Kilograms from the materials of each part to the product, with what each step loses. */
 export function PefMassChart({ view, pef }: PefMassProps) {
   const text = useText()
-  const { format } = view
-  const links = useMemo(
-    () => pefMassLinks(pef).map((link) => ({ ...link, figure: format.massKg(link.value) })),
-    [pef, format],
-  )
-  const nodes = useMemo(() => nodesOf(links, pef, view, text), [links, pef, view, text])
-  const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? id
+  const links = useMemo(() => pefMassLinks(pef), [pef])
+  const look = useMemo(() => {
+    const rows = new Map(pefMassRows(pef).map((row) => [row.id, row]))
+    return (id: string) => lookOf(id, rows.get(id), view, text)
+  }, [pef, view, text])
   return (
-    <WithTable
-      title={text('results.chart.mass', {
-        input: format.massKg(pef.massBalance.materialsKg),
-        output: format.massKg(pef.massBalance.productKg),
-      })}
-      caption={text('results.mass.balance')}
-      alternative={links
-        .map(({ source, target, figure }) => `${nameOf(source)} → ${nameOf(target)}: ${figure}`)
-        .join('; ')}
-      table={linkTable(
-        links,
-        { node: nameOf, unit: 'kg', written: (value) => format.number(value, { decimals: 3 }) },
-        text,
-      )}
-      note={view.note}
-      fileName={`${view.fileName}-mass`}
-      controls={<FlowChoice view={view} />}
-    >
-      <Sankey nodes={nodes} links={links} label={text('results.flow.mass')} height={340} />
-    </WithTable>
+    <MassSankey
+      view={view}
+      links={links}
+      lookOf={look}
+      inputKg={pef.massBalance.materialsKg}
+      outputKg={pef.massBalance.productKg}
+    />
   )
 }
 
-function nodesOf(
-  links: readonly FlowLink[],
-  pef: PefView,
-  view: ResultView,
-  text: Text,
-): readonly SankeyNode[] {
-  const ids = new Set(links.flatMap(({ source, target }) => [source, target]))
-  const rows = new Map(pefMassRows(pef).map((row) => [row.id, row]))
-  const flowing = (id: string, end: 'source' | 'target') =>
-    links.reduce((all, link) => (link[end] === id ? all + link.value : all), 0)
-  return [...ids].map((id) => ({
-    id,
-    ...lookOf(id, rows.get(id), view, text),
-    figure: view.format.massKg(flowing(id, 'target') || flowing(id, 'source')),
-  }))
-}
-
-function lookOf(
-  id: string,
-  row: PefMassRow | undefined,
-  { names }: ResultView,
-  text: Text,
-): Pick<SankeyNode, 'name' | 'colour'> {
+function lookOf(id: string, row: PefMassRow | undefined, { names }: ResultView, text: Text): MassNodeLook {
   if (row) return { name: names.segment(row.stage), colour: lifeCycleColours[row.stage] }
   switch (id) {
     case pefMassNodes.trims:

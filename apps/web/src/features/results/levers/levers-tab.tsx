@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import { Button, DataTable, ErrorPanel, Skeleton } from '../../../ui/index.ts'
 import { CsvButton } from '../csv-button.tsx'
+import strip from '../../../ui/strip.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 import { LeverChoiceBar, useLeverChoices } from './lever-choices.tsx'
@@ -67,7 +68,7 @@ function Moved({ view: { figures }, answer }: Omit<FoundProps, 'limit'>) {
   const { figure, figureOfVersion: then, methodRelease } = answer
   if (then !== null && Math.abs(figure - then) <= 1e-9 * Math.abs(then)) return null
   return (
-    <p className={styles.strip} role="status">
+    <p className={strip.strip} role="status">
       {text('levers.moved', {
         now: figures.written(figure),
         then: figures.written(then),
