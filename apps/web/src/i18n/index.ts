@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { isLanguage, type Language, type Text } from './keys.ts'
 import { formatCount } from './count.ts'
+import { frenchSpaces } from './french-spaces.ts'
 
 export { isLanguage, languages, type Language, type Text, type TextKey } from './keys.ts'
 
@@ -71,9 +72,12 @@ async function load(language: Language): Promise<void> {
     resources: {},
   })
   await ready
-  i18next.addResourceBundle(language, 'translation', texts)
+  i18next.addResourceBundle(language, 'translation', language === 'fr' ? spaced(texts) : texts)
   loaded.add(name)
 }
+
+const spaced = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, frenchSpaces(text)]))
 
 async function show(language: Language): Promise<void> {
   await load(language)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { texts as english } from './en/index.ts'
 import { texts as french } from './fr/index.ts'
+import { frenchSpaces } from './french-spaces.ts'
 import { readSources } from './source-texts.ts'
 
 const here = import.meta.dirname
@@ -78,6 +79,12 @@ describe('the texts', () => {
     const sentences = keys.filter((key) => ownWords(key).length > 3)
     expect(sentences.filter((key) => catalogues['en']?.[key] === catalogues['fr']?.[key])).toEqual([])
   })
+})
+
+it('French marks stay on the line of their word', () => {
+  expect(frenchSpaces('Supprimer « {{name}} » ? Oui : 5 %')).toBe(
+    'Supprimer «\u00a0{{name}}\u00a0»\u00a0? Oui\u00a0: 5\u00a0%',
+  )
 })
 
 it('no words for people stand in the code', () => {

@@ -91,8 +91,6 @@ const formOf = (cell: ReportCell | undefined, form: ColumnForm): ColumnForm =>
 const aligned = (text: string, form: ColumnForm): Piece =>
   form === 'text' || form === 'value' ? text : { text, alignment: 'right' }
 
-const ratingDigits = 2
-
 function cellText(cell: ReportCell, form: ColumnForm, format: PageFormat): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
@@ -102,10 +100,11 @@ function cellText(cell: ReportCell, form: ColumnForm, format: PageFormat): strin
     case 'share':
       return format.percent(cell)
     case 'rating':
-      return format.amount(Number(cell.toFixed(ratingDigits)))
+      return format.rating(cell)
     case 'amount':
+      return format.amount(cell)
     case 'text':
     case 'value':
-      return format.amount(cell)
+      return format.given(cell)
   }
 }

@@ -88,17 +88,22 @@ const leavesHeadAlone = ({ headlineLevel, startPosition }: PlacedNode): boolean 
 
 const lists = ['stack', 'columns', 'ul', 'ol'] as const
 
-/** Every text of a piece as the font can write it; addresses in codes and drawings stay as they are. */
-function written(piece: unknown): unknown {
+/**
+ * Every text of a piece as the font can write it; addresses in codes and drawings stay as they are. A head within
+ * what stays together may not ask for a page of its own: the library would lose all of the piece.
+ */
+function written(piece: unknown, together = false): unknown {
   if (typeof piece === 'string') return pdfText(piece)
-  if (Array.isArray(piece)) return piece.map(written)
+  if (Array.isArray(piece)) return piece.map((one) => written(one, together))
   if (typeof piece !== 'object' || piece === null) return piece
   const made: Record<string, unknown> = { ...piece }
-  if ('text' in made) made['text'] = written(made['text'])
-  for (const list of lists) if (list in made) made[list] = written(made[list])
+  const within = together || made['unbreakable'] === true
+  if (within) delete made['headlineLevel']
+  if ('text' in made) made['text'] = written(made['text'], within)
+  for (const list of lists) if (list in made) made[list] = written(made[list], within)
   const { table } = made
   if (typeof table === 'object' && table !== null && 'body' in table)
-    made['table'] = { ...table, body: written(table.body) }
+    made['table'] = { ...table, body: written(table.body, within) }
   return made
 }
 

@@ -50,7 +50,11 @@ function FindingItem({ finding }: { readonly finding: ClaimFinding }) {
       <p>{finding.why}</p>
       {finding.severity !== 'fine' && (
         <p>
-          <strong>{text('claims.acceptable')}</strong> {finding.acceptable}
+          <strong>
+            {text('claims.acceptable')}
+            {text('punctuation.colon')}
+          </strong>
+          {finding.acceptable}
         </p>
       )}
       {finding.conditions.length > 0 && (

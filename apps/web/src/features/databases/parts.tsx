@@ -18,6 +18,7 @@ export function StateOf({ state }: Pick<OwnDatabaseRow, 'state'>) {
 export const databaseAddress = (id: string, part = ''): string => `/organization/databases/${id}${part}`
 
 const bytesOfMegabyte = 1_048_576
+const bytesOfKilobyte = 1024
 
 /** Sizes of files and counts, as they are read. */
 export function useSizes() {
@@ -25,7 +26,9 @@ export function useSizes() {
   const format = useFormat()
   return {
     size: (bytes: number) =>
-      text('databases.size', { size: format.number(bytes / bytesOfMegabyte, { decimals: 1 }) }),
+      bytes < bytesOfMegabyte / 10
+        ? text('databases.sizeSmall', { size: format.number(Math.ceil(bytes / bytesOfKilobyte)) })
+        : text('databases.size', { size: format.number(bytes / bytesOfMegabyte, { decimals: 1 }) }),
     count: (value: number) => format.number(value, { decimals: 0 }),
   }
 }

@@ -61,7 +61,12 @@ function useColumns(): readonly Column<OwnRecord>[] {
       cell: ({ unit, fileUnit }) => unit ?? text('databases.record.noUnit', { unit: fileUnit }),
     },
     { id: 'location', title: text('explorer.location'), cell: ({ location }) => location ?? noValue },
-    { id: 'year', title: text('explorer.year'), cell: ({ year }) => dateAsTold(year, format) },
+    {
+      id: 'year',
+      title: text('explorer.year'),
+      cell: ({ year }) => dateAsTold(year, format),
+      onDemand: true,
+    },
     {
       id: 'expiration',
       title: text('explorer.expiration'),

@@ -231,7 +231,11 @@ function CutOffs({ cutOff: { count: all, first } }: { readonly cutOff: CutOff })
   return (
     <section className={styles.section} aria-labelledby="report-cut-off">
       <h2 id="report-cut-off">{text('databases.report.cutOff')}</h2>
-      <p>{text('databases.report.cutOffCount', { count: all })}</p>
+      <p>
+        {all === 0
+          ? text('databases.report.cutOffNone')
+          : text('databases.report.cutOffCount', { count: all })}
+      </p>
       {first.length > 0 && (
         <details className={styles.fold}>
           <summary>{text('databases.report.cutOffList')}</summary>

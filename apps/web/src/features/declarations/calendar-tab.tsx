@@ -66,12 +66,23 @@ export function CalendarTab() {
         }
       />
     ),
-    card: (entry) => <KindOf entry={entry} />,
+    card: (entry) => <CardOf entry={entry} />,
   }
   return (
     <>
       <Library definition={definition} />
       {noting && <ThirdPartyPopup onClose={() => setNoting(false)} />}
+    </>
+  )
+}
+
+/** On a phone the day stands first: it is what a calendar is asked for. */
+function CardOf({ entry }: { readonly entry: CalendarEntry }) {
+  const format = useFormat()
+  return (
+    <>
+      <span>{format.dayMonthYear(entry.due)}</span>
+      <KindOf entry={entry} />
     </>
   )
 }

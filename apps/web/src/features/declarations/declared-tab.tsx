@@ -24,6 +24,7 @@ import { OutcomeChip } from './standing-chip.tsx'
 /** What was declared: records that never change, with what the portal has said of each. */
 export function DeclaredTab() {
   const text = useText()
+  const format = useFormat()
   const { declaration, query, path, setQuery } = useDeclarationsAddress()
   const definition: LibraryDefinition<DeclarationRow> = {
     id: 'declarations',
@@ -62,12 +63,14 @@ export function DeclaredTab() {
     empty: (
       <EmptyState title={text('declarations.records.empty')} text={text('declarations.records.emptyText')} />
     ),
-    card: ({ outcome, reference }) => (
+    card: ({ outcome, reference, declaredAt, score }) => (
       <>
         <span>
-          <OutcomeChip outcome={outcome} />
+          <OutcomeChip outcome={outcome} /> {format.points(score)}
         </span>
-        <span>{reference}</span>
+        <span>
+          {reference} · {format.dayMonthYear(declaredAt)}
+        </span>
       </>
     ),
   }

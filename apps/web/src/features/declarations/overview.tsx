@@ -99,7 +99,8 @@ function Standings({ standings }: Pick<DeclarationOverview, 'standings'>) {
             aria-pressed={chosen.includes(id)}
             onClick={() => setQuery({ tab: null, page: null, standing: chosen.includes(id) ? null : id })}
           >
-            <strong>{formatCount(standings[id])}</strong> {text(`declarations.standing.${id}`)}
+            <strong>{formatCount(standings[id])}</strong>{' '}
+            {text(`declarations.counted.${id}`, { count: standings[id] })}
           </button>
         </li>
       ))}

@@ -1,4 +1,9 @@
-import { declarationEvidence, type DeclarationReadiness, type DeclaredKind } from '@ecotrame/contract'
+import {
+  declarationEvidence,
+  type DeclarationReadiness,
+  type DeclarationStanding,
+  type DeclaredKind,
+} from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
@@ -47,7 +52,7 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
         </p>
       )}
       {findings.length === 0 ? (
-        <p>{text('declarations.nothing')}</p>
+        <p>{text(`declarations.nothing.${withoutRules(standing)}`)}</p>
       ) : (
         <Findings findings={findings} product={id} />
       )}
@@ -59,12 +64,18 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
         </details>
       )}
       <p className={styles.actions}>
-        <EvidenceButton kind={kind} id={id} />
+        {score !== null && <EvidenceButton kind={kind} id={id} />}
         <Link to={`/products/edit/${id}`}>{text('declarations.place.product')}</Link>
       </p>
     </div>
   )
 }
+
+/** Why no rule has found anything: only of what has been checked is that good news. */
+const withoutRules = (standing: DeclarationStanding) =>
+  standing === 'not_evaluated' || standing === 'out_of_scope' || standing === 'unchecked'
+    ? standing
+    : 'checked'
 
 interface EvidenceButtonProps {
   readonly kind: DeclaredKind

@@ -50,7 +50,7 @@ export const sharing = {
   'sharing.pages.pdf': 'Sheet as PDF',
   'sharing.embed.title': 'Widget for a page of your own',
   'sharing.embed.language': 'Language',
-  'sharing.embed.theme': 'Ground',
+  'sharing.embed.theme': 'Background',
   'sharing.embed.code': 'Code to embed',
   'sharing.embed.preview': 'Preview of the widget',
   'sharing.theme.light': 'Light',

@@ -43,7 +43,7 @@ export const sharing = {
   'sharing.pages.title': 'Pages publiques',
   'sharing.pages.none': 'Rien n’est encore publié',
   'sharing.pages.publishFirst': 'La fiche et le widget ne montrent que des versions publiées.',
-  'sharing.pages.which': 'Qui a l’adresse voit la version {{number}}, publiée le {{date}}.',
+  'sharing.pages.which': 'Toute personne qui a l’adresse voit la version {{number}}, publiée le {{date}}.',
   'sharing.pages.newer': 'Une version plus récente n’est pas publique.',
   'sharing.pages.address': 'Adresse de la fiche',
   'sharing.pages.open': 'Ouvrir la fiche',

@@ -1,6 +1,14 @@
 import type { AgecRuleSet, PassportField } from '@ecotrame/reference-data'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { formatIn, frame, languageSwitch, markup, Markup, type PageTheme } from '../../sheets/index.ts'
+import {
+  formatIn,
+  frame,
+  languageSwitch,
+  markup,
+  Markup,
+  spokenReleases,
+  type PageTheme,
+} from '../../sheets/index.ts'
 import { materialsIn, stepsIn, textOf, type PublicField, type PublicRecord } from './record.ts'
 import { percentOf, type RecordLinks } from './schema-org.ts'
 import { jsonInMarkup, type JsonObject } from './set-path.ts'
@@ -152,17 +160,20 @@ function written({ field, value }: PublicField, language: Language): string | Ma
   const format = formatIn(language)
   const byKind: Partial<Record<PassportField['kind'], () => string | Markup>> = {
     wording: () => (value as Readonly<Record<Language, string>>)[language],
-    mass: () => `${format.amount(Number(value))} kg`,
-    percent: () => `${String(value)}\u00a0%`,
-    points: () => `${format.whole(Number(value))} pts`,
-    carbon: () => `${format.amount(Number(value))} kg CO₂ eq`,
+    mass: () => format.mass(Number(value)),
+    percent: () => `${decimal(Number(value), language)}\u202F%`,
+    points: () => `${format.whole(Number(value))}\u202Fpts`,
+    carbon: () => `${format.amount(Number(value))}\u202Fkg CO₂ ${language === 'fr' ? 'éq.' : 'eq'}`,
     day: () => writtenDay(String(value), language),
-    names: () => (value as readonly string[]).join(', '),
+    names: () => {
+      const names = value as readonly string[]
+      return (field.id === 'methods' ? spokenReleases(names, language) : names).join(', ')
+    },
     list: () => lines((value as Readonly<Record<Language, readonly string[]>>)[language]),
     materials: () =>
       lines(
         materialsIn(value).map(
-          ({ name, share }) => `${decimal(percentOf(share), language)}\u00a0% ${name[language]}`,
+          ({ name, share }) => `${decimal(percentOf(share), language)}\u202F% ${name[language]}`,
         ),
       ),
     steps: () =>

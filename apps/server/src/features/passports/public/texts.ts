@@ -43,11 +43,11 @@ export const passportTexts = {
   },
   wrongGtin: {
     en: 'This address is not that of a product: the check digit of the number is wrong.',
-    fr: 'Cette adresse n’est pas celle d’un produit : la clé de contrôle du numéro est fausse.',
+    fr: 'Cette adresse n’est pas celle d’un produit\u00a0: la clé de contrôle du numéro est fausse.',
   },
   wrongLink: {
     en: 'This address is not a GS1 Digital Link: /01/ is followed by a GTIN of 8, 12, 13 or 14 digits, then by /22/, /10/ and /21/ in that order.',
-    fr: 'Cette adresse n’est pas un lien GS1 Digital Link : /01/ est suivi d’un GTIN de 8, 12, 13 ou 14 chiffres, puis de /22/, /10/ et /21/ dans cet ordre.',
+    fr: 'Cette adresse n’est pas un lien GS1 Digital Link\u00a0: /01/ est suivi d’un GTIN de 8, 12, 13 ou 14 chiffres, puis de /22/, /10/ et /21/ dans cet ordre.',
   },
   unknownGtin: {
     en: 'Nothing is published here under this GTIN.',

@@ -47,7 +47,7 @@ export function summarySection(telling: Telling): ReportSection {
     [say('Reference', 'Référence'), reference ?? notStated(telling)],
     [say('Category', 'Catégorie'), telling.cost.evaluation.category[language === 'fr' ? 'name_fr' : 'name']],
     [say('Organization', 'Organisation'), organization],
-    [say('Net mass', 'Masse nette'), `${format.amount(pef.massKg)} kg`],
+    [say('Net mass', 'Masse nette'), format.mass(pef.massKg)],
     [
       say('PEF single score of one product', 'Score unique PEF d’un produit'),
       `${format.whole(pef.score.micropoints)} µPt`,
@@ -106,8 +106,8 @@ export function qualityText(telling: Telling): string {
   if (quality === null) return say('not computed', 'non calculée')
   const level = tables.qualityLevels.find(({ id }) => id === quality.level)?.name[language] ?? quality.level
   return say(
-    `${format.amount(quality.dqr)} of 5 (${level}; 1 is best)`,
-    `${format.amount(quality.dqr)} sur 5 (${level} ; 1 est la meilleure)`,
+    `${format.rating(quality.dqr)} of 5 (${level}; 1 is best)`,
+    `${format.rating(quality.dqr)} sur 5 (${level} ; 1 est la meilleure)`,
   )
 }
 
@@ -153,7 +153,7 @@ function functionalUnit(telling: Telling): Block {
   const flow =
     days === null
       ? say('not established: no days of wear are known', 'non établi : aucune durée de port n’est connue')
-      : `${format.amount(pef.massKg / days)} kg (${format.amount(pef.massKg)} kg ÷ ${format.amount(days)})`
+      : `${format.amount(pef.massKg / days)} kg (${format.mass(pef.massKg)} ÷ ${format.given(days)})`
   return pairs(
     telling,
     say('Functional unit and reference flow', 'Unité fonctionnelle et flux de référence'),
@@ -185,19 +185,19 @@ function functionalUnit(telling: Telling): Block {
       ],
       [
         say('Days of wear of the product', 'Jours de port du produit'),
-        days === null ? say('not established', 'non établis') : format.amount(days),
+        days === null ? say('not established', 'non établis') : format.given(days),
       ],
       [
         say(
           'Durability multipliers (intrinsic, repairability)',
           'Coefficients de durabilité (intrinsèque, réparabilité)',
         ),
-        `${format.amount(pef.durability.intrinsic)} × ${format.amount(pef.durability.repairability)}`,
+        `${format.given(pef.durability.intrinsic)} × ${format.given(pef.durability.repairability)}`,
       ],
       [say('Reference flow', 'Flux de référence'), flow],
       [
         say('Care cycles', 'Cycles d’entretien'),
-        pef.careCycles === null ? say('none', 'aucun') : format.amount(pef.careCycles),
+        pef.careCycles === null ? say('none', 'aucun') : format.given(pef.careCycles),
       ],
     ],
   )

@@ -141,7 +141,7 @@ function overview(telling: Telling): Block {
   const { say, precision, format } = telling
   const figure = precision?.figures.pef.product ?? null
   const criteria = precision?.quality?.criteria
-  const rating = (value: number | undefined) => (value === undefined ? '–' : format.amount(value))
+  const rating = (value: number | undefined) => (value === undefined ? '–' : format.rating(value))
   return tableBlock({
     title: say('Data quality rating and uncertainty', 'Note de qualité des données et incertitude'),
     sheet: say('Data quality', 'Qualité des données'),

@@ -15,19 +15,43 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const raised = (power: number): string =>
   `${power < 0 ? '⁻' : ''}${[...String(Math.abs(power))].map((digit) => superscripts[Number(digit)]).join('')}`
 
-/** Figures and dates of the public pages. */
+/** Shares as they are printed, with one decimal of a percent: together 100.0 where they are of a whole. */
+export function sharesInTenths(shares: readonly number[]): readonly number[] {
+  const exact = shares.map((share) => share * 1000)
+  const cut = exact.map(Math.floor)
+  const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const missing = Math.round(add(exact)) - add(cut)
+  const raised = exact
+    .map((value, place) => ({ place, remainder: value - Math.floor(value) }))
+    .sort((one, other) => other.remainder - one.remainder)
+    .slice(0, missing)
+    .map(({ place }) => place)
+  return cut.map((value, place) => (value + (raised.includes(place) ? 1 : 0)) / 1000)
+}
+
+/** Figures and dates of the public pages, written as those of the app. */
 export const formatIn = (language: Language) => ({
   whole: (value: number) => grouped(language, value, { maximumFractionDigits: 0 }),
   /** Three significant digits; very small and very large amounts with a power of ten. */
   amount: (value: number): string => {
     const size = Math.abs(value)
-    if (size === 0 || (size >= 1e-3 && size < 1e6))
-      return grouped(language, value, { maximumSignificantDigits: 3 })
+    if (size === 0) return '0'
+    if (size >= 1e-3 && size < 1e6)
+      return grouped(language, value, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
     const [digits = '', power = ''] = value.toExponential(2).split('e')
-    return `${grouped(language, Number(digits), { minimumFractionDigits: 2 })}·10${raised(Number(power))}`
+    const figure = grouped(language, Number(digits), { minimumFractionDigits: 2 })
+    return `${figure}${narrowSpace}×${narrowSpace}10${raised(Number(power))}`
   },
+  /** What somebody has entered: no digit added, none taken away that matters. */
+  given: (value: number) => grouped(language, value, { maximumSignificantDigits: 6 }),
+  /** A data quality rating. */
+  rating: (value: number) => grouped(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  mass: (kilograms: number) =>
+    `${grouped(language, kilograms, { maximumFractionDigits: 3 })}${narrowSpace}kg`,
   percent: (share: number) =>
-    `${grouped(language, share * 100, { maximumFractionDigits: share < 0.1 ? 1 : 0 })}\u00a0%`,
+    `${grouped(language, share * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}${narrowSpace}%`,
+  /** What somebody has stated: no digit that they did not write. */
+  stated: (share: number) => `${grouped(language, share * 100, { maximumFractionDigits: 1 })}${narrowSpace}%`,
   date: (date: Date) =>
     new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date),
   colon: language === 'fr' ? '\u00a0: ' : ': ',

@@ -2,7 +2,8 @@ import { labelEnglishText, type LabelFigures, type WeightBasis, type Wording } f
 import type { Language } from '../../../platform/sessions/session.ts'
 import { labelOnPage } from '../../labels/index.ts'
 import type { SheetMarket, SheetView } from '../view/sheet-view.ts'
-import { formatIn, type PageFormat } from './format.ts'
+import { spokenReleases } from '../view/words.ts'
+import { formatIn, sharesInTenths, type PageFormat } from './format.ts'
 import { markup, Markup } from './html.ts'
 import { texts } from './texts.ts'
 
@@ -54,8 +55,11 @@ export function scorePart(page: Page): Markup {
   ${view.french === null && view.kind === 'evaluation' && pef !== null && line('pef', pef, 'µPt')}`
 }
 
-/** The days of a statement of the table, whose words are English. */
-const daysOf = (asOf: string): string => (asOf.match(/\d{4}-\d\d-\d\d/g) ?? [asOf]).join(' – ')
+/** The first and the last day of a statement of the table, whose words are English. */
+function daysOf(asOf: string, { date }: PageFormat): readonly [string, string] {
+  const days = asOf.match(/\d{4}-\d\d-\d\d/g)?.map((day) => date(new Date(`${day}T00:00:00Z`))) ?? [asOf]
+  return [days[0] ?? asOf, days.at(-1) ?? asOf]
+}
 
 /** A line from the least to the most that is declared, with the median and this product. */
 export function marketPart(market: SheetMarket, { say, format }: Page): Markup {
@@ -65,17 +69,19 @@ export function marketPart(market: SheetMarket, { say, format }: Page): Markup {
     const share = maximum > minimum ? (value - minimum) / (maximum - minimum) : 0.5
     return (left + Math.min(1, Math.max(0, share)) * (right - left)).toFixed(1)
   }
+  const [since, until] = daysOf(market.asOf, format)
   const figures = {
     own: format.whole(own),
     minimum: format.whole(minimum),
     maximum: format.whole(maximum),
     median: format.whole(median),
-    date: daysOf(market.asOf),
+    since,
+    until,
   }
   const said = say('marketText').replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     String(figures[name as keyof typeof figures]),
   )
-  return markup`<h2>${say('market')}</h2>
+  return markup`<h2>${say('market')}${format.colon}${market.category}</h2>
     <svg class="strip" viewBox="0 0 480 44" role="img" aria-label="${said}">
       <line class="rail" x1="${left}" x2="${right}" y1="18" y2="18" stroke-width="4" />
       <line class="mid" x1="${place(median)}" x2="${place(median)}" y1="10" y2="26" stroke-width="2" />
@@ -91,6 +97,7 @@ export function impactsPart(page: Page): Markup | null {
   const { view, say, format, basis } = page
   if (view.impacts.length === 0) return null
   const factor = onBasis(page)
+  const printed = sharesInTenths(view.impacts.map(({ share }) => share ?? 0))
   return markup`<h2>${say('impacts')}</h2>
     <table>
       <caption>
@@ -101,17 +108,17 @@ export function impactsPart(page: Page): Markup | null {
           <th scope="col">${say('impact')}</th>
           <th scope="col" class="n">${say('amount')}</th>
           <th scope="col">${say('unit')}</th>
-          ${view.kind === 'evaluation' && markup`<th scope="col" class="n">${say('share')}</th>`}
+          ${view.kind === 'evaluation' && markup`<th scope="col" class="n">${say('shareOfPef')}</th>`}
         </tr>
       </thead>
       <tbody>
         ${view.impacts.map(
-          ({ name, amount, unit, share }) =>
+          ({ name, amount, unit, share }, place) =>
             markup`<tr>
               <th scope="row">${name}</th>
               <td class="n">${amount === null ? say('notKnown') : format.amount(amount * factor)}</td>
               <td>${unit}</td>
-              ${view.kind === 'evaluation' && markup`<td class="n">${share === null ? '–' : format.percent(share)}</td>`}
+              ${view.kind === 'evaluation' && markup`<td class="n">${share === null ? '–' : format.percent(printed[place] ?? share)}</td>`}
             </tr>`,
         )}
       </tbody>
@@ -122,6 +129,7 @@ export function impactsPart(page: Page): Markup | null {
 export function stagesPart({ view, say, format }: Page): Markup | null {
   if (view.stages.length === 0) return null
   const widest = Math.max(...view.stages.map(({ share }) => Math.abs(share)))
+  const printed = sharesInTenths(view.stages.map(({ share }) => share))
   return markup`<h2>${say('stages')}</h2>
     <table>
       <caption>
@@ -129,7 +137,7 @@ export function stagesPart({ view, say, format }: Page): Markup | null {
       </caption>
       <tbody>
         ${view.stages.map(
-          ({ name, share }) =>
+          ({ name, share }, place) =>
             markup`<tr>
               <th scope="row">${name}</th>
               <td>
@@ -137,7 +145,7 @@ export function stagesPart({ view, say, format }: Page): Markup | null {
                   <rect class="bar" height="10" width="${((Math.abs(share) / widest) * 120).toFixed(1)}" />
                 </svg>
               </td>
-              <td class="n">${format.percent(share)}</td>
+              <td class="n">${format.percent(printed[place] ?? share)}</td>
             </tr>`,
         )}
       </tbody>
@@ -152,7 +160,7 @@ export const partsPart = ({ view, say, format }: Page): readonly Markup[] =>
         materials.length > 0 &&
         markup`<h2>${say('composition')}</h2>
           <ul>
-            ${materials.map((material) => markup`<li>${format.percent(material.share)} ${material.name}</li>`)}
+            ${materials.map((material) => markup`<li>${format.stated(material.share)} ${material.name}</li>`)}
           </ul>`
       }
       ${
@@ -165,14 +173,14 @@ export const partsPart = ({ view, say, format }: Page): readonly Markup[] =>
   )
 
 /** Method, data, dates: what a figure rests on. */
-export function basisPart({ view, say, format }: Page): Markup {
+export function basisPart({ view, language, say, format }: Page): Markup {
   const rows: readonly (readonly [string, string])[] = [
     [say('version'), String(view.version)],
     [say('published'), view.publishedAt === null ? say('draft') : format.date(view.publishedAt)],
-    [say('method'), view.releases.join(' · ')],
-    [say('mass'), `${format.amount(view.massKg)} kg`],
+    [say('method'), spokenReleases(view.releases, language).join(' · ')],
+    [say('mass'), format.mass(view.massKg)],
     ...(view.pefCoverage === null ? [] : [[say('coverage'), format.percent(view.pefCoverage)] as const]),
-    ...(view.dataQuality === null ? [] : [[say('quality'), format.amount(view.dataQuality)] as const]),
+    ...(view.dataQuality === null ? [] : [[say('quality'), format.rating(view.dataQuality)] as const]),
   ]
   return markup`<details open>
     <summary><strong>${say('how')}</strong></summary>

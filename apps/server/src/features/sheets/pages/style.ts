@@ -33,6 +33,7 @@ td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 ul{margin:4px 0;padding-left:20px}
 dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2px 16px;margin:8px 0}
 dt{color:var(--soft)}dd{margin:0}
+@media(max-width:480px){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:6px}table{font-size:.8125rem;overflow-wrap:break-word;hyphens:auto}td,th{padding-right:6px}thead th.n{white-space:normal}}
 .foot{display:flex;flex-wrap:wrap;gap:24px;align-items:flex-end;justify-content:space-between;margin-top:32px}
 .foot details{flex:1 1 320px;min-width:0}
 .widget h2{font-size:.9rem;margin:12px 0 4px}

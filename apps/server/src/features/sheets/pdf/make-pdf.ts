@@ -1,8 +1,9 @@
 import { pdfFile, pdfTable, right, type Piece } from '../../../platform/pdf/pdf-file.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { formatIn } from '../pages/format.ts'
+import { formatIn, sharesInTenths } from '../pages/format.ts'
 import { texts } from '../pages/texts.ts'
 import type { SheetPart, SheetView } from '../view/sheet-view.ts'
+import { spokenReleases } from '../view/words.ts'
 
 export interface PdfOptions {
   readonly language: Language
@@ -99,13 +100,13 @@ function partPieces(
   language: Language,
 ): readonly Piece[] {
   const say = sayIn(language)
-  const { colon, percent } = formatIn(language)
+  const { colon, stated } = formatIn(language)
   const list = (title: 'composition' | 'places', items: readonly string[]): Piece[] =>
     items.length === 0 ? [] : [{ stack: [head(say(title)), { ul: [...items] }] }]
   const columns = [
     ...list(
       'composition',
-      materials.map(({ name, share }) => `${percent(share)} ${name}`),
+      materials.map(({ name, share }) => `${stated(share)} ${name}`),
     ),
     ...list(
       'places',
@@ -127,10 +128,11 @@ function stagesOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   if (view.stages.length === 0) return []
   // Points of PEF are its single score again.
   const points = view.kind === 'evaluation' || view.french !== null
-  const rows = view.stages.map((stage) => [
+  const printed = sharesInTenths(view.stages.map(({ share }) => share))
+  const rows = view.stages.map((stage, place) => [
     stage.name,
     ...(points ? [right(amount(stage.points))] : []),
-    right(percent(stage.share)),
+    right(percent(printed[place] ?? stage.share)),
   ])
   const unit = view.french === null ? 'µPt' : say('points')
   const titles = [say('stage'), ...(points ? [right(unit)] : []), right(say('share'))]
@@ -143,17 +145,18 @@ function impactsOf(view: SheetView, { language }: PdfOptions): readonly Piece[] 
   const format = formatIn(language)
   if (view.impacts.length === 0) return []
   const withShares = view.kind === 'evaluation'
-  const rows = view.impacts.map(({ name, amount, unit, share }) => [
+  const printed = sharesInTenths(view.impacts.map(({ share }) => share ?? 0))
+  const rows = view.impacts.map(({ name, amount, unit, share }, place) => [
     name,
     right(amount === null ? say('notKnown') : format.amount(amount)),
     unit,
-    ...(withShares ? [right(share === null ? '–' : format.percent(share))] : []),
+    ...(withShares ? [right(share === null ? '–' : format.percent(printed[place] ?? share))] : []),
   ])
   const titles = [
     say('impact'),
     right(say('amount')),
     say('unit'),
-    ...(withShares ? [right(say('share'))] : []),
+    ...(withShares ? [right(say('shareOfPef'))] : []),
   ]
   const table = pdfTable({ widths: withShares ? ['*', 80, 110, 50] : ['*', 80, 110], head: titles, rows })
   return [{ stack: [head(say('impacts')), table], unbreakable: true }]
@@ -161,15 +164,15 @@ function impactsOf(view: SheetView, { language }: PdfOptions): readonly Piece[] 
 
 function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   const say = sayIn(language)
-  const { colon, date, percent, amount } = formatIn(language)
+  const { colon, date, percent, rating, mass } = formatIn(language)
   const line = (name: keyof typeof texts, value: string): Piece => `${say(name)}${colon}${value}`
   const lines = [
     ...(view.version === null ? [] : [line('version', String(view.version))]),
     view.publishedAt === null ? say('draft') : line('published', date(view.publishedAt)),
-    line('method', [...new Set(view.releases)].join(' · ')),
-    line('mass', `${amount(view.massKg)} kg`),
+    line('method', spokenReleases(view.releases, language).join(' · ')),
+    line('mass', mass(view.massKg)),
     ...(view.pefCoverage === null ? [] : [line('coverage', percent(view.pefCoverage))]),
-    ...(view.dataQuality === null ? [] : [line('quality', amount(view.dataQuality))]),
+    ...(view.dataQuality === null ? [] : [line('quality', rating(view.dataQuality))]),
   ]
   return [
     { stack: [head(say('how')), ...lines], unbreakable: true },

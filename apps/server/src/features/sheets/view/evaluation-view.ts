@@ -42,7 +42,7 @@ export const spokenSources = (
   sourcesOfVersion(version)
     .map((line) => described(line, deps, language))
     .map(({ title, release, licence, attribution }) =>
-      [title, release, licence, attribution].filter(Boolean).join(' · '),
+      [title, release.replace(/^french-cost /, ''), licence, attribution].filter(Boolean).join(' · '),
     )
 
 /** The 16 categories in their order. */
@@ -93,7 +93,7 @@ export async function evaluationView(
     pefCoverage: version.pefCoverage,
     impacts: impactRows(pefView?.categories ?? [], language),
     stages: stagesOf(version, language),
-    market: marketOf(deps, evaluation.categoryId, ecs, massKg),
+    market: marketOf(deps, evaluation.categoryId, ecs, massKg, language),
     dataQuality: precision?.quality?.dqr ?? null,
     parts: [part],
     releases: [version.methodRelease, ...(pefView === null ? [] : [pefView.method])],

@@ -110,7 +110,7 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
     pefCoverage: result.pef?.coverage ?? null,
     impacts: impactRows(result.pef?.categories ?? [], language),
     stages: stagesOf(result, language),
-    market: marketOf(deps, category, french, result.netMassKg),
+    market: marketOf(deps, category, french, result.netMassKg, language),
     dataQuality: null,
     parts: loaded.parts.map(({ quantity, version }) => partOfVersion(version, deps, language, quantity)),
     releases: [...result.releases.french, ...result.releases.pef],

@@ -27,6 +27,8 @@ export interface SheetImpact {
 
 /** Position among what is declared on the French portal of the same product, points per 100 g. */
 export interface SheetMarket {
+  /** What the portal counts together, in the words of the method. */
+  readonly category: string
   readonly minimum: number
   readonly median: number
   readonly maximum: number

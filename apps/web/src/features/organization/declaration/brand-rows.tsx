@@ -23,7 +23,7 @@ export function BrandRows({ brands, problem, onChange }: BrandRowsProps) {
       <legend>{text('declarant.brands.title')}</legend>
       <p className={styles.note}>{text('declarant.brands.text')}</p>
       {brands.map((brand, place) => (
-        <div key={place} className={styles.row}>
+        <div key={place} className={`${styles.row} ${styles.brand}`}>
           <TextField
             label={text('declarant.brands.name')}
             required

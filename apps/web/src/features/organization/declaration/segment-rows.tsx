@@ -27,7 +27,7 @@ export function SegmentRows({ segments, problem, onChange }: SegmentRowsProps) {
         const without = segments.filter((one) => one.segment !== segment)
         const name = text(`declarant.segments.${segment}`)
         return (
-          <div key={segment} className={styles.row}>
+          <div key={segment} className={`${styles.row} ${styles.segment}`}>
             <NumberField
               label={text('declarant.segments.references', { name })}
               integer
