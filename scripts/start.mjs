@@ -1,19 +1,24 @@
 /**
- * `npm start`: from a fresh clone to a running Ecotrame. Installs what is missing, builds the web app when its
- * sources changed, then runs the server in this same process.
+ * `npm start`: from a fresh clone to a running Ecotrame. Installs what is missing, builds the web app and the server
+ * when their sources changed, then runs the server in this same process.
  *
  * `npm start -- create-admin --email ADDRESS --organization NAME` makes the first administrator instead.
  */
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { ensureServerBuilt } from './lib/build-server.mjs'
 import { ensureBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
 refuseOldNode()
 ensureInstalled()
 if (servesWeb()) ensureBuilt()
-const { register } = await import('tsx/esm/api')
-register()
-await import('../apps/server/src/main.ts')
+const built = await ensureServerBuilt()
+if (built === null) {
+  const { register } = await import('tsx/esm/api')
+  register()
+}
+await import(built === null ? '../apps/server/src/main.ts' : pathToFileURL(built).href)
 
 /** A command, or a process of other roles only, needs no web app. */
 function servesWeb() {

@@ -1,4 +1,8 @@
-/** Before journeys run side by side: else each would build the web app for itself. */
+/** Before journeys run side by side: else each would build web app and server for itself. */
+import { ensureServerBuilt } from './build-server.mjs'
 import { ensureBuilt } from './build-web.mjs'
 
-export const setup = () => ensureBuilt()
+export async function setup() {
+  ensureBuilt()
+  await ensureServerBuilt()
+}
