@@ -37,7 +37,7 @@ export const DatabaseReport = z.object({
   method: z.object({
     name: z.string(),
     categories: z.array(z.string()),
-    /** Factors for single places, which are not used. */
+    /** Factors for single places, which hold where an exchange names its place. */
     regionalFactors: z.int(),
   }),
   flows: flowMapping,

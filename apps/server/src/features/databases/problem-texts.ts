@@ -46,6 +46,19 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     fr: 'Une catégorie d’impact n’est pas dans l’unité de l’empreinte environnementale.',
   },
   AMOUNT_UNREADABLE: { en: 'An amount is no number.', fr: 'Une quantité n’est pas un nombre.' },
+  COLUMN_TWICE: {
+    en: 'Two columns of the table have the same impact category.',
+    fr: 'Deux colonnes du tableau ont la même catégorie d’impact.',
+  },
+  DATE_UNREADABLE: { en: 'A date cannot be read.', fr: 'Une date est illisible.' },
+  RESULTS_ONLY: {
+    en: 'A data set gives results and no exchanges (an EPD, for example). Bring its results as a table.',
+    fr: 'Un jeu de données donne des résultats sans échanges (une EPD, par exemple). Apportez ses résultats sous forme de tableau.',
+  },
+  REFERENCE_UNCLEAR: {
+    en: 'A process has several reference products and no allocation between them.',
+    fr: 'Un procédé a plusieurs produits de référence sans allocation entre eux.',
+  },
   COLUMN_MISSING: { en: 'The table lacks columns.', fr: 'Il manque des colonnes au tableau.' },
   NO_PRODUCT: {
     en: 'A process has no reference product.',

@@ -143,7 +143,7 @@ export const databases = {
   'databases.report.change': 'Largest relative change',
   'databases.report.residual': 'Largest relative residual',
   'databases.report.fallbacks': 'Solved by the second method',
-  'databases.report.regional': 'Factors for single places, not used',
+  'databases.report.regional': 'Factors for single places',
   'databases.report.flows': 'Flows with nature',
   'databases.report.mapped': '{{flows}} flows in {{exchanges}} exchanges have a factor.',
   'databases.report.unmapped': '{{flows}} flows in {{exchanges}} exchanges have none ({{share}}).',

@@ -149,7 +149,7 @@ export const databases: Record<keyof typeof english, string> = {
   'databases.report.change': 'Plus grand écart relatif',
   'databases.report.residual': 'Plus grand résidu relatif',
   'databases.report.fallbacks': 'Résolus par la seconde méthode',
-  'databases.report.regional': 'Facteurs propres à un lieu, non utilisés',
+  'databases.report.regional': 'Facteurs propres à un lieu',
   'databases.report.flows': 'Flux avec la nature',
   'databases.report.mapped': '{{flows}} flux dans {{exchanges}} échanges ont un facteur.',
   'databases.report.unmapped': '{{flows}} flux dans {{exchanges}} échanges n’en ont pas ({{share}}).',

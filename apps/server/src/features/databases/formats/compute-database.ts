@@ -9,8 +9,15 @@ import {
   type InventoryProblem,
   type SolutionQuality,
   type SolvedCategory,
+  type UnitProcess,
 } from '@ecotrame/lca'
-import type { DatabaseFile, FileProcess, MethodFactors, ProcessFacts } from './database-file.ts'
+import {
+  flowAnywhere,
+  type DatabaseFile,
+  type FileProcess,
+  type MethodFactors,
+  type ProcessFacts,
+} from './database-file.ts'
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
@@ -79,7 +86,8 @@ export async function computeDatabase(
 async function gather(file: DatabaseFile, method: MethodFactors, mapping: FlowMapping): Promise<Gathered> {
   const gathered: Gathered = { activities: [], facts: new Map(), processes: 0, coProducts: 0 }
   const problems: FileProblem[] = []
-  for await (const { process, ...facts } of readAll(file, problems)) {
+  for await (const { process: written, ...facts } of readAll(file, problems)) {
+    const process = placed(written, method)
     const { activities, problem } = allocated(process, method.byFlow, method.categories.length)
     if (problem !== null) problems.push(asFileProblem(problem, file))
     gathered.activities.push(...activities)
@@ -90,6 +98,16 @@ async function gather(file: DatabaseFile, method: MethodFactors, mapping: FlowMa
   }
   if (problems.length > 0) throw new FileRefused(problems)
   return gathered
+}
+
+/** A flow at a place for which the method has no factor is the flow anywhere. */
+function placed(process: UnitProcess, { byFlow }: MethodFactors): UnitProcess {
+  const exchanges = process.exchanges.map((exchange) =>
+    exchange.side === 'process' || byFlow.has(exchange.flow)
+      ? exchange
+      : { ...exchange, flow: flowAnywhere(exchange.flow) },
+  )
+  return { ...process, exchanges }
 }
 
 /** The processes up to the first that cannot be read: what is wrong before it is told with it. */

@@ -33,12 +33,7 @@ export async function readDatabase(source: ByteSource, findMethod: FindMethod): 
   try {
     const begin = await source.read(0, 4)
     if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod)
-    if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
-    const content = await source.read(0, source.size)
-    const text = content.toString('utf8').trimStart()
-    return text.startsWith('[')
-      ? { format: 'french_processes', datasets: readFrenchProcesses(text), report: null, method: null }
-      : { format: 'csv', datasets: await readResultsTable(content), report: null, method: null }
+    return await readText(source)
   } catch (error) {
     if (error instanceof ArchiveError)
       throw refusedFor(error.code, ...(error.path === null ? [] : [error.path]))
@@ -46,8 +41,25 @@ export async function readDatabase(source: ByteSource, findMethod: FindMethod): 
   }
 }
 
+/** A table, or the list of the French calculator. */
+async function readText(source: ByteSource): Promise<ReadDatabase> {
+  if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
+  const text = (await source.read(0, source.size)).toString('utf8').trimStart()
+  // A single part of an archive is neither.
+  if (/^[{<]/.test(text)) throw refusedFor('FORMAT_UNKNOWN')
+  if (!text.startsWith('[')) return readTable(source)
+  return { format: 'french_processes', datasets: readFrenchProcesses(text), report: null, method: null }
+}
+
+async function readTable(source: ByteSource): Promise<ReadDatabase> {
+  if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
+  const content = await source.read(0, source.size)
+  return { format: 'csv', datasets: await readResultsTable(content), report: null, method: null }
+}
+
 async function readArchive(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
   const archive = await openArchive(source, archiveLimits)
+  if (archive.paths.includes('xl/workbook.xml')) return readTable(source)
   const open = isOpenLca(archive) ? openOpenLca : isIlcd(archive) ? openIlcd : null
   if (open === null) throw refusedFor('FORMAT_UNKNOWN')
   const file = await open(archive)
