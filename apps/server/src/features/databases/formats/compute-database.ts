@@ -21,6 +21,7 @@ import {
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
+import type { ReadingProgress } from './reading-progress.ts'
 
 /** How a database became impacts. */
 export interface ComputedDatabase {
@@ -65,15 +66,17 @@ const toldAtMost = 50
 export async function computeDatabase(
   file: DatabaseFile,
   findMethod: () => Promise<MethodFactors | null>,
+  progress: ReadingProgress,
 ): Promise<ComputedDatabase> {
   const method = file.method ?? (await findMethod())
   if (method === null) throw refusedFor('METHOD_MISSING')
   const mapping = new FlowMapping(file.flows, method)
-  const gathered = await gather(file, method, mapping)
+  const gathered = await gather(file, method, mapping, progress)
   if (gathered.processes === 0) throw refusedFor('NO_PROCESSES')
   const inventory = orRefused(inventoryOf(gathered.activities), file)
   const solved: SolvedCategory[] = []
   for (const category of method.categories.keys()) {
+    progress.categories(category, method.categories.length)
     await setImmediate()
     solved.push(orRefused(solvedCategory(inventory, category), file))
   }
@@ -83,7 +86,12 @@ export async function computeDatabase(
   }
 }
 
-async function gather(file: DatabaseFile, method: MethodFactors, mapping: FlowMapping): Promise<Gathered> {
+async function gather(
+  file: DatabaseFile,
+  method: MethodFactors,
+  mapping: FlowMapping,
+  progress: ReadingProgress,
+): Promise<Gathered> {
   const gathered: Gathered = { activities: [], facts: new Map(), processes: 0, coProducts: 0 }
   const problems: FileProblem[] = []
   for await (const { process: written, ...facts } of readAll(file, problems)) {
@@ -93,6 +101,7 @@ async function gather(file: DatabaseFile, method: MethodFactors, mapping: FlowMa
     gathered.activities.push(...activities)
     gathered.facts.set(process.id, facts)
     gathered.processes += 1
+    progress.processes(gathered.processes, file.processCount)
     if (process.supplies.length > 1) gathered.coProducts += 1
     for (const { flow, side } of process.exchanges) if (side === 'nature') mapping.count(flow)
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { xlsxFile } from '../../../platform/tables/write-xlsx.ts'
 import { changed, type Files } from '../testing/changed-files.ts'
@@ -173,6 +174,16 @@ describe('a table of results as people write it', () => {
     expect(datasets).toMatchObject([
       { name: 'Yarn', validUntil: '2028-05-01', impacts: { cch: 1.234, acd: null } },
     ])
+  })
+  test('as the example that people download: sixteen records, each with every category, none of them real', async () => {
+    const example = new URL('../../../../../../examples/databases/invented-mill.csv', import.meta.url)
+    const { datasets } = await readBytes(await readFile(example))
+    expect(datasets).toHaveLength(16)
+    for (const { name, unit, technology, impacts } of datasets) {
+      expect(`${name} ${technology}`).toMatch(/invented.*not real/)
+      expect(unit).not.toBeNull()
+      expect(Object.values(impacts).filter((figure) => figure !== null && figure > 0)).toHaveLength(16)
+    }
   })
   test.each<[string, string, object]>([
     ['for a declared amount', 'name;unit;GWP-total\na;1 000 kg;2\n', { unit: 'kg', impacts: { cch: 0.002 } }],

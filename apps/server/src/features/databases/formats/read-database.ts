@@ -7,6 +7,7 @@ import { refusedFor } from './file-problem.ts'
 import { readFrenchProcesses } from './french-processes.ts'
 import { isIlcd, openIlcd } from './ilcd/open-ilcd.ts'
 import { isOpenLca, openOpenLca } from './openlca/open-openlca.ts'
+import { untold, type ReadingProgress } from './reading-progress.ts'
 import { readResultsTable } from './results-table.ts'
 
 export interface ReadDatabase {
@@ -29,10 +30,14 @@ const textMaximum = 20_971_520
  * Reads a database by what stands in it, whatever its name says, and computes what has to be.
  * @param findMethod method of an earlier file of the format, for a database without one
  */
-export async function readDatabase(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
+export async function readDatabase(
+  source: ByteSource,
+  findMethod: FindMethod,
+  progress: ReadingProgress = untold,
+): Promise<ReadDatabase> {
   try {
     const begin = await source.read(0, 4)
-    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod)
+    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod, progress)
     return await readText(source)
   } catch (error) {
     if (error instanceof ArchiveError)
@@ -57,7 +62,11 @@ async function readTable(source: ByteSource): Promise<ReadDatabase> {
   return { format: 'csv', datasets: await readResultsTable(content), report: null, method: null }
 }
 
-async function readArchive(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
+async function readArchive(
+  source: ByteSource,
+  findMethod: FindMethod,
+  progress: ReadingProgress,
+): Promise<ReadDatabase> {
   const archive = await openArchive(source, archiveLimits)
   if (archive.paths.includes('xl/workbook.xml')) return readTable(source)
   const open = isOpenLca(archive) ? openOpenLca : isIlcd(archive) ? openIlcd : null
@@ -65,6 +74,6 @@ async function readArchive(source: ByteSource, findMethod: FindMethod): Promise<
   const file = await open(archive)
   if (file.processCount === 0 && file.method !== null)
     return { format: file.format, datasets: [], report: null, method: file.method }
-  const { datasets, report } = await computeDatabase(file, () => findMethod(file.format))
+  const { datasets, report } = await computeDatabase(file, () => findMethod(file.format), progress)
   return { format: file.format, datasets, report, method: file.method }
 }
