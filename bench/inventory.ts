@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -34,18 +35,30 @@ export async function measureInventory(): Promise<readonly Measure[]> {
     const formats = {
       'openLCA JSON-LD': openLcaFiles(database, { schema: 2 }),
       ILCD: ilcdFiles(database),
+      'openLCA JSON-LD with long descriptions': described(openLcaFiles(database, { schema: 2 })),
     }
     const measures: Measure[] = []
     for (const [format, files] of Object.entries(formats)) {
       const path = join(folder, 'database.zip')
       await write(path, files)
-      measures.push(...measuresOf(format, await readAlone(path)))
+      const { size: bytes } = statSync(path)
+      measures.push(...measuresOf(format, bytes, await readAlone(path)))
     }
     return measures
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Documentation that no packing makes smaller: the file has more than 300 MB, and what is read at a time stays small. */
+function* described(files: Iterable<readonly [string, string]>): Generator<readonly [string, string]> {
+  for (const [path, text] of files)
+    yield path.startsWith('processes/')
+      ? [path, text.replace('{', `{"description":"${randomBytes(bytesOfDescription).toString('base64')}",`)]
+      : [path, text]
+}
+const bytesOfDescription = 15_500
+const large = 200_000_000
 
 function write(path: string, files: Iterable<readonly [string, string]>): Promise<void> {
   const entries = (function* () {
@@ -64,13 +77,14 @@ async function readAlone(path: string): Promise<Told> {
   return JSON.parse(stdout) as Told
 }
 
-const measuresOf = (format: string, told: Told): readonly Measure[] => [
+const measuresOf = (format: string, bytes: number, told: Told): readonly Measure[] => [
   {
     name: `${format}: ${size.processes} processes read and solved in 16 categories`,
     unit: 's',
     value: told.seconds,
-    aim: { atMost: 20 },
-    note: `${told.datasets} products, largest loop ${told.largestLoop}, ${told.sweeps} double sweeps`,
+    // What the file says beside its processes has to be unpacked and passed over too.
+    aim: { atMost: bytes > large ? 60 : 20 },
+    note: `${Math.round(bytes / 1e6)} MB, ${told.datasets} products, largest loop ${told.largestLoop}, ${told.sweeps} double sweeps`,
   },
   { name: `${format}: most memory of it`, unit: 'MiB', value: told.memory, aim: { atMost: 1500 } },
   {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { picture } from './support/browser.ts'
@@ -63,6 +64,9 @@ describe('a database of the organization', () => {
     await page.goto('/organization/databases')
     await page.getByText(words('empty.databases')).waitFor()
     await isSound(page, words('databases.title'), 'own-databases-none-en')
+    const example = page.waitForEvent('download')
+    await person.clicks(person.link('databases.example.download'))
+    expect(await readFile(await (await example).path(), 'utf8')).toContain('not real data')
     await brings(page, person, 'Our processes', openLcaZip(wanted))
     await page.getByRole('heading', { name: words('databases.report.solution') }).waitFor()
     await page.getByText('Licence 42 of our organization').waitFor()

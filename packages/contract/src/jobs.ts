@@ -25,6 +25,20 @@ export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
+/** Where a long item is: parts put together, flows and factors, processes, categories, records. */
+export const jobSteps = ['copy', 'method', 'processes', 'solve', 'keep'] as const
+
+/** How far a long item is in hand. */
+export const JobStep = z.object({
+  name: z.enum(jobSteps),
+  /** Of this step; bytes of `copy` and `method`. */
+  done: z.int(),
+  total: z.int(),
+  /** Of the whole item, 0 to 1. */
+  share: z.number(),
+})
+export type JobStep = z.infer<typeof JobStep>
+
 /** States that a job leaves only by `retry`. */
 export const endedJobStates: ReadonlySet<JobState> = new Set<JobState>(['done', 'failed', 'cancelled'])
 
@@ -36,6 +50,8 @@ export const Job = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** `null`: items are short, and are counted. */
+  step: z.nullable(JobStep),
   /** Seconds until it is done at the pace of now; `null`: it does not run, or its pace is not known yet. */
   secondsLeft: z.nullable(z.number()),
   /** The id is `null` for an account that is gone and for programs. */

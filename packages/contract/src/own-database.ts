@@ -37,7 +37,7 @@ export const DatabaseReport = z.object({
   method: z.object({
     name: z.string(),
     categories: z.array(z.string()),
-    /** Factors for single places, which are not used. */
+    /** Factors for single places, which hold where an exchange names its place. */
     regionalFactors: z.int(),
   }),
   flows: flowMapping,
@@ -70,6 +70,10 @@ const summary = {
   size: z.int(),
   received: z.int(),
   state: z.enum(ownDatabaseStates),
+  /** Of the import, 0 to 1; `null`: the file is not being read. */
+  share: z.nullable(z.number()),
+  /** Who confirmed the right to use the data; `null`: it was brought before that was asked. */
+  right: z.nullable(z.object({ confirmedBy: z.string(), confirmedAt: z.string() })),
   /** `null` until it is read. */
   format: z.nullable(z.enum(ownDatabaseFormats)),
   records: z.int(),

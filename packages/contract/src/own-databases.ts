@@ -54,6 +54,8 @@ export const createOwnDatabase = call({
     ...described,
     fileName: required(limits.nameMaximumLength),
     size: z.int().check(z.positive(), z.maximum(limits.databaseMaximumBytes)),
+    /** The organization has the right to use these data for its own assessments; kept with who says so and when. */
+    rightConfirmed: z.literal(true),
     /** A database whose later release this is: mappings are kept by the id of their record. */
     replaces: z.optional(z.nullable(identifier)),
   }),

@@ -221,7 +221,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'PATCH /benchmarks/choose/:id': { body: { chosen: false } },
   'GET /dashboard/suppliers/:id': { params: { id: idOf('facilities') } },
   'POST /own-databases': {
-    body: { name: unique, release: '1', licence: unique, attribution: unique, fileName: unique, size: 4 },
+    body: {
+      name: unique,
+      release: '1',
+      licence: unique,
+      attribution: unique,
+      fileName: unique,
+      size: 4,
+      rightConfirmed: true,
+    },
   },
   'POST /own-databases/:id/parts': { body: { offset: 0 } },
   'PATCH /own-databases/:id/mappings': {

@@ -17,6 +17,11 @@ export const databaseRow = (record: DatabaseRecord): OwnDatabaseRow => ({
   size: record.size,
   received: record.received,
   state: record.state,
+  share: record.state === 'importing' ? (record.job?.step?.share ?? 0) : null,
+  right:
+    record.rightConfirmedBy === null || record.rightConfirmedAt === null
+      ? null
+      : { confirmedBy: record.rightConfirmedBy, confirmedAt: record.rightConfirmedAt.toISOString() },
   format: record.format,
   records: record.records,
   coverage: byCategory((category) => record.coverage[category] ?? 0),

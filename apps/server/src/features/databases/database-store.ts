@@ -87,12 +87,18 @@ type Announced = CallParsed<typeof createOwnDatabase>['body']
 export async function insertDatabase(
   tx: Tx,
   organizationId: string,
-  announced: Announced,
+  { rightConfirmed: _, ...announced }: Announced,
   authorName: string,
 ) {
   const [row] = await tx
     .insert(ownDatabases)
-    .values({ organizationId, ...announced, authorName })
+    .values({
+      organizationId,
+      ...announced,
+      authorName,
+      rightConfirmedBy: authorName,
+      rightConfirmedAt: sql`now()`,
+    })
     .returning({ id: ownDatabases.id })
   if (row === undefined) throw new Error('The database gave no row back.')
   return row.id

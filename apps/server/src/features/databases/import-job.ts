@@ -1,18 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { DatabaseReport } from '@ecotrame/contract'
-import { withFile } from '../../platform/archives/file-source.ts'
+import { withNamelessFile } from '../../platform/archives/file-source.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
-import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobHandler, Jobs, RunningJob } from '../../platform/jobs/jobs.ts'
 import { beginAnew, deleteParts, findDatabase, partsOf, updateDatabase } from './database-store.ts'
 import type { ComputeReport } from './formats/compute-database.ts'
 import { FileRefused } from './formats/file-problem.ts'
 import { readDatabase, type ReadDatabase } from './formats/read-database.ts'
+import { ImportProgress } from './import-progress.ts'
 import { findMethod, insertMethod } from './method-store.ts'
 import { deletePreview, endPreview } from './effect/effect-store.ts'
 import { previewDatabases, type PreviewDeps } from './effect/preview-job.ts'
@@ -26,11 +21,11 @@ import { coverageOf, insertRecords } from './record-store.ts'
 export const importDatabase: JobHandler = {
   permission: 'update_organization',
   batch: 1,
-  run: async (tx, { runner }, items) => {
+  run: async (tx, { runner, tell }, items) => {
     const { organizationId } = runner.session
     const failures: Failure[] = []
     for (const { position, entityId } of items) {
-      const taken = entityId !== null && (await takeFile(tx, organizationId, entityId))
+      const taken = entityId !== null && (await takeFile(tx, organizationId, entityId, tell))
       if (!taken) failures.push({ position, code: 'DATABASE_REFUSED' })
     }
     return failures
@@ -38,13 +33,22 @@ export const importDatabase: JobHandler = {
 }
 
 /** @returns whether the file was taken; why it was not stands at the database then */
-async function takeFile(tx: Tx, organizationId: string, id: string): Promise<boolean> {
-  if ((await findDatabase(tx, organizationId, id)) === undefined) return false
+async function takeFile(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  tell: RunningJob['tell'],
+): Promise<boolean> {
+  const database = await findDatabase(tx, organizationId, id)
+  if (database === undefined) return false
+  const progress = new ImportProgress(database.size, tell)
   try {
-    const read = await onDisk(partsOf(tx, organizationId, id), (path) =>
-      withFile(path, (source) => readDatabase(source, (format) => findMethod(tx, organizationId, format))),
+    const parts = counted(partsOf(tx, organizationId, id), progress)
+    // An archive is read here and there: from a file of its own rather than from the database.
+    const read = await withNamelessFile(parts, (source) =>
+      readDatabase(progress.counting(source), (format) => findMethod(tx, organizationId, format), progress),
     )
-    await keep(tx, organizationId, id, read)
+    await keep(tx, organizationId, id, read, progress)
     return true
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
@@ -54,18 +58,13 @@ async function takeFile(tx: Tx, organizationId: string, id: string): Promise<boo
   }
 }
 
-/** An archive is read here and there: from a file of its own rather than from the database. */
-async function onDisk<Done>(
-  parts: AsyncIterable<Buffer>,
-  work: (path: string) => Promise<Done>,
-): Promise<Done> {
-  const folder = await mkdtemp(join(tmpdir(), 'ecotrame-database-'))
-  try {
-    const path = join(folder, 'file')
-    await pipeline(Readable.from(parts), createWriteStream(path))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** The parts as they come, counted. */
+async function* counted(parts: AsyncIterable<Buffer>, progress: ImportProgress): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const part of parts) {
+    progress.copied(bytes)
+    bytes += part.length
+    yield part
   }
 }
 
@@ -74,8 +73,11 @@ async function keep(
   organizationId: string,
   databaseId: string,
   { format, datasets, report, method }: ReadDatabase,
+  progress: ImportProgress,
 ): Promise<void> {
-  await insertRecords(tx, organizationId, databaseId, datasets)
+  await insertRecords(tx, organizationId, databaseId, datasets, (records) =>
+    progress.records(records, datasets.length),
+  )
   if (datasets.length > 0) await takePlace(tx, organizationId, databaseId)
   if (method !== null && (format === 'openlca' || format === 'ilcd'))
     await insertMethod(tx, { organizationId, databaseId, format }, method)

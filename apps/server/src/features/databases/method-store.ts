@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import type { MethodFactors } from './formats/database-file.ts'
+import { flowAnywhere, type MethodFactors } from './formats/database-file.ts'
 import { ownMethods } from './tables.ts'
 
 type MethodFormat = typeof ownMethods.$inferSelect.format
@@ -42,6 +42,6 @@ export async function findMethod(
     name: row.name,
     categories: row.categories,
     byFlow: new Map(rows.map(([flow, ...factors]) => [flow, Float64Array.from(factors)])),
-    regionalFactors: 0,
+    regionalFactors: rows.filter(([flow]) => flow !== flowAnywhere(flow)).length,
   }
 }

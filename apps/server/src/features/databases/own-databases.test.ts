@@ -38,7 +38,8 @@ describe('a database of an organization', () => {
     await owner.part(id, archive.subarray(half), half)
     const done = await owner.ended(id)
     expect(done).toMatchObject({ state: 'ready', format: 'openlca', records: 34, problems: [] })
-    expect(done.job).toMatchObject({ kind: 'import_database', state: 'done', done: 1, failed: 0 })
+    expect(done.right?.confirmedBy).toBe(done.author)
+    expect(done.job).toMatchObject({ step: null, kind: 'import_database', state: 'done', done: 1, failed: 0 })
     expect(done.report).toMatchObject({ processes: 30, coProducts: 4, method: { name: 'EF 3.1' } })
     expect(efCategories.map((category) => done.coverage[category])).toEqual(efCategories.map(() => 1))
     const { items, meta } = (
@@ -65,6 +66,7 @@ describe('a database of an organization', () => {
       items: { action: string }[]
     }>()
     expect(log.items.slice(0, 3).map(({ action }) => action)).toEqual(['delete', 'update', 'create'])
+    expect(JSON.stringify(log.items[2])).toContain('Right of use confirmed')
   })
   test('in ILCD without a method is refused with that reason; after a method of ILCD it is taken', async () => {
     const owner = as('organization_owner')
@@ -100,7 +102,8 @@ describe('a database of an organization', () => {
     await owner.part(id, archive, 0)
     const killed = running.database.inOrganization(organizationId, async (tx) => {
       const runner = { session: { organizationId } }
-      await importDatabase.run(tx, { id, payload: {}, runner } as never, [
+      const tell = () => Promise.resolve()
+      await importDatabase.run(tx, { id, payload: {}, runner, tell } as never, [
         { position: 0, entityId: id, label: null, data: null, attempts: 0 },
       ])
       throw new Error('killed')
@@ -117,6 +120,8 @@ describe('what is no database', () => {
     ['no licence', { licence: '' }],
     ['more than can be imported', { size: 536_870_913 }],
     ['a size of nothing', { size: 0 }],
+    ['no right to use it', { rightConfirmed: false }],
+    ['nothing said of the right to use it', { rightConfirmed: undefined }],
   ])('%s is refused', async (_case, changes) => {
     expect((await as('organization_owner').announce(1000, changes)).statusCode).toBe(422)
   })

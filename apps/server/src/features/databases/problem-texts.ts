@@ -71,6 +71,22 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     en: 'The table lacks columns. Add those that are named here.',
     fr: 'Il manque des colonnes au tableau. Ajoutez celles qui sont nommées ici.',
   },
+  COLUMN_TWICE: {
+    en: 'Two columns of the table have the same impact category. Keep one of them.',
+    fr: 'Deux colonnes du tableau ont la même catégorie d’impact. Gardez-en une.',
+  },
+  DATE_UNREADABLE: {
+    en: 'A date cannot be read. Write it as 2027-12-31.',
+    fr: 'Une date est illisible. Écrivez-la sous la forme 2027-12-31.',
+  },
+  RESULTS_ONLY: {
+    en: 'A data set gives results and no exchanges (an EPD, for example). Import its results as a table.',
+    fr: 'Un jeu de données donne des résultats sans échanges (une EPD, par exemple). Importez ses résultats sous forme de tableau.',
+  },
+  REFERENCE_UNCLEAR: {
+    en: 'A process has several reference products and no allocation between them. Give the shares of allocation.',
+    fr: 'Un procédé a plusieurs produits de référence sans allocation entre eux. Donnez les parts d’allocation.',
+  },
   NO_PRODUCT: {
     en: 'A process has no reference product. Mark one of its outputs as such.',
     fr: 'Un procédé n’a pas de produit de référence. Désignez l’une de ses sorties.',

@@ -88,6 +88,7 @@ export async function insertRecords(
   organizationId: string,
   databaseId: string,
   datasets: readonly ImportedDataset[],
+  kept: (records: number) => void = () => undefined,
 ): Promise<void> {
   for (let begin = 0; begin < datasets.length; begin += rowsAtOnce) {
     const rows = datasets.slice(begin, begin + rowsAtOnce).map(recordRow)
@@ -97,6 +98,7 @@ export async function insertRecords(
       select ${organizationId}::uuid, ${databaseId}::uuid, record.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as record (id text, name text, location text,
         valid_from text, valid_until text, technology text, unit text, file_unit text, impacts jsonb, quality jsonb)`)
+    kept(begin + rows.length)
   }
 }
 

@@ -35,6 +35,8 @@ export const ownDatabases = pgTable('own_databases', {
   replaces: uuid('replaces'),
   carried: jsonb('carried').$type<NonNullable<OwnDatabase['carried']>>(),
   authorName: text('author_name').notNull(),
+  rightConfirmedBy: text('right_confirmed_by'),
+  rightConfirmedAt: instant('right_confirmed_at'),
   rowVersion: integer('row_version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -5,9 +5,17 @@ import type { Language } from '../../platform/sessions/session.ts'
 
 const moment = (date: Date | null): string | null => date?.toISOString() ?? null
 
-function secondsLeft({ state, total, done, failed, millisecondsAnItem }: JobRow): number | null {
-  if (state !== 'running' || millisecondsAnItem === null) return null
-  return ((total - done - failed) * millisecondsAnItem) / 1000
+/** Before, a pace is chance. */
+const shareForPace = 0.05
+
+function secondsLeft(job: JobRow): number | null {
+  const { state, total, done, failed, millisecondsAnItem, step, startedAt } = job
+  if (state !== 'running') return null
+  if (step !== null && startedAt !== null && total === 1)
+    return step.share < shareForPace
+      ? null
+      : ((Date.now() - startedAt.getTime()) / 1000 / step.share) * (1 - step.share)
+  return millisecondsAnItem === null ? null : ((total - done - failed) * millisecondsAnItem) / 1000
 }
 
 export const jobAnswer = (row: JobRow): Job => ({
@@ -17,6 +25,7 @@ export const jobAnswer = (row: JobRow): Job => ({
   total: row.total,
   done: row.done,
   failed: row.failed,
+  step: row.state === 'running' ? row.step : null,
   secondsLeft: secondsLeft(row),
   askedBy: { id: row.askedByKind === 'user' ? row.askedBy : null, name: row.askedByName },
   createdAt: row.createdAt.toISOString(),

@@ -17,6 +17,7 @@ const aJob = (changes: Partial<JobRow> = {}): JobRow => ({
   done: 1230,
   failed: 4,
   code: null,
+  step: null,
   millisecondsAnItem: 40,
   createdAt: new Date(),
   startedAt: new Date(),

@@ -145,9 +145,12 @@ const ends = {
 
 /** How far a job is that goes on. */
 export function progressOf(job: JobRow, language: Language, secondsLeft: number | null): string {
-  const { done, failed, total } = job
+  const { done, failed, total, step } = job
   const colon = language === 'fr' ? '\u00a0:' : ':'
-  const at = progress[language](number(done + failed), number(total))
+  const at =
+    step === null
+      ? progress[language](number(done + failed), number(total))
+      : `${Math.floor(step.share * 100)}\u202f%`
   const remaining = secondsLeft === null ? '' : `, ${left[language](Math.round(secondsLeft / 60))}`
   return `${kinds[job.kind][language].going}${colon} ${at}${remaining}`
 }

@@ -45,8 +45,11 @@ export async function openArchive(source: ByteSource, limits: ArchiveLimits): Pr
     unpacked += bytes.length
     return bytes.toString('utf8').replace(/^\uFEFF/, '')
   }
-  return { paths: [...entries.keys()].filter((path) => !path.endsWith('/')), text }
+  return { paths: [...entries.keys()].filter(isContent), text }
 }
+
+/** Neither a folder nor what macOS adds beside every file. */
+const isContent = (path: string): boolean => !path.endsWith('/') && !/(^|\/)(__MACOSX\/|\._)/.test(path)
 
 const stored = 0
 const deflated = 8

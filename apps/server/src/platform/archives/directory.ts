@@ -69,7 +69,8 @@ function* entriesOf(directory: Buffer, count: number): Generator<ArchiveEntry> {
     if (directory.readUInt32LE(at) !== 0x02014b50) throw new ArchiveError('DAMAGED')
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
     const extraEnd = nameEnd + directory.readUInt16LE(at + 30)
-    const path = directory.toString('utf8', at + 46, nameEnd)
+    // Older archivers of Windows write its own mark between folders.
+    const path = directory.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/')
     if ((directory.readUInt16LE(at + 8) & encryptedFlag) !== 0) throw new ArchiveError('ENCRYPTED', path)
     yield {
       path,

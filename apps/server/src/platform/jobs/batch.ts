@@ -7,11 +7,12 @@ import {
   openJob,
   postponeItem,
   settleItems,
+  tellStep,
   type ClaimedItem,
   type Failure,
   type JobId,
 } from './job-store.ts'
-import type { JobEvents, JobHandler } from './jobs.ts'
+import type { JobEvents, JobHandler, RunningJob } from './jobs.ts'
 import { runnerOf } from './runner.ts'
 import type { JobRow } from './tables.ts'
 
@@ -52,11 +53,12 @@ interface Attempt {
 
 /** One transaction: claim, do, mark. Throws what is no item's fault. */
 async function attempt(
-  { database, events }: WorkDeps,
+  deps: WorkDeps,
   job: JobId,
   handler: JobHandler,
   claim: (tx: Tx) => Promise<ClaimedItem[]>,
 ): Promise<Attempt> {
+  const { database, events } = deps
   let items: readonly ClaimedItem[] = []
   try {
     const moved = await database.inOrganization(job.organizationId, async (tx) => {
@@ -66,7 +68,7 @@ async function attempt(
       if ('refused' in found) return stopped(tx, events, job, found.refused)
       items = await claim(tx)
       if (items.length === 0) return undefined
-      const running = { id: row.id, payload: row.payload, runner: found.runner }
+      const running = { id: row.id, payload: row.payload, runner: found.runner, tell: tellOf(deps, job) }
       return settled(tx, events, job, items, await handler.run(tx, running, items))
     })
     if (moved !== undefined) events.moved(moved)
@@ -76,6 +78,17 @@ async function attempt(
     return { moved: false, items, error }
   }
 }
+
+const tellOf =
+  ({ database, events, onError }: WorkDeps, job: JobId): RunningJob['tell'] =>
+  async (step) => {
+    try {
+      const row = await database.inOrganization(job.organizationId, (tx) => tellStep(tx, job, step))
+      if (row !== undefined) events.moved(row)
+    } catch (error) {
+      onError(error, job.id)
+    }
+  }
 
 type Events = WorkDeps['events']
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { JobStep } from '@ecotrame/contract'
 import type { Tx } from '../database/database.ts'
 import { jobItems, jobs, type JobItemRow, type JobRow } from './tables.ts'
 
@@ -25,6 +26,16 @@ export async function openJob(tx: Tx, job: JobId): Promise<JobRow | undefined> {
     .select()
     .from(jobs)
     .where(and(isJob(job), isOpen))
+  return row
+}
+
+/** Says where the item in hand is. @returns the job, if it still goes on */
+export async function tellStep(tx: Tx, job: JobId, step: JobStep): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .update(jobs)
+    .set({ step })
+    .where(and(isJob(job), isOpen))
+    .returning()
   return row
 }
 
@@ -93,6 +104,7 @@ async function count(tx: Tx, job: JobId, done: number, failed: number): Promise<
     .set({
       done: sql`${jobs.done} + ${done}`,
       failed: sql`${jobs.failed} + ${failed}`,
+      step: null,
       millisecondsAnItem: paceAfter(done + failed),
       movedAt: sql`clock_timestamp()`,
       startedAt: sql`coalesce(${jobs.startedAt}, clock_timestamp())`,

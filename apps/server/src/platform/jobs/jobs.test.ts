@@ -123,6 +123,30 @@ test('several processes share a job and do nothing twice', async () => {
   expect(await deeds()).toHaveLength(200)
 })
 
+test('a long item says where it is to others while it is done, and no more afterwards', async () => {
+  const job = await ask(1)
+  const step = { name: 'solve', done: 5, total: 16, share: 0.42 } as const
+  const jobs = openJobs({ database, onError: (error) => void errors.push(error), pauseMilliseconds: 10 })
+  const moved: unknown[] = []
+  let seen: unknown = null
+  jobs.listen({ moved: (row) => void moved.push(row.step) })
+  jobs.handle('publish_evaluations', {
+    permission: 'publish_evaluation',
+    batch: 1,
+    run: async (_tx, { tell }) => {
+      await tell(step)
+      seen = (await read(job)).step
+      return []
+    },
+  })
+  open.push(jobs)
+  jobs.start()
+  expect(await ended(job)).toMatchObject({ state: 'done', step: null })
+  expect(seen).toEqual(step)
+  expect(moved).toContainEqual(step)
+  expect(errors).toEqual([])
+})
+
 test('a small job does not wait for the end of a large one', async () => {
   const large = await ask(300)
   const order: string[] = []

@@ -1,4 +1,4 @@
-import type { JobKind, Permission } from '@ecotrame/contract'
+import type { JobKind, JobStep, Permission } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
 import type { ClaimedItem, Failure } from './job-store.ts'
 import type { Runner } from './runner.ts'
@@ -25,6 +25,11 @@ export interface RunningJob {
   readonly id: string
   readonly payload: JobRow['payload']
   readonly runner: Runner
+  /**
+   * Says where a long item is: at once and in a transaction of its own, so that others see it while the item is done. It
+   * never fails: what cannot be told is reported.
+   */
+  readonly tell: (step: JobStep) => Promise<void>
 }
 
 export interface JobEvents {

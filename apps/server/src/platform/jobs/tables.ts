@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { jobKinds, jobStates } from '@ecotrame/contract'
+import { jobKinds, jobStates, type JobStep } from '@ecotrame/contract'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -29,6 +29,7 @@ export const jobs = pgTable('jobs', {
   done: integer('done').notNull().default(0),
   failed: integer('failed').notNull().default(0),
   code: text('code'),
+  step: jsonb('step').$type<JobStep>(),
   millisecondsAnItem: doublePrecision('milliseconds_an_item'),
   createdAt: instant('created_at').notNull().defaultNow(),
   startedAt: instant('started_at'),

@@ -18,6 +18,7 @@ import { LockedFeature } from '../access/index.ts'
 import styles from './databases.module.css'
 import { DeleteDatabase } from './delete-database.tsx'
 import { Effects } from './effects.tsx'
+import { ExampleDatabase } from './example-database.tsx'
 import { OwnDatabaseCard } from './own-database-card.tsx'
 import { PackOrder } from './pack-order.tsx'
 import { databaseAddress } from './parts.tsx'
@@ -72,7 +73,12 @@ function OwnDatabases() {
     return (
       <EmptyState
         title={text('empty.databases')}
-        action={<Link to={databaseAddress('new')}>{text('databases.whatCanBeBrought')}</Link>}
+        action={
+          <span className={styles.actions}>
+            <Link to={databaseAddress('new')}>{text('databases.whatCanBeBrought')}</Link>
+            <ExampleDatabase />
+          </span>
+        }
       />
     )
   return (

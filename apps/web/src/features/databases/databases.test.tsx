@@ -23,6 +23,8 @@ const aDatabase = (changes: Partial<OwnDatabase> = {}): OwnDatabase => ({
   size: limits.databasePartMaximumBytes + 10,
   received: 0,
   state: 'receiving',
+  share: null,
+  right: null,
   format: null,
   records: 0,
   coverage: byCategory(() => 0),
@@ -102,6 +104,31 @@ describe('a database to come', () => {
     expect(await screen.findByText('Confirm the right to use the data first.')).toBeTruthy()
     expect(screen.getByText('Choose a file that is not empty.')).toBeTruthy()
     expect(asked).toEqual([])
+  })
+})
+
+describe('a file that is read', () => {
+  const job: NonNullable<OwnDatabase['job']> = {
+    id,
+    kind: 'import_database',
+    state: 'running',
+    total: 1,
+    done: 0,
+    failed: 0,
+    step: { name: 'processes', done: 1200, total: 20_000, share: 0.1 },
+    secondsLeft: null,
+    askedBy: { id: null, name: 'Anna' },
+    createdAt: '2026-11-22T05:00:00.000Z',
+    startedAt: '2026-11-22T05:00:00.000Z',
+    finishedAt: null,
+    code: null,
+  }
+  it('tells which share of the import is done, and of what', async () => {
+    const read = aDatabase({ state: 'importing', share: 0.1, job })
+    fakeServer({ [`GET /own-databases/${id}`]: { body: read } })
+    await show(<DatabaseScreen />, { at: `/organization/databases/${id}` })
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('10')
+    expect(screen.getByText(/^Processes read: 1.200 of 20.000$/)).toBeTruthy()
   })
 })
 

@@ -16,6 +16,7 @@ import {
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DatabaseFrame } from './database-frame.tsx'
 import styles from './databases.module.css'
+import { ExampleDatabase } from './example-database.tsx'
 import { databaseAddress, useSizes } from './parts.tsx'
 import { databaseQuery, useAnnounceDatabase } from './queries.ts'
 import { sendFile } from './send-file.ts'
@@ -42,6 +43,9 @@ export function NewDatabase() {
         </dl>
         <p className={styles.note}>
           {text('databases.brought.method', { size: size(limits.databaseMaximumBytes) })}
+        </p>
+        <p className={styles.note}>
+          {text('databases.example.lead')} <ExampleDatabase />
         </p>
       </section>
       <DescribeOrReplace />
@@ -107,7 +111,12 @@ function Describe({ begun, replaces }: DescribeProps) {
     setTried(true)
     const { file, name, release, licence, attribution } = draft
     if (file === null || Object.values(lacks).some((lack) => lack) || work.isPending) return
-    const described = { name, release, licence, attribution, fileName: file.name, size: file.size }
+    const described = {
+      ...{ name, release, licence, attribution },
+      fileName: file.name,
+      size: file.size,
+      rightConfirmed: true as const,
+    }
     const body = replaces === null ? described : { ...described, replaces: replaces.id }
     work.mutate(body, {
       onSuccess: (made) => {

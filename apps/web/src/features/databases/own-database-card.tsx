@@ -65,7 +65,8 @@ function How({ database }: { readonly database: OwnDatabaseRow }) {
         value={((upload?.received ?? received) / Math.max(1, size)) * 100}
       />
     )
-  if (state === 'importing') return <ProgressBar label={text('databases.reading')} />
+  if (state === 'importing')
+    return <ProgressBar label={text('databases.reading')} value={(database.share ?? 0) * 100} />
   if (state === 'refused') return <p className={styles.note}>{text('databases.nothingTaken')}</p>
   if (records === 0) return <p className={styles.note}>{text('databases.methodOnly')}</p>
   const covered = efCategories.filter((category) => (coverage[category] ?? 0) > 0).length

@@ -1,20 +1,23 @@
-import type { OwnDatabase } from '@ecotrame/contract'
+import type { JobStep, OwnDatabase } from '@ecotrame/contract'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Link, ProgressBar } from '../../ui/index.ts'
 import styles from './databases.module.css'
+import { useSizes } from './parts.tsx'
 
-/** ③ The file is read and solved: it cannot be told how far, so it is told for how long. */
-export function Reading({ database: { job } }: { readonly database: OwnDatabase }) {
+/** ③ The file is read and solved: how far it is, and for how long. */
+export function Reading({ database: { job, share } }: { readonly database: OwnDatabase }) {
   const text = useText()
   const seconds = useSecondsSince(job?.startedAt ?? null)
+  const sayStep = useStepWords()
   return (
     <div className={styles.progress}>
-      <ProgressBar label={text('databases.reading')} />
+      <ProgressBar label={text('databases.reading')} value={(share ?? 0) * 100} />
       <p role="status">
         {text(job?.state === 'running' ? 'databases.reading' : 'databases.queued')}
         {seconds !== null && ` · ${text('databases.seconds', { count: seconds })}`}
       </p>
+      {job?.step && <p>{sayStep(job.step)}</p>}
       <p className={styles.note}>{text('databases.readingHelp')}</p>
       {job && (
         <p>
@@ -25,6 +28,16 @@ export function Reading({ database: { job } }: { readonly database: OwnDatabase 
       )}
     </div>
   )
+}
+
+/** `Processes read: 1,200 of 20,000` */
+function useStepWords() {
+  const text = useText()
+  const { count, size } = useSizes()
+  return ({ name, done, total }: JobStep): string => {
+    const say = name === 'copy' || name === 'method' ? size : count
+    return text(`databases.doing.${name}`, { done: say(done), all: say(total) })
+  }
 }
 
 function useSecondsSince(iso: string | null): number | null {

@@ -73,7 +73,7 @@ function Whose({ database }: { readonly database: OwnDatabase }) {
   const text = useText()
   const format = useFormat()
   const { size, count } = useSizes()
-  const { coverage, records, report } = database
+  const { coverage, records, report, right } = database
   const facts: readonly Fact[] = [
     [text('databases.report.records'), count(records)],
     [
@@ -91,6 +91,17 @@ function Whose({ database }: { readonly database: OwnDatabase }) {
         date: format.dayMonthYear(database.createdAt, true),
       }),
     ],
+    ...(right === null
+      ? []
+      : [
+          [
+            text('databases.report.right'),
+            text('databases.report.confirmedBy', {
+              name: right.confirmedBy,
+              date: format.dayMonthYear(right.confirmedAt, true),
+            }),
+          ] as const,
+        ]),
     ...(report === null
       ? []
       : [

@@ -19,11 +19,13 @@ export function JobState({ job }: { readonly job: Job }) {
 /** Bar, figures and time left. */
 export function JobProgress({ job }: { readonly job: Job }) {
   const words = useJobWords()
-  const { done, failed, total } = job
+  const { done, failed, total, step } = job
+  // The item in hand counts by what is done of it.
+  const share = (done + failed + (step?.share ?? 0)) / total
   const failures = words.failed(job)
   return (
     <div className={styles.progress}>
-      <ProgressBar label={words.kind(job)} value={((done + failed) / total) * 100} />
+      <ProgressBar label={words.kind(job)} value={share * 100} />
       <span className={styles.figures}>
         {words.progress(job)}
         {failures !== null && <span className={styles.failed}> · {failures}</span>}

@@ -15,6 +15,7 @@ const aJob = (changes: Partial<Job> = {}): Job => ({
   total: 5000,
   done: 1230,
   failed: 4,
+  step: null,
   secondsLeft: 130,
   askedBy: { id: '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d', name: 'Anna' },
   createdAt: '2026-11-21T09:00:00.000Z',
@@ -29,6 +30,7 @@ const list = (...items: Job[]) => ({
 const endedJob = aJob({
   state: 'failed',
   done: 4996,
+  step: null,
   secondsLeft: null,
   finishedAt: '2026-11-21T09:05:00.000Z',
 })

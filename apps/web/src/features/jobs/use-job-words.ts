@@ -1,19 +1,23 @@
 import type { Job } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { formatCount } from '../../i18n/count.ts'
+import { useFormat } from '../../ui/index.ts'
 
 const secondsOfMinute = 60
 
 /** What is said of a job. */
 export function useJobWords() {
   const text = useText()
+  const format = useFormat()
   const left = ({ secondsLeft }: Job) => {
     if (secondsLeft === null) return null
     const minutes = Math.round(secondsLeft / secondsOfMinute)
     return minutes < 1 ? text('jobs.left.soon') : text('jobs.left.minutes', { count: minutes })
   }
-  const counted = ({ done, failed, total }: Job) =>
-    text('jobs.progress.figures', { at: formatCount(done + failed), total: formatCount(total) })
+  const counted = ({ done, failed, total, step }: Job) =>
+    step !== null
+      ? format.share(step.share)
+      : text('jobs.progress.figures', { at: formatCount(done + failed), total: formatCount(total) })
   return {
     kind: ({ kind }: Job) => text(`jobs.kind.${kind}`),
     state: ({ state }: Job) => text(`jobs.state.${state}`),

@@ -9,14 +9,33 @@ interface CategoryWriting {
 
 /**
  * How method files write the categories: the names of the EF reference package 3.1 and of the methods of openLCA and
- * ecoinvent made from it, and the indicators of EN 15804+A2. Parts of a category, such as "Climate change, fossil", are no category.
+ * ecoinvent made from it, the indicators of EN 15804+A2, and the names of the product in French. Parts of a category, such as "Climate change, fossil", are no category.
  */
 const writings: ByCategory<CategoryWriting> = {
   cch: {
-    names: ['climatechange', 'climatechangetotal', 'efclimatechange', 'gwptotal', 'gwptotala2', 'gwp'],
+    names: [
+      'climatechange',
+      'climatechangetotal',
+      'efclimatechange',
+      'gwptotal',
+      'gwptotala2',
+      'gwp',
+      'globalwarmingpotentialtotal',
+      'globalwarmingpotential',
+      'changementclimatique',
+    ],
     units: ['kgco2eq', 'kgco2equiv', 'kg'],
   },
-  ozd: { names: ['ozonedepletion', 'odp', 'odpa2'], units: ['kgcfc11eq', 'kgcfc11equiv', 'kg'] },
+  ozd: {
+    names: [
+      'ozonedepletion',
+      'odp',
+      'odpa2',
+      'depletionpotentialofthestratosphericozonelayer',
+      'appauvrissementdelacouchedozone',
+    ],
+    units: ['kgcfc11eq', 'kgcfc11equiv', 'kg'],
+  },
   htc: {
     names: [
       'humantoxicitycancer',
@@ -24,6 +43,8 @@ const writings: ByCategory<CategoryWriting> = {
       'humantoxicitycancereffects',
       'htpc',
       'htpca2',
+      'toxicitehumainecancer',
+      'toxicitehumainecancerigene',
     ],
     units: ['ctuh'],
   },
@@ -34,6 +55,9 @@ const writings: ByCategory<CategoryWriting> = {
       'humantoxicitynoncancereffects',
       'htpnc',
       'htpnca2',
+      'toxicitehumainehorscancer',
+      'toxicitehumainenoncancer',
+      'toxicitehumainenoncancerigene',
     ],
     units: ['ctuh'],
   },
@@ -45,11 +69,33 @@ const writings: ByCategory<CategoryWriting> = {
       'respiratoryinorganics',
       'pm',
       'pma2',
+      'particulatematteremissions',
+      'particulesfines',
+      'emissionsdeparticulesfines',
+      'particules',
     ],
-    units: ['diseaseinc', 'diseaseincidence', 'diseaseincidences', 'deathcases', 'death'],
+    units: [
+      'diseaseinc',
+      'diseaseincidence',
+      'diseaseincidences',
+      'deathcases',
+      'death',
+      'inciddemaladie',
+      'incidencedemaladie',
+    ],
   },
   ior: {
-    names: ['ionisingradiation', 'ionisingradiationhumanhealth', 'irp', 'irpa2'],
+    names: [
+      'ionisingradiation',
+      'ionisingradiationhumanhealth',
+      'irp',
+      'irpa2',
+      'ir',
+      'ira2',
+      'radiationsionisantes',
+      'rayonnementsionisants',
+      'rayonnementsionisantssantehumaine',
+    ],
     units: ['kbqu235eq', 'kbqu235equiv', 'kbqu235', 'kbq'],
   },
   pco: {
@@ -59,11 +105,14 @@ const writings: ByCategory<CategoryWriting> = {
       'photochemicaloxidantformationhumanhealth',
       'pocp',
       'pocpa2',
+      'formationpotentialoftroposphericozone',
+      'formationdozonephotochimique',
+      'formationphotochimiquedozone',
     ],
-    units: ['kgnmvoceq', 'kgnmvocequiv', 'kgnmvoc', 'kg'],
+    units: ['kgnmvoceq', 'kgnmvocequiv', 'kgnmvoc', 'kg', 'kgcovnmeq'],
   },
   acd: {
-    names: ['acidification', 'acidificationterrestrialandfreshwater', 'ap', 'apa2'],
+    names: ['acidification', 'acidificationterrestrialandfreshwater', 'ap', 'apa2', 'acidificationpotential'],
     units: ['molheq', 'molhequiv', 'molh', 'mol'],
   },
   tre: {
@@ -73,21 +122,63 @@ const writings: ByCategory<CategoryWriting> = {
       'epterrestrial',
       'ept',
       'epterrestriala2',
+      'eutrophicationpotentialterrestrial',
+      'eutrophisationterrestre',
     ],
     units: ['molneq', 'molnequiv', 'moln', 'mol'],
   },
   fwe: {
-    names: ['eutrophicationfreshwater', 'freshwatereutrophication', 'epfreshwater', 'epfw', 'epfreshwatera2'],
+    names: [
+      'eutrophicationfreshwater',
+      'freshwatereutrophication',
+      'epfreshwater',
+      'epfw',
+      'epfreshwatera2',
+      'eutrophicationpotentialfreshwater',
+      'eutrophisationdeseauxdouces',
+      'eutrophisationeauxdouces',
+    ],
     units: ['kgpeq', 'kgpequiv', 'kgp', 'kg'],
   },
   swe: {
-    names: ['eutrophicationmarine', 'marineeutrophication', 'epmarine', 'epm', 'epmarinea2'],
+    names: [
+      'eutrophicationmarine',
+      'marineeutrophication',
+      'epmarine',
+      'epm',
+      'epmarinea2',
+      'eutrophicationpotentialmarine',
+      'eutrophisationmarine',
+    ],
     units: ['kgneq', 'kgnequiv', 'kgn', 'kg'],
   },
-  etf: { names: ['ecotoxicityfreshwater', 'freshwaterecotoxicity', 'etpfw', 'etpfwa2'], units: ['ctue'] },
-  ldu: { names: ['landuse', 'sqp', 'sqpa2'], units: ['pt', 'dimensionless'] },
+  etf: {
+    names: [
+      'ecotoxicityfreshwater',
+      'freshwaterecotoxicity',
+      'etpfw',
+      'etpfwa2',
+      'ecotoxicitedeleaudouce',
+      'ecotoxicitedeseauxdouces',
+      'ecotoxiciteeauxdouces',
+    ],
+    units: ['ctue'],
+  },
+  ldu: {
+    names: ['landuse', 'sqp', 'sqpa2', 'utilisationdessols', 'usagedessols'],
+    units: ['pt', 'dimensionless', 'dimensionlesspt', 'sansdimension'],
+  },
   wtu: {
-    names: ['wateruse', 'waterscarcity', 'wdp', 'wdpa2'],
+    names: [
+      'wateruse',
+      'waterscarcity',
+      'wdp',
+      'wdpa2',
+      'waterdeprivationpotential',
+      'wateruserdeprivationpotential',
+      'utilisationdesressourceseneau',
+      'utilisationdeleau',
+    ],
     units: [
       'm3depriv',
       'm3worldeq',
@@ -95,6 +186,10 @@ const writings: ByCategory<CategoryWriting> = {
       'm3waterequivofdeprivedwater',
       'm3worldeqdeprived',
       'm3',
+      'm3mondeeq',
+      'm3watereqofdeprivedwater',
+      'm3watereqdeprived',
+      'm3eq',
     ],
   },
   fru: {
@@ -105,8 +200,12 @@ const writings: ByCategory<CategoryWriting> = {
       'adpf',
       'adpfossil',
       'adpfa2',
+      'resourceusefossil',
+      'utilisationderessourcesfossiles',
+      'utilisationdesressourcesfossiles',
+      'epuisementdesressourcesfossiles',
     ],
-    units: ['mj'],
+    units: ['mj', 'mjnetcalorificvalue', 'mjncv', 'mjlowerheatingvalue'],
   },
   mru: {
     names: [
@@ -116,6 +215,9 @@ const writings: ByCategory<CategoryWriting> = {
       'adpmineralsmetals',
       'adpmm',
       'adpea2',
+      'utilisationderessourcesmineralesetmetalliques',
+      'utilisationdesressourcesmineralesetmetalliques',
+      'epuisementdesressourcesmineralesetmetalliques',
     ],
     units: ['kgsbeq', 'kgsbequiv', 'kg'],
   },
@@ -139,11 +241,8 @@ export const categoryNamed = (name: string): EfCategory | null =>
 export const isUnitOf = (category: EfCategory, unit: string): boolean =>
   writings[category].units.includes(plain(unit))
 
-/** Columns of a table of results: the codes of the product, or names as in method files. */
-export const categoryOfColumn: (header: string) => EfCategory | null = (header) => {
-  const code = efCategories.find((category) => category === header.trim().toLowerCase())
-  return code ?? categoryNamed(header.replace(/[[(].*$/, ''))
-}
+/** Whether a method names the edition of the Environmental Footprint that results are given in. */
+export const isEdition31 = (name: string): boolean => /\b(v ?)?3\.1\b/i.test(name)
 
 /** The order in which figures of a method are kept. */
 export const inOrder = (found: ReadonlySet<EfCategory>): readonly EfCategory[] =>

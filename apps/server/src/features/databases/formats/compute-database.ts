@@ -9,11 +9,19 @@ import {
   type InventoryProblem,
   type SolutionQuality,
   type SolvedCategory,
+  type UnitProcess,
 } from '@ecotrame/lca'
-import type { DatabaseFile, FileProcess, MethodFactors, ProcessFacts } from './database-file.ts'
+import {
+  flowAnywhere,
+  type DatabaseFile,
+  type FileProcess,
+  type MethodFactors,
+  type ProcessFacts,
+} from './database-file.ts'
 import { isElectricity, unitMeaning, type ImportedDataset } from './dataset.ts'
 import { FileRefused, problemsMaximum, refusedFor, type FileProblem } from './file-problem.ts'
 import { FlowMapping, type FlowMappingReport } from './flow-mapping.ts'
+import type { ReadingProgress } from './reading-progress.ts'
 
 /** How a database became impacts. */
 export interface ComputedDatabase {
@@ -58,15 +66,17 @@ const toldAtMost = 50
 export async function computeDatabase(
   file: DatabaseFile,
   findMethod: () => Promise<MethodFactors | null>,
+  progress: ReadingProgress,
 ): Promise<ComputedDatabase> {
   const method = file.method ?? (await findMethod())
   if (method === null) throw refusedFor('METHOD_MISSING')
   const mapping = new FlowMapping(file.flows, method)
-  const gathered = await gather(file, method, mapping)
+  const gathered = await gather(file, method, mapping, progress)
   if (gathered.processes === 0) throw refusedFor('NO_PROCESSES')
   const inventory = orRefused(inventoryOf(gathered.activities), file)
   const solved: SolvedCategory[] = []
   for (const category of method.categories.keys()) {
+    progress.categories(category, method.categories.length)
     await setImmediate()
     solved.push(orRefused(solvedCategory(inventory, category), file))
   }
@@ -76,20 +86,37 @@ export async function computeDatabase(
   }
 }
 
-async function gather(file: DatabaseFile, method: MethodFactors, mapping: FlowMapping): Promise<Gathered> {
+async function gather(
+  file: DatabaseFile,
+  method: MethodFactors,
+  mapping: FlowMapping,
+  progress: ReadingProgress,
+): Promise<Gathered> {
   const gathered: Gathered = { activities: [], facts: new Map(), processes: 0, coProducts: 0 }
   const problems: FileProblem[] = []
-  for await (const { process, ...facts } of readAll(file, problems)) {
+  for await (const { process: written, ...facts } of readAll(file, problems)) {
+    const process = placed(written, method)
     const { activities, problem } = allocated(process, method.byFlow, method.categories.length)
     if (problem !== null) problems.push(asFileProblem(problem, file))
     gathered.activities.push(...activities)
     gathered.facts.set(process.id, facts)
     gathered.processes += 1
+    progress.processes(gathered.processes, file.processCount)
     if (process.supplies.length > 1) gathered.coProducts += 1
     for (const { flow, side } of process.exchanges) if (side === 'nature') mapping.count(flow)
   }
   if (problems.length > 0) throw new FileRefused(problems)
   return gathered
+}
+
+/** A flow at a place for which the method has no factor is the flow anywhere. */
+function placed(process: UnitProcess, { byFlow }: MethodFactors): UnitProcess {
+  const exchanges = process.exchanges.map((exchange) =>
+    exchange.side === 'process' || byFlow.has(exchange.flow)
+      ? exchange
+      : { ...exchange, flow: flowAnywhere(exchange.flow) },
+  )
+  return { ...process, exchanges }
 }
 
 /** The processes up to the first that cannot be read: what is wrong before it is told with it. */

@@ -28,13 +28,25 @@ export interface FileProcess extends ProcessFacts {
   readonly process: UnitProcess
 }
 
+/** A flow at a place, for which a method may have a factor of its own: `7b… out @FR`. */
+export const flowAt = (flow: string, place: string | null): string =>
+  place === null ? flow : `${flow}${placeMark}${place}`
+
+const placeMark = ' @'
+
+/** The same flow wherever it is. */
+export const flowAnywhere = (flow: string): string => {
+  const end = flow.indexOf(placeMark)
+  return end < 0 ? flow : flow.slice(0, end)
+}
+
 /** Characterisation factors of a method, as far as they are for categories of the Environmental Footprint. */
 export interface MethodFactors {
   readonly name: string
   readonly categories: readonly EfCategory[]
-  /** By flow, per reference unit of the flow, in the order of `categories`. */
+  /** By flow, also by flow at a place, per reference unit of the flow, in the order of `categories`. */
   readonly byFlow: ReadonlyMap<string, Float64Array>
-  /** Factors for a single place; what the file exchanges has no place, so they are not used. */
+  /** Of them those for a single place: used where an exchange names it. */
   readonly regionalFactors: number
 }
 

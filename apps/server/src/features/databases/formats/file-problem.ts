@@ -17,6 +17,10 @@ export type FileProblemCode =
   | 'CATEGORY_UNIT_WRONG'
   | 'AMOUNT_UNREADABLE'
   | 'COLUMN_MISSING'
+  | 'COLUMN_TWICE'
+  | 'DATE_UNREADABLE'
+  | 'RESULTS_ONLY'
+  | 'REFERENCE_UNCLEAR'
 
 /** A problem with where it is: names of processes, flows, units, parts of the file. */
 export interface FileProblem {

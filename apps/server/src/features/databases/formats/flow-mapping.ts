@@ -1,4 +1,4 @@
-import type { FileFlow, MethodFactors } from './database-file.ts'
+import { flowAnywhere, type FileFlow, type MethodFactors } from './database-file.ts'
 
 /** How much of what processes exchange with nature the method has factors for. */
 export interface FlowMappingReport {
@@ -40,7 +40,7 @@ export class FlowMapping {
     this.#flows = flows
     this.#method = method
   }
-  /** @param key flow, with its direction where methods tell it */
+  /** @param key flow, with its direction and place where methods tell them */
   count(key: string): void {
     const known = this.#counted.get(key)
     if (known !== undefined) known.exchanges += 1
@@ -58,7 +58,10 @@ export class FlowMapping {
     const unmapped = all.filter(({ isMapped }) => !isMapped)
     const total = exchangesOf(all)
     return {
-      mapped: { flows: mapped.length, exchanges: exchangesOf(mapped) },
+      mapped: {
+        flows: new Set(mapped.map(({ key }) => flowAnywhere(key))).size,
+        exchanges: exchangesOf(mapped),
+      },
       unmapped: {
         flows: unmapped.length,
         exchanges: exchangesOf(unmapped),

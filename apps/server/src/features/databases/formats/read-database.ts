@@ -7,6 +7,7 @@ import { refusedFor } from './file-problem.ts'
 import { readFrenchProcesses } from './french-processes.ts'
 import { isIlcd, openIlcd } from './ilcd/open-ilcd.ts'
 import { isOpenLca, openOpenLca } from './openlca/open-openlca.ts'
+import { untold, type ReadingProgress } from './reading-progress.ts'
 import { readResultsTable } from './results-table.ts'
 
 export interface ReadDatabase {
@@ -29,16 +30,15 @@ const textMaximum = 20_971_520
  * Reads a database by what stands in it, whatever its name says, and computes what has to be.
  * @param findMethod method of an earlier file of the format, for a database without one
  */
-export async function readDatabase(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
+export async function readDatabase(
+  source: ByteSource,
+  findMethod: FindMethod,
+  progress: ReadingProgress = untold,
+): Promise<ReadDatabase> {
   try {
     const begin = await source.read(0, 4)
-    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod)
-    if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
-    const content = await source.read(0, source.size)
-    const text = content.toString('utf8').trimStart()
-    return text.startsWith('[')
-      ? { format: 'french_processes', datasets: readFrenchProcesses(text), report: null, method: null }
-      : { format: 'csv', datasets: await readResultsTable(content), report: null, method: null }
+    if (begin.toString('latin1') === 'PK\u0003\u0004') return await readArchive(source, findMethod, progress)
+    return await readText(source)
   } catch (error) {
     if (error instanceof ArchiveError)
       throw refusedFor(error.code, ...(error.path === null ? [] : [error.path]))
@@ -46,13 +46,34 @@ export async function readDatabase(source: ByteSource, findMethod: FindMethod): 
   }
 }
 
-async function readArchive(source: ByteSource, findMethod: FindMethod): Promise<ReadDatabase> {
+/** A table, or the list of the French calculator. */
+async function readText(source: ByteSource): Promise<ReadDatabase> {
+  if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
+  const text = (await source.read(0, source.size)).toString('utf8').trimStart()
+  // A single part of an archive is neither.
+  if (/^[{<]/.test(text)) throw refusedFor('FORMAT_UNKNOWN')
+  if (!text.startsWith('[')) return readTable(source)
+  return { format: 'french_processes', datasets: readFrenchProcesses(text), report: null, method: null }
+}
+
+async function readTable(source: ByteSource): Promise<ReadDatabase> {
+  if (source.size > textMaximum) throw refusedFor('TABLE_TOO_LARGE')
+  const content = await source.read(0, source.size)
+  return { format: 'csv', datasets: await readResultsTable(content), report: null, method: null }
+}
+
+async function readArchive(
+  source: ByteSource,
+  findMethod: FindMethod,
+  progress: ReadingProgress,
+): Promise<ReadDatabase> {
   const archive = await openArchive(source, archiveLimits)
+  if (archive.paths.includes('xl/workbook.xml')) return readTable(source)
   const open = isOpenLca(archive) ? openOpenLca : isIlcd(archive) ? openIlcd : null
   if (open === null) throw refusedFor('FORMAT_UNKNOWN')
   const file = await open(archive)
   if (file.processCount === 0 && file.method !== null)
     return { format: file.format, datasets: [], report: null, method: file.method }
-  const { datasets, report } = await computeDatabase(file, () => findMethod(file.format))
+  const { datasets, report } = await computeDatabase(file, () => findMethod(file.format), progress)
   return { format: file.format, datasets, report, method: file.method }
 }

@@ -1,4 +1,5 @@
 import type { PefNeed, Wording } from '@ecotrame/lca'
+import { inFrench } from './french-process-words.ts'
 
 const named = (en: string, fr: string): Wording => ({ en, fr })
 
@@ -78,6 +79,10 @@ export function choiceName(need: PefNeed, country: Wording | null): Wording {
   return { en: write('en'), fr: write('fr') }
 }
 
+/** A word of the tables, as it is called in a language. */
+const worded = (word: string, language: keyof Wording): string =>
+  wordsOf[word]?.[language] ?? (language === 'fr' ? inFrench(word) : word)
+
 function partsOf(need: PefNeed, language: keyof Wording): readonly string[] {
   const { stage, process, name } = need
   const step = steps[stage]?.[language]
@@ -86,8 +91,11 @@ function partsOf(need: PefNeed, language: keyof Wording): readonly string[] {
   if (stage === 'circular footprint')
     return [`${steps['packaging']?.[language]} · ${name?.[language]}`, ofSlot[process]?.[language] ?? process]
   if (stage === 'yarn formation')
-    return [`${step} · ${name?.[language]}`, process, ...detailOf(need, true).slice(1)]
+    return [
+      `${step} · ${name?.[language]}`,
+      ...[process, ...detailOf(need, true).slice(1)].map((word) => worded(word, language)),
+    ]
   const known = byProcess[process]?.[language]
-  const details = detailOf(need, known !== undefined).map((word) => wordsOf[word]?.[language] ?? word)
+  const details = detailOf(need, known !== undefined).map((word) => worded(word, language))
   return [known ?? step ?? process, ...details].filter((word) => word !== 'm2')
 }

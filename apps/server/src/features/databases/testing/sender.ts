@@ -34,6 +34,7 @@ export function sender(running: TestServer, login: Headers) {
       attribution: 'Made by others',
       fileName: 'database.zip',
       size,
+      rightConfirmed: true,
       ...changes,
     })
   const announced = async (size: number): Promise<OwnDatabase> => (await announce(size)).json<OwnDatabase>()

@@ -1,40 +1,5 @@
 import { folded } from '../../../platform/lists/folded.ts'
-
-/** What a text says as a number. */
-export interface SaidNumber {
-  readonly value: number
-  /** What stands behind it; empty: nothing. */
-  readonly unit: string
-  /** `1,234`: a decimal comma here, a mark of thousands elsewhere. */
-  readonly ambiguous: boolean
-}
-
-const spaces = /[\s\u00A0\u202F'’]/g
-const shape = /^([-+]?[\d.,\s\u00A0\u202F'’]*\d(?:e[-+]?\d{1,3})?)\s*(.*)$/i
-const sign = /^(?:€|eur|euros?)\s*/i
-
-/** Digits with one decimal point, whichever marks stood there; `null`: no number that people write. */
-function plainDigits(digits: string): string | null {
-  const marks = [...digits.matchAll(/[.,]/g)].map(([mark]) => mark)
-  const last = marks.at(-1)
-  if (last === undefined) return digits
-  const others = new Set(marks.slice(0, -1))
-  // The last mark is that of decimals, unless the same one stands there twice.
-  if (others.has(last)) return others.size > 1 ? null : digits.replaceAll(last, '')
-  return digits.replaceAll(last === '.' ? ',' : '.', '').replace(last, '.')
-}
-
-/** Reads `0,22 kg`, `1 234.5`, `60 %`, `€ 29`. `null`: no number. */
-export function readNumber(text: string): SaidNumber | null {
-  const found = shape.exec(text.trim().replace(sign, ''))
-  if (found === null) return null
-  const [, written = '', rest = ''] = found
-  const digits = written.replaceAll(spaces, '')
-  const plain = plainDigits(digits)
-  const value = plain === null ? Number.NaN : Number(plain)
-  if (!Number.isFinite(value)) return null
-  return { value, unit: rest.trim(), ambiguous: /^[-+]?[1-9]\d{0,2},\d{3}$/.test(digits) }
-}
+import type { SaidNumber } from '../../../platform/tables/said-number.ts'
 
 /** Units as people write them, each with the unit of a form and what one of it is there. */
 const units: Readonly<Record<string, readonly [of: string, factor: number]>> = {

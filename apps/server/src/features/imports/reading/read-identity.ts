@@ -1,6 +1,6 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
-import { readNumber } from './numbers.ts'
+import { readNumber } from '../../../platform/tables/said-number.ts'
 import type { SaidProduct } from './said.ts'
 import type { RowReader } from './row-reader.ts'
 import { namedAs } from './words.ts'

@@ -1,5 +1,6 @@
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
-import { inUnitOf, readNumber, readYesOrNo } from './numbers.ts'
+import { readNumber } from '../../../platform/tables/said-number.ts'
+import { inUnitOf, readYesOrNo } from './numbers.ts'
 import { choicesOf, readCountry } from './options.ts'
 import type { RowReader } from './row-reader.ts'
 import { namedAs } from './words.ts'

@@ -18,6 +18,7 @@ const job = {
   total: 2,
   done: 0,
   failed: 0,
+  step: null,
   secondsLeft: null,
   askedBy: { id: uuid(901), name: 'Anna' },
   createdAt: '2026-11-21T09:00:00.000Z',

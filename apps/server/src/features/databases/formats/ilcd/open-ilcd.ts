@@ -43,7 +43,22 @@ export async function openIlcd(archive: Archive): Promise<DatabaseFile> {
 }
 
 const pathsIn = ({ paths }: Archive, folder: string): readonly string[] =>
-  paths.filter((path) => /\.xml$/i.test(path) && path.split('/').at(-2)?.toLowerCase() === folder)
+  latest(paths.filter((path) => /\.xml$/i.test(path) && path.split('/').at(-2)?.toLowerCase() === folder))
+
+const versioned = /([^/]+)_(\d\d\.\d\d\.\d{3})\.xml$/i
+
+/** Data nodes export every version of a data set, `{uuid}_{version}.xml`: the latest counts. */
+function latest(paths: readonly string[]): readonly string[] {
+  const versions = new Map<string, string>()
+  for (const path of paths) {
+    const [, id = '', version = ''] = versioned.exec(path) ?? []
+    if (version > (versions.get(id) ?? '')) versions.set(id, version)
+  }
+  return paths.filter((path) => {
+    const [, id, version] = versioned.exec(path) ?? []
+    return id === undefined || versions.get(id) === version
+  })
+}
 
 /** The data sets in a folder, one at a time. Throws SAME_ID_TWICE, PART_UNREADABLE. */
 export async function* dataSets(

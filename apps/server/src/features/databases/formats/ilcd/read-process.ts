@@ -1,5 +1,5 @@
 import type { DataQualityRating, Exchange, Supply } from '@ecotrame/lca'
-import type { FileFlow, FileProcess } from '../database-file.ts'
+import { flowAt, type FileFlow, type FileProcess } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { all, at, numberIn, refTo, textOf, wordsAt, type Element } from './element.ts'
 import { information, type IlcdBasis } from './open-ilcd.ts'
@@ -16,16 +16,18 @@ interface Read {
 /** The flow of an exchange with nature as methods name it: a substance may be taken from nature and given back. */
 export const natureKey = (flow: string, isInput: boolean): string => `${flow} ${isInput ? 'in' : 'out'}`
 
-/** Throws FLOW_MISSING, AMOUNT_UNREADABLE. */
+/** Throws FLOW_MISSING, AMOUNT_UNREADABLE, RESULTS_ONLY, REFERENCE_UNCLEAR. */
 export function readProcess(id: string, element: Element, basis: IlcdBasis): FileProcess {
   const about = information(element)
   const name = nameOf(about) ?? id
   const references = all(at(about, 'quantitativeReference'), 'referenceToReferenceFlow').map(textOf)
+  if (givesResultsOnly(element)) throw refusedFor('RESULTS_ONLY', name)
   const read = all(at(element, 'exchanges'), 'exchange').map((exchange) =>
     readExchange(exchange, name, basis),
   )
   const reference = read.find((one) => references.includes(one.id))
   const allocates = read.some((one) => all(at(one.element, 'allocations'), 'allocation').length > 0)
+  if (references.length > 1 && !allocates) throw refusedFor('REFERENCE_UNCLEAR', name)
   const supplied = read.filter((one) => one !== reference && isSupply(one) && one.amount !== 0)
   const supplies = reference === undefined ? [] : [reference, ...(allocates ? supplied : [])]
   const flowOf = new Map(read.map((one) => [one.id, one.flow]))
@@ -45,6 +47,14 @@ export function readProcess(id: string, element: Element, basis: IlcdBasis): Fil
     ...facts(about),
     quality: qualityOf(element),
   }
+}
+
+/** An EPD, or another data set whose results would be lost: without exchanges it would count as no impact at all. */
+function givesResultsOnly(element: Element): boolean {
+  const method = at(element, 'modellingAndValidation', 'LCIMethodAndAllocation')
+  if (textOf(at(method, 'typeOfDataSet')) === 'EPD') return true
+  const results = all(at(element, 'LCIAResults'), 'LCIAResult')
+  return results.length > 0 && all(at(element, 'exchanges'), 'exchange').length < 2
 }
 
 function nameOf(about: Element | undefined): string | null {
@@ -80,7 +90,10 @@ const isSupply = ({ kind, isInput }: Read): boolean => kind !== 'elementary' && 
 
 /** @param flowOf flows by the number of their exchange, where the process allocates; `null`: its reference bears all */
 const asExchange = (one: Read, flowOf: ReadonlyMap<string, string> | null): Exchange => ({
-  flow: one.kind === 'elementary' ? natureKey(one.flow, one.isInput) : one.flow,
+  flow:
+    one.kind === 'elementary'
+      ? flowAt(natureKey(one.flow, one.isInput), textOf(at(one.element, 'location')))
+      : one.flow,
   amount: one.amount,
   side: one.kind === 'elementary' ? 'nature' : 'process',
   provider: null,

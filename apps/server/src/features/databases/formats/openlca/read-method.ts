@@ -1,13 +1,13 @@
 import type { EfCategory } from '@ecotrame/lca'
 import type { Archive } from '../../../../platform/archives/archive.ts'
-import { categoryNamed, isUnitOf } from '../category-names.ts'
-import type { MethodFactors } from '../database-file.ts'
+import { categoryNamed, isEdition31, isUnitOf } from '../category-names.ts'
+import { flowAt, type MethodFactors } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { methodOf, type CategoryFactors } from '../method-factors.ts'
 import { idOf, listAt, nameOf, numberAt, objectAt, refAt, textAt, type Json } from './json.ts'
 import { things, type OpenLcaBasis } from './open-openlca.ts'
 
-/** The method of the file with most categories of the Environmental Footprint. Throws FLOW_MISSING, CATEGORY_UNIT_WRONG. */
+/** The method of the file with most categories of the Environmental Footprint. Throws CATEGORY_UNIT_WRONG, UNIT_UNKNOWN. */
 export async function readMethod(archive: Archive, basis: OpenLcaBasis): Promise<MethodFactors | null> {
   const found = await methodWithMostCategories(archive)
   if (found === null) return null
@@ -35,28 +35,33 @@ async function methodWithMostCategories(archive: Archive): Promise<Found | null>
         if (category !== null && ![...categories.values()].includes(category))
           categories.set(idOf(one), category)
       }
-      if (categories.size > (best?.categories.size ?? 0)) best = { name: nameOf(json), categories }
+      const found = { name: nameOf(json), categories }
+      if (categories.size > 0 && (best === null || isBetter(found, best))) best = found
     }
   return best
+}
+
+/** Of methods with as many categories that of the edition in use, and of its variants (`no LT`) the one without a remark. */
+function isBetter(found: Found, best: Found): boolean {
+  const rank = ({ name, categories }: Found) => [categories.size, isEdition31(name) ? 1 : 0, -name.length]
+  const [ranks, others] = [rank(found), rank(best)]
+  const place = ranks.findIndex((one, index) => one !== others[index])
+  return place >= 0 && (ranks[place] ?? 0) > (others[place] ?? 0)
 }
 
 function factorsOf(json: Json, category: EfCategory, basis: OpenLcaBasis): CategoryFactors {
   const unit = textAt(json, 'refUnit') ?? textAt(json, 'referenceUnitName') ?? ''
   if (!isUnitOf(category, unit)) throw refusedFor('CATEGORY_UNIT_WRONG', nameOf(json), unit)
   const byFlow = new Map<string, number>()
-  let regional = 0
-  for (const factor of listAt(json, 'impactFactors')) {
-    if (objectAt(factor, 'location') === undefined) addFactor(factor, nameOf(json), byFlow, basis)
-    else regional += 1
-  }
-  return { category, byFlow, regional }
+  for (const factor of listAt(json, 'impactFactors')) addFactor(factor, nameOf(json), byFlow, basis)
+  return { category, byFlow }
 }
 
 function addFactor(
   json: Json,
   category: string,
   byFlow: Map<string, number>,
-  { quantities, conversion }: OpenLcaBasis,
+  { flows, quantities, conversion }: OpenLcaBasis,
 ): void {
   const flow = refAt(json, 'flow') ?? ''
   const quantity = quantities.get(flow)
@@ -64,5 +69,7 @@ function addFactor(
   if (quantity === undefined) return
   const unit = conversion.factor(quantity, refAt(json, 'flowProperty'), refAt(json, 'unit'))
   if (unit === null) throw refusedFor('UNIT_UNKNOWN', category, textAt(objectAt(json, 'unit'), 'name') ?? '')
-  byFlow.set(flow, (numberAt(json, 'value') ?? 0) / unit)
+  const value = numberAt(json, 'value')
+  if (value === null) throw refusedFor('AMOUNT_UNREADABLE', category, flows.get(flow)?.name ?? flow)
+  byFlow.set(flowAt(flow, refAt(json, 'location') ?? null), value / unit)
 }

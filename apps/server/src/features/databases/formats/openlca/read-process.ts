@@ -1,5 +1,5 @@
 import type { Exchange, Supply } from '@ecotrame/lca'
-import type { FileProcess } from '../database-file.ts'
+import { flowAt, type FileProcess } from '../database-file.ts'
 import { refusedFor } from '../file-problem.ts'
 import { idOf, isAt, listAt, nameOf, numberAt, objectAt, refAt, textAt, type Json } from './json.ts'
 import type { OpenLcaBasis } from './open-openlca.ts'
@@ -104,7 +104,7 @@ function suppliesOf(read: readonly Read[], shares: Shares | null): readonly Supp
 }
 
 const asExchange = ({ json, flow, amount, role }: Read, shares: Shares | null): Exchange => ({
-  flow,
+  flow: role === 'nature' ? flowAt(flow, refAt(json, 'location') ?? null) : flow,
   amount: role === 'avoided' ? -amount : amount,
   side: role === 'nature' ? 'nature' : 'process',
   provider: refAt(json, 'defaultProvider') ?? null,

@@ -1,0 +1,48 @@
+import { efCategories, type EfCategory } from '@ecotrame/lca'
+import { categoryNamed, isUnitOf } from './category-names.ts'
+import { refusedFor } from './file-problem.ts'
+
+/** A column of figures and the category that they are of. */
+export type CategoryColumn = readonly [place: number, category: EfCategory]
+
+interface Candidate {
+  readonly place: number
+  readonly header: string
+  readonly category: EfCategory
+  /** Marked as of EN 15804+A2: such tables have the columns of the edition before beside them. */
+  readonly isMarked: boolean
+}
+
+/** The columns of figures of a table. Throws CATEGORY_UNIT_WRONG, and COLUMN_TWICE where two have the same category. */
+export function categoryColumns(headers: readonly string[]): readonly CategoryColumn[] {
+  const candidates = headers.flatMap((header, place) => candidateOf(header, place) ?? [])
+  return [...new Set(candidates.map(({ category }) => category))].map((category): CategoryColumn => {
+    const found = candidates.filter((one) => one.category === category)
+    const marked = found.filter(({ isMarked }) => isMarked)
+    const [first, second] = marked.length > 0 ? marked : found
+    if (first === undefined || second !== undefined)
+      throw refusedFor('COLUMN_TWICE', ...found.map(({ header }) => header))
+    return [first.place, category]
+  })
+}
+
+/** What stands in brackets and makes a category a part of itself. */
+const part = /fossil|biogen|biogén|luluc|land use|organic|metals|terres/i
+const unit = /^(kg|g|mg|t|mol|mj|kwh|m3|m²|m³|ctu|kbq|pt|µpt|disease|incid|death|dimension)\b/i
+
+function candidateOf(header: string, place: number): Candidate | null {
+  const brackets = [...header.matchAll(/[[(]([^\])]*)[\])]/g)].map(([, said = '']) => said.trim())
+  const name = header.replace(/[[(].*$/, '')
+  const whole = codeIn(name) ?? categoryNamed(header)
+  const category =
+    whole ?? categoryNamed(name) ?? brackets.map(categoryNamed).find((found) => found !== null) ?? null
+  if (category === null || (whole === null && brackets.some((said) => part.test(said)))) return null
+  const stated = brackets.find((said) => unit.test(said))
+  // Results are per something: `MJ/kg`.
+  if (stated !== undefined && !isUnitOf(category, stated.replace(/\s*(\/| per ).*$/, '')))
+    throw refusedFor('CATEGORY_UNIT_WRONG', header)
+  return { place, header, category, isMarked: brackets.some((said) => /^a2$/i.test(said)) }
+}
+
+const codeIn = (name: string): EfCategory | null =>
+  efCategories.find((category) => category === name.trim().toLowerCase()) ?? null
