@@ -7,6 +7,7 @@ import { listStart, parts, tabIds, useDeclarationsAddress } from './address.ts'
 import { CalendarTab } from './calendar-tab.tsx'
 import { DeclaredTab } from './declared-tab.tsx'
 import styles from './declarations.module.css'
+import { FileTab } from './file-tab.tsx'
 import { Overview } from './overview.tsx'
 import { overviewQuery } from './queries.ts'
 import { ToDeclareTab } from './to-declare-tab.tsx'
@@ -41,6 +42,7 @@ export function DeclarationsScreen() {
         {tab === 'declare' && <ToDeclareTab />}
         {tab === 'declared' && <DeclaredTab />}
         {tab === 'calendar' && <CalendarTab />}
+        {tab === 'file' && <FileTab />}
       </Tabs>
     </div>
   )
