@@ -47,6 +47,52 @@ describe('French declarations', () => {
     await context.close()
   })
 
+  it.each(looks)('are made of components or read from a file in $language', async (look) => {
+    const { language, ...size } = look
+    const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, size)
+    const { words } = person
+    const pack = await candidate(headers, 'PR-1002')
+    await page.goto(`/declarations?product=${pack.id}`)
+    const panel = page.getByRole('complementary').last()
+    const form = panel.getByRole('combobox', { name: words('declarations.form.label') })
+    await person.clicks(form)
+    await person.clicks(page.locator('[role=option]').nth(1))
+    await panel.getByText(/\/produits\/multicomposants/).waitFor()
+    await panel.getByText(/test-affichage-environnemental/).waitFor()
+    await picture(page, `declarations-components-${language}`)
+    await accessible(page, 'a garment of components')
+    await fitsWidth(page, 'a garment of components')
+    await stage.send('PUT', `/declarations/forms/${pack.id}`, { mainComponent: null }, headers)
+
+    const jeans = await candidate(headers, 'PR-1003')
+    const { row } = await stage.send<{ row: { title: string; value: string }[] }>(
+      'GET',
+      `/declarations/readiness/product/${jeans.id}`,
+      undefined,
+      headers,
+    )
+    const right = row.map(({ value }) => value)
+    const wrong = right.map((value) => (value === right[0] ? '123' : value.replace('100 %', '90 %')))
+    const titles = row.map(({ title }) => title)
+    const content = [titles, right, wrong].map((cells) => cells.join(';')).join('\n')
+    await page.goto('/declarations?tab=file')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await page.getByText('GTIN_FORMAT').waitFor()
+    await isSound(page, words('declarations.title'), `declarations-file-${language}`)
+    await person.clicks(page.getByRole('button', { name: words('declarations.ownFile.all') }))
+    await page.getByText(words('declarations.ownFile.line', { line: '2' })).waitFor()
+
+    await page.goto(`/declarations?product=${jeans.id}`)
+    const link = panel.getByRole('link', { name: words('declarations.place.evaluation') }).first()
+    await person.clicks(link)
+    await page.locator('[id^="field-"]:focus').waitFor()
+    expect(new URL(page.url()).searchParams.has('field')).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it.each(looks)('are kept with the answer of the portal in $language', async ({ language, ...look }) => {
     const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
     const { words } = person

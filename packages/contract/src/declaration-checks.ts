@@ -41,7 +41,7 @@ export const DeclarationFinding = z.object({
   /** What to do. */
   todo: z.string(),
   /** Where it is done. */
-  place: z.enum(['product', 'evaluation', 'settings', 'calendar', 'none']),
+  place: z.enum(['product', 'evaluation', 'form', 'settings', 'calendar', 'none']),
   /** Of the evaluation to open; `null`: none, or none in sight. */
   evaluation: z.nullable(z.uuid()),
 })
@@ -58,7 +58,8 @@ export const DroppedValue = z.object({
 })
 export type DroppedValue = z.infer<typeof DroppedValue>
 
-export const declarationForms = ['single', 'pack'] as const
+/** `components`: the evaluations of a product are components of one garment. */
+export const declarationForms = ['single', 'pack', 'components'] as const
 
 const lastDeclaration = z.object({
   id: z.uuid(),
@@ -171,8 +172,14 @@ export const DeclarationReadiness = z.object({
   /** The product whose code, reference and brand it takes; `null`: none, or several. */
   product: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   form: z.enum(declarationForms),
+  /** Evaluations in it, in their order; kg of all their pieces, `null`: never run. */
+  parts: z.array(
+    z.object({ evaluation: z.uuid(), name: z.string(), massKg: z.nullable(z.number()), isMain: z.boolean() }),
+  ),
   standing: z.enum(declarationStandings),
   score: z.nullable(z.number()),
+  /** Of components: the score in which making counts for the main one alone, as the portal means it. */
+  scoreWithOneMaking: z.nullable(z.number()),
   pointsPer100g: z.nullable(z.number()),
   durability: z.nullable(z.number()),
   massKg: z.nullable(z.number()),
@@ -180,7 +187,14 @@ export const DeclarationReadiness = z.object({
   rules: z.array(readinessRule),
   dropped: z.array(DroppedValue),
   /** Body for the API; `null`: there is nothing to declare. */
-  request: z.nullable(z.object({ path: z.string(), body: z.unknown() })),
+  request: z.nullable(
+    z.object({
+      path: z.string(),
+      body: z.unknown(),
+      /** Address of the platform for tests where the portal takes it there only; `null`: everywhere. */
+      onlyAt: z.nullable(z.string()),
+    }),
+  ),
   /** Row for the file by the titles of its columns; `null`: no file takes it. */
   row: z.nullable(z.array(z.object({ title: z.string(), value: z.string() }))),
   last: z.nullable(lastDeclaration),
@@ -197,6 +211,23 @@ export const readDeclarationReadiness = call({
   params: z.object({ kind: z.enum(declaredKinds), id: identifier }),
   answer: DeclarationReadiness,
   errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+})
+
+export const chooseDeclarationForm = call({
+  method: 'PUT',
+  path: '/declarations/forms/:product',
+  access: 'create_declaration',
+  capability: 'export',
+  tag,
+  summary:
+    'Declare a product of several evaluations as one garment of components, of which one is the main one, or as a pack again',
+  params: z.object({ product: identifier }),
+  body: z.object({
+    /** Evaluation of the product; `null`: a pack. */
+    mainComponent: z.nullable(identifier),
+  }),
+  answer: z.object({ product: z.uuid(), mainComponent: z.nullable(z.uuid()) }),
+  errors: ['NOT_FOUND', 'INVALID_VALUES'],
 })
 
 export const declarationFormats = ['csv', 'xlsx', 'json'] as const

@@ -75,7 +75,7 @@ export type DeclarationRow = z.infer<typeof DeclarationRow>
 
 export const Declaration = z.extend(DeclarationRow, {
   hash: z.string(),
-  request: z.object({ path: z.string(), body: z.unknown() }),
+  request: z.object({ path: z.string(), body: z.unknown(), onlyAt: z.nullable(z.string()) }),
   row: z.nullable(z.array(z.object({ title: z.string(), value: z.string() }))),
   versions: z.array(z.object({ evaluation: z.uuid(), name: z.string(), version: z.uuid(), number: z.int() })),
   evidence: z.array(z.object({ item: z.enum(evidenceKinds), note: z.string() })),

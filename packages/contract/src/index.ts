@@ -13,6 +13,7 @@ import * as comments from './comments.ts'
 import * as components from './components.ts'
 import * as comparisons from './comparisons.ts'
 import * as declarationChecks from './declaration-checks.ts'
+import * as declarationFileCheck from './declaration-file-check.ts'
 import * as declarationSettings from './declaration-settings.ts'
 import * as declarations from './declarations.ts'
 import * as dpr from './dpr.ts'
@@ -86,6 +87,7 @@ export * from './component.ts'
 export * from './components.ts'
 export * from './comparisons.ts'
 export * from './declaration-checks.ts'
+export * from './declaration-file-check.ts'
 export * from './declaration-settings.ts'
 export * from './declarations.ts'
 export * from './dpr.ts'
@@ -167,6 +169,7 @@ export const allCalls: readonly CallShape[] = [
   components,
   comparisons,
   declarationChecks,
+  declarationFileCheck,
   declarationSettings,
   declarations,
   dpr,

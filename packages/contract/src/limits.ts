@@ -117,6 +117,9 @@ export const limits = {
   declarationsAsJobAbove: 100,
   /** More products are checked by a job. */
   declarationChecksAsJobAbove: 500,
+  /** Of a file of declarations that somebody else has written. */
+  declarationCheckMaximumBytes: 5_242_880,
+  declarationCheckMaximumRows: 1000,
   declarationFileMaximumRows: 20_000,
   declarationNoteMaximumLength: 500,
   portalAnswerMaximumLength: 20_000,

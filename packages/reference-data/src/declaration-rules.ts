@@ -30,7 +30,11 @@ export async function loadDeclarationRules(): Promise<DeclarationRules> {
   const rules: DeclarationRules = {
     portalVersion: portal.text('portalVersion'),
     portalVersionSince: portal.text('portalVersionSince'),
-    portal: { address: portal.text('address'), testAddress: portal.text('testAddress') },
+    portal: {
+      address: portal.text('address'),
+      testAddress: portal.text('testAddress'),
+      testOnly: portal.texts('testOnly'),
+    },
     asOf: portal.text('asOf'),
     codes: words.flatMap(({ code }) => (code === null ? [] : [code])),
     printingRatios: words.flatMap(({ list, id }) => (list === 'printing_ratio' ? [Number(id)] : [])),

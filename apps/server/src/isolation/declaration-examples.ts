@@ -17,6 +17,10 @@ export const declarationExamples: Readonly<Record<string, Example>> = {
     },
   },
   'GET /declarations/readiness/:kind/:id': { params: aProduct },
+  'PUT /declarations/forms/:product': {
+    params: { product: idOf('products') },
+    body: { mainComponent: null },
+  },
   'GET /declarations/file/:format': { params: { format: 'json' }, query: { products: idOf('products') } },
   'GET /declarations/evidence/:kind/:id': { params: aProduct },
   'GET /declarations': { query: { subject: idOf('products') } },

@@ -144,6 +144,8 @@ async function furnishDeclarations(
   await tx.execute(sql`insert into declaration_checks
     (organization_id, product_id, stamp, verdict, stops, warnings)
     values (${organizationId}, ${product}, ${word}, 'problems', '{GTIN_MISSING}', '{}')`)
+  await tx.execute(sql`insert into declaration_forms (organization_id, product_id, main_component)
+    values (${organizationId}, ${product}, ${evaluation})`)
   const content = { kind: 'single', gtins: [], reference: `${word} reference`, materials: [] }
   const versions = [{ evaluation, name: `${word} garment`, version: evaluation, number: 1 }]
   const evidence = [{ item: 'mass', note: `${word} scales` }]

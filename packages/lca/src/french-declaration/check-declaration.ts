@@ -108,16 +108,27 @@ export function checkDeclarations(
   declarations: readonly Declaration[],
   contextOf: (declaration: Declaration, place: number) => DeclarationContext,
 ): readonly DeclarationCheck[] {
+  const check = checkOfFile(declarations)
+  return declarations.map((declaration, place) => check(declaration, contextOf(declaration, place)))
+}
+
+/**
+ * How each declaration of one file is checked, one at a time: a code that stands in two of them stops both.
+ * @param declarations all of the file
+ */
+export function checkOfFile(
+  declarations: readonly Declaration[],
+): (declaration: Declaration, context: DeclarationContext) => DeclarationCheck {
   const rowsOf = new Map<string, number>()
   for (const { gtins } of declarations)
     for (const code of new Set(gtins)) rowsOf.set(code, (rowsOf.get(code) ?? 0) + 1)
-  return declarations.map((declaration, place) => {
-    const check = checkDeclaration(declaration, contextOf(declaration, place))
+  return (declaration, context) => {
+    const check = checkDeclaration(declaration, context)
     const twice = declaration.gtins.flatMap((code, index) =>
       (rowsOf.get(code) ?? 0) > 1
         ? [declarationError('GTIN_DUPLICATE_IN_FILE', `gtins[${index}]`, { value: shownValue(code) })]
         : [],
     )
     return { ...check, problems: [...twice, ...check.problems], passes: check.passes && twice.length === 0 }
-  })
+  }
 }

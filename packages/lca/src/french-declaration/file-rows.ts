@@ -24,14 +24,18 @@ export function declarationRows(
   rules: DeclarationRules,
   format: DeclarationFormat,
 ): DeclarationRows {
-  const { columns } = rules
   return {
-    titles: columns.map(({ title }) => title),
-    rows: declarations.map((declaration) =>
-      columns.map(({ meaning }) => cellOf(declaration, meaning, format) ?? null),
-    ),
+    titles: rules.columns.map(({ title }) => title),
+    rows: declarations.map((declaration) => declarationRow(declaration, rules, format)),
   }
 }
+
+/** One row, by the columns of `declarationRows`. @param declaration as `asDeclared` gives it */
+export const declarationRow = (
+  declaration: SingleDeclaration,
+  { columns }: DeclarationRules,
+  format: DeclarationFormat,
+): readonly WrittenCell[] => columns.map(({ meaning }) => cellOf(declaration, meaning, format) ?? null)
 
 const shareCell = (share: DeclaredFigure | undefined, format: DeclarationFormat): WrittenCell | undefined => {
   if (!isFigure(share) || format === 'xlsx') return share

@@ -10,6 +10,7 @@ export type { DeclaredCalculation, DeclaredScore, DeclaredScoreItem, ScoreBasis 
 export {
   checkDeclaration,
   checkDeclarations,
+  checkOfFile,
   scoreMatches,
   type DeclarationCheck,
 } from './check-declaration.ts'
@@ -18,9 +19,11 @@ export {
   readDeclarationCells,
   type DeclarationFormat,
   type DeclarationLine,
+  type ReadDeclaration,
   type ReadDeclarations,
 } from './read-file.ts'
-export { declarationRows, type DeclarationRows, type WrittenCell } from './file-rows.ts'
-export type { DeclarationCell } from './cell-text.ts'
+export { declarationRow, declarationRows, type DeclarationRows, type WrittenCell } from './file-rows.ts'
+export { columnOfPath } from './column-of-path.ts'
+export { textOfCell, type DeclarationCell } from './cell-text.ts'
 export { readResultCells, type PortalResult } from './read-results.ts'
 export { answerMeaning, type PortalOutcome, type ReadAnswer } from './answers.ts'

@@ -16,7 +16,18 @@ export interface DeclarationLine {
 export interface ReadDeclarations {
   /** Why the file as a whole is refused; then there are no rows. */
   readonly problems: readonly DeclarationProblem[]
-  readonly rows: readonly { readonly line: number; readonly declaration: SingleDeclaration }[]
+  readonly rows: readonly ReadDeclaration[]
+  /** Titles that mean nothing: the portal passes over those columns in silence. */
+  readonly unknownTitles: readonly string[]
+}
+
+/** One row of a file. */
+export interface ReadDeclaration {
+  /** As people count the lines of the file. */
+  readonly line: number
+  readonly declaration: SingleDeclaration
+  /** Number of the columns that each of its materials stands in: columns without a material count too. */
+  readonly materialColumns: readonly number[]
 }
 
 /**
@@ -33,24 +44,30 @@ export function readDeclarationCells(
   rules: DeclarationRules,
 ): ReadDeclarations {
   const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => textOfCell(cell) !== ''))
-  if (header === undefined || rows.length === 0) return refused(declarationError('FILE_EMPTY', ''))
+  if (header === undefined || rows.length === 0) return refused(declarationError('FILE_EMPTY', ''), [])
   const columns = columnsOf(header, rules)
+  const unknownTitles = unknownTitlesOf(header, columns)
   const missing = missingTitles(columns, rules)
   if (missing.length > 0) {
-    return refused(declarationError('FILE_COLUMNS', '', { columns: missing.join(', ') }))
+    return refused(declarationError('FILE_COLUMNS', '', { columns: missing.join(', ') }), unknownTitles)
   }
   const ragged = format === 'csv' ? rows.filter(({ cells }) => cells.length !== header.cells.length) : []
-  if (ragged.length > 0) return refused(raggedLines(ragged, header))
+  if (ragged.length > 0) return refused(raggedLines(ragged, header), unknownTitles)
   return {
     problems: [],
-    rows: rows.map(({ line, cells }) => ({
-      line,
-      declaration: declarationOf(readingOf(columns, cells, format, rules)),
-    })),
+    unknownTitles,
+    rows: rows.map(({ line, cells }) => {
+      const reading = readingOf(columns, cells, format, rules)
+      return { line, declaration: declarationOf(reading), materialColumns: materialColumnsOf(reading) }
+    }),
   }
 }
 
-const refused = (problem: DeclarationProblem): ReadDeclarations => ({ problems: [problem], rows: [] })
+const refused = (problem: DeclarationProblem, unknownTitles: readonly string[]): ReadDeclarations => ({
+  problems: [problem],
+  rows: [],
+  unknownTitles,
+})
 
 const linesNamed = 20
 const raggedLines = (ragged: readonly DeclarationLine[], header: DeclarationLine): DeclarationProblem =>
@@ -82,6 +99,14 @@ function columnsOf({ cells }: DeclarationLine, { columns }: DeclarationRules): C
       return meaning === undefined ? [] : [[meaning, place] as const]
     }),
   )
+}
+
+function unknownTitlesOf({ cells }: DeclarationLine, columns: Columns): readonly string[] {
+  const titles = cells.map(textOfCell)
+  const meant = [...columns.values()]
+  // A title that stands twice is known, although only one of its columns counts.
+  const known = new Set(meant.map((place) => reducedText(titles[place] ?? '')))
+  return titles.filter((title) => title !== '' && !known.has(reducedText(title)))
 }
 
 const isTrim = (meaning: string) => meaning.startsWith('trim:')
@@ -150,13 +175,20 @@ function declarationOf(reading: Reading): SingleDeclaration {
 }
 
 /** A share or an origin beside no material is lost, as on the portal. */
-const materialsOf = ({ text, code, format, rules }: Reading): readonly DeclaredMaterial[] =>
-  Array.from({ length: rules.limits.materialsInFile }, (_, place) => place + 1).flatMap((n) => {
+const materialColumnsOf = ({ text, rules }: Reading): readonly number[] =>
+  Array.from({ length: rules.limits.materialsInFile }, (_, place) => place + 1).filter(
+    (n) => text(`material${n}`) !== '',
+  )
+
+const materialsOf = (reading: Reading): readonly DeclaredMaterial[] => {
+  const { text, code, format } = reading
+  return materialColumnsOf(reading).flatMap((n) => {
     const id = code('material', `material${n}`)
     if (id === undefined) return []
     const share = readShare(text(`share${n}`), format)
     return [withoutAbsent<DeclaredMaterial>({ id, share, country: code('country', `origin${n}`) })]
   })
+}
 
 /** Four empty columns mean the trims of the category, a written 0 means none; in older templates empty is none. */
 function trimsOf(reading: Reading): readonly DeclaredTrim[] | undefined {

@@ -7,13 +7,22 @@ import type { DeclarationRules, PortalList } from './rules.ts'
  * typographic apostrophes stay. Source: method page of the declaration, §3 and §5 ("Exact texts that pass").
  */
 export const reducedText = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
+  withoutBrackets(text.trim().toLowerCase())
     .replaceAll(/[ /'-]/g, '')
     .replaceAll(/[éè]/g, 'e')
     .replaceAll('ç', 'c')
+
+/** Once through the text, however many brackets somebody has opened in it. */
+function withoutBrackets(text: string): string {
+  let [kept, from] = ['', 0]
+  for (;;) {
+    const open = text.indexOf('(', from)
+    const close = open < 0 ? -1 : text.indexOf(')', open)
+    if (close < 0) return kept + text.slice(from)
+    kept += text.slice(from, open)
+    from = close + 1
+  }
+}
 
 /** The code that a text means; a text that means none stays as it is, and the check names it. */
 export function readCode(list: PortalList, text: string, { codes }: DeclarationRules): string | undefined {

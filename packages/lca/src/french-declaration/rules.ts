@@ -26,8 +26,12 @@ export interface DeclarationRules {
   readonly portalVersion: string
   /** Since when that version counts, ISO 8601 day: declarations of an older one are due from here on. */
   readonly portalVersionSince: string
-  /** Where it stands, and its platform for tests. */
-  readonly portal: { readonly address: string; readonly testAddress: string }
+  /** Where it stands, and its platform for tests; requests whose path is taken there only. */
+  readonly portal: {
+    readonly address: string
+    readonly testAddress: string
+    readonly testOnly: readonly string[]
+  }
   /** Day on which the portal was read for these rules. */
   readonly asOf: string
   readonly codes: readonly PortalCode[]

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   answerMeaning,
   asDeclared,
+  checkOfFile,
+  columnOfPath,
   declarationRows,
   readDeclarationCells,
   readResultCells,
@@ -12,7 +14,7 @@ import {
 } from '@ecotrame/lca'
 import { dataFile } from '../french-cost/reference-cases.ts'
 import { examples, rules } from './examples.ts'
-import { aDeclaration } from './garment.ts'
+import { aContext, aDeclaration } from './garment.ts'
 
 const titles = rules.columns.map(({ title }) => title)
 const linesOf = (...rows: readonly (readonly DeclarationCell[])[]) =>
@@ -295,5 +297,55 @@ describe('what the portal answers', () => {
       { reference: 'REF-2', score: null, error: 'Masse, Catégorie invalide' },
     ])
     expect(readResultCells(linesOf(['Score'])).missing).toEqual(['Référence interne', 'Erreur'])
+  })
+})
+
+test('a title full of brackets that never close is read in one go', () => {
+  const long = '('.repeat(400_000)
+  expect(read('csv', [...titles, long], [...rowOf(aDeclaration(), 'csv'), '']).unknownTitles).toEqual([long])
+  const bracketed = titles.map((title) => (title === 'Catégorie' ? 'Caté(x(y)gorie (z)' : title))
+  expect(read('csv', bracketed, rowOf(aDeclaration(), 'csv')).problems).toEqual([])
+})
+
+test('titles that mean nothing are named, not those that stand twice', () => {
+  const found = read(
+    'csv',
+    [...titles, 'Marque', ' masse ', ''],
+    [...rowOf(aDeclaration(), 'csv'), 'x', '1', ''],
+  )
+  expect([found.unknownTitles, found.rows.length]).toEqual([['Marque'], 1])
+})
+
+describe('a problem of a row', () => {
+  test('is named by the column that it stands in, also behind columns that are empty', () => {
+    const cells = {
+      'Matière 1': '',
+      'Matière 1 pourcentage': '',
+      'Matière 1 origine': '',
+      'Matière 3': 'ei-coton',
+      'Matière 3 pourcentage': '120 %',
+      'Matière 3 origine': 'XX',
+      'GTINs/EANs': '123',
+      'Quantité de zip long': '1.5',
+      "Type d'impression": 'pigment',
+      "Pourcentage d'impression": '7 %',
+    }
+    const row: DeclarationCell[] = [...rowOf(aDeclaration(), 'csv')]
+    for (const [title, cell] of Object.entries(cells)) row[placeOf(title)] = cell
+    const [found] = read('csv', titles, row).rows
+    if (found === undefined) throw new Error('no row')
+    const { problems } = checkOfFile([found.declaration])(found.declaration, aContext({ way: 'file' }))
+    const columns = problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, path }) => [code, columnOfPath(path, found, rules)])
+    expect(columns.toSorted()).toEqual([
+      ['GTIN_FORMAT', 'GTINs/EANs'],
+      ['MATERIAL_COUNTRY_INVALID', 'Matière 3 origine'],
+      ['MATERIAL_SHARE_RANGE', 'Matière 3 pourcentage'],
+      ['MATERIAL_SUM', 'Matière 1'],
+      ['PRINTING_RATIO_INVALID', "Pourcentage d'impression"],
+      ['TRIM_QUANTITY', 'Quantité de zip long'],
+    ])
+    expect(columnOfPath('', found, rules)).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ export const listCandidates = (
     const { rules } = deps.declarations
     const sight = sightOf(session)
     const settings = await findSettings(tx, session.organizationId)
-    const by = { settingsVersion: settings.rowVersion, rules }
+    const by = { organizationId: sight.organizationId, settingsVersion: settings.rowVersion, rules }
     const { ids, total } = await candidateIds(tx, sight, query, by)
     const subjects = await productSubjects(tx, sight, ids)
     const historyOf = await historiesOf(tx, session.organizationId, subjects)
@@ -65,7 +65,7 @@ function candidateOf(
 }
 
 export const formOf = ({ declared }: Preflight): DeclarationCandidate['form'] =>
-  declared?.declaration.kind === 'pack' ? 'pack' : 'single'
+  declared?.declaration.kind ?? 'single'
 
 /** The last declaration, and from when another content is taken. */
 export function historyAnswer(
@@ -90,7 +90,7 @@ export const readOverview = (
     const { rules } = deps.declarations
     const sight = sightOf(session)
     const settings = await findSettings(tx, session.organizationId)
-    const by = { settingsVersion: settings.rowVersion, rules }
+    const by = { organizationId: sight.organizationId, settingsVersion: settings.rowVersion, rules }
     const { standings, problems, checkedAt } = await countStandings(tx, sight, filter, by)
     return {
       portal: {

@@ -11,11 +11,11 @@ import { sightOf, type Asker, type Sight } from '../evaluations/index.ts'
 import { askForJob, itemAbout } from '../jobs/index.ts'
 import { products } from '../products/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
-import { preflight, type PreflightDeps } from './preflight.ts'
+import { preflight, type Preflight, type PreflightDeps } from './preflight.ts'
 import { findSettings } from './settings.ts'
 import { stampOf, uncheckedProducts } from './standings.ts'
 import { productSubjects } from './subjects.ts'
-import { declarationChecks } from './tables.ts'
+import { declarationChecks, type CheckVerdict } from './tables.ts'
 
 /** So many products are read and written at once. */
 const atOnce = 200
@@ -29,7 +29,8 @@ export const checkAll = (
     const sight = sightOf(session)
     const settings = await findSettings(tx, session.organizationId)
     const { rules } = deps.declarations
-    const unchecked = await uncheckedProducts(tx, sight, { settingsVersion: settings.rowVersion, rules })
+    const by = { organizationId: session.organizationId, settingsVersion: settings.rowVersion, rules }
+    const unchecked = await uncheckedProducts(tx, sight, by)
     if (unchecked.length > limits.declarationChecksAsJobAbove) {
       const items = unchecked.map(({ id, name }) => itemAbout(id, name))
       return { checked: 0, job: await askForJob(tx, session, { kind: 'check_declarations', items }) }
@@ -54,12 +55,16 @@ export const checkMany = (deps: PreflightDeps): JobHandler => ({
   },
 })
 
+/** What was declared before is told apart when a check is read. */
+const verdictOf = (standing: Preflight['standing']): CheckVerdict =>
+  standing === 'declared' || standing === 'waits' ? 'ready' : standing
+
 interface Checked {
   readonly ids: readonly string[]
   readonly settings: DeclarationSettings
 }
 
-/** Writes the pre-flight of products down; what was declared before is told apart when it is read. */
+/** Writes the pre-flight of products down. */
 export async function checkProducts(
   tx: Tx,
   deps: PreflightDeps,
@@ -67,16 +72,16 @@ export async function checkProducts(
   { ids, settings }: Checked,
 ): Promise<void> {
   const { rules } = deps.declarations
-  const stamps = await tx
-    .select({ id: products.id, stamp: stampOf({ settingsVersion: settings.rowVersion, rules }) })
-    .from(products).where(sql`${products.organizationId} = ${sight.organizationId}
+  const by = { organizationId: sight.organizationId, settingsVersion: settings.rowVersion, rules }
+  const stamps = await tx.select({ id: products.id, stamp: stampOf(by) }).from(products)
+    .where(sql`${products.organizationId} = ${sight.organizationId}
       and ${products.id} = any(${sql.param([...ids])}::uuid[])`)
   const stampById = new Map(stamps.map(({ id, stamp }) => [id, stamp]))
   const now = new Date()
   const found = (await productSubjects(tx, sight, ids)).map((subject) =>
     preflight(deps, settings, subject, { now }),
   )
-  const rows = found.map(({ subject, verdict, declared }) => {
+  const rows = found.map(({ subject, standing, declared }) => {
     const problems = declared?.check.problems ?? []
     const codes = (severity: 'error' | 'warning') => [
       ...new Set(problems.filter((one) => one.severity === severity).map(({ code }) => code)),
@@ -85,7 +90,7 @@ export async function checkProducts(
       organizationId: sight.organizationId,
       productId: subject.id,
       stamp: stampById.get(subject.id) ?? '',
-      verdict,
+      verdict: verdictOf(standing),
       stops: codes('error'),
       warnings: codes('warning'),
       hash: declared?.hash ?? null,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   CalendarEntry,
   Declaration,
   DeclarationCandidate,
+  DeclarationFileCheck,
   DeclarationOverview,
   DeclarationReadiness,
   Evaluation,
@@ -14,6 +16,8 @@ import { formWithFile } from '../../platform/testing/multipart.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aGarment, aNumber, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { loadDeclarationBasis } from './deps.ts'
+import { noDocuments } from './documents.ts'
+import { componentsOf } from './mapping-components.ts'
 import { garmentOf } from './mapping.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 
@@ -166,6 +170,136 @@ describe('what the portal would say', () => {
     expect(codesOf((await candidate(broken)).stops)).toEqual(['ITEM_COUNT'])
   })
 
+  test('several evaluations with a main one are components of one garment', async () => {
+    const values = { ...aGarment().values, mass: aNumber('mass', 20) }
+    const collar = await owner.evaluated({ name: 'Collar', values })
+    const evaluations = [...holding([tee, 1], [collar, 2])]
+    const product = await readyProduct({ evaluations, price: 40, currency: 'EUR' })
+    const choose = (mainComponent: string | null, of = product) =>
+      owner.put(`/declarations/forms/${of.id}`, { mainComponent })
+    answered(await owner.post('/declarations/check'))
+    answered(await choose(tee.id))
+    const { standings } = answered<DeclarationOverview>(await owner.get('/declarations/overview'))
+    expect(standings.unchecked).toBe(1)
+    const found = await readiness('product', product.id)
+    expect(found).toMatchObject({ standing: 'ready', form: 'components', row: null })
+    expect(found.massKg).toBeCloseTo(0.21, 12)
+    expect(found.parts.map(({ isMain }) => isMain)).toEqual([true, false])
+    const body = {
+      gtins: [product.gtin],
+      product: 'tshirt',
+      price: 40,
+      components: [
+        { mass: 0.17, mainComponent: true, countryMaking: 'TR' },
+        { mass: 0.04, mainComponent: false },
+      ],
+    }
+    const onlyAt = 'https://test-affichage-environnemental.ecobalyse.beta.gouv.fr'
+    expect(found.request).toMatchObject({ path: '/produits/multicomposants', onlyAt, body })
+    expect(found.request?.body).not.toHaveProperty('declaredScore')
+    expect(found.scoreWithOneMaking).toBeLessThan(found.score ?? 0)
+    const kept = await record(await declared(product))
+    expect([kept.request, kept.score]).toEqual([found.request, found.score])
+    expect(refusalOf(await choose(randomUUID()))).toEqual([
+      422,
+      'INVALID_VALUES',
+      'mainComponent UNKNOWN_EVALUATION',
+    ])
+    expect(refusalOf(await choose(tee.id, await readyProduct()))[1]).toBe('INVALID_VALUES')
+    // The main one leaves the product.
+    const other = await owner.evaluated({ name: 'Hood' })
+    const { name, reference } = product
+    answered(
+      await owner.put(`/products/${product.id}`, {
+        name,
+        reference,
+        evaluations: holding([collar, 1], [other, 1]),
+      }),
+    )
+    const { stops } = await candidate(product)
+    expect(stops.find(({ code }) => code === 'MAIN_COMPONENT_COUNT')).toMatchObject({ place: 'form' })
+    answered(await choose(null))
+    expect((await candidate(product)).form).toBe('pack')
+  })
+
+  test('components say together what is of the whole, and what differs is told', () => {
+    const item = (id: string, massKg: number, quantity = 1) => ({
+      id,
+      name: id,
+      quantity,
+      categoryId: 'coat',
+      version: null,
+      documents: noDocuments,
+      input: { productId: 'manteau', massKg, materials: [] },
+    })
+    const mapped = (trims: boolean) => [
+      {
+        item: item('shell', 0.5),
+        dropped: [],
+        garment: {
+          category: 'manteau',
+          materials: [],
+          ...(trims ? { trims: [{ id: 'long-zip', quantity: 1 }] } : {}),
+        },
+      },
+      {
+        item: item('sleeve', 0.1, 3),
+        dropped: [],
+        garment: {
+          category: 'pull',
+          materials: [],
+          trims: [{ id: 'metal-button', quantity: 2 }],
+        },
+      },
+    ]
+    const { body, dropped } = componentsOf(mapped(true), 'shell')
+    expect(body).toEqual({
+      category: 'manteau',
+      trims: [
+        { id: 'long-zip', quantity: 1 },
+        { id: 'metal-button', quantity: 6 },
+      ],
+      components: [
+        { materials: [], massKg: 0.5, mainComponent: true },
+        { materials: [], massKg: 0.3, mainComponent: false },
+      ],
+    })
+    const category = { item: 'sleeve', field: 'componentCategory', value: 'pull', replacedBy: 'manteau' }
+    expect(dropped).toEqual([category])
+    const left = componentsOf(mapped(false), 'shell')
+    expect([left.body.trims, left.dropped[1]?.value]).toEqual([undefined, 'metal-button × 6'])
+  })
+
+  test('evidence that stands at facilities and materials is counted', async () => {
+    const missing = async (product: Product) =>
+      (await candidate(product)).warnings
+        .filter(({ code }) => code === 'W-EVIDENCE')
+        .map(({ what }) => what)
+        .join(' ')
+    const certificate = { scheme: 'gots', number: 'G-1', evidence: 'GOTS 2026', expiresOn: '2999-12-31' }
+    const site = { name: 'Kumaş A.Ş.', country: 'TR', processes: [], certificates: [certificate] }
+    const { id: facility } = answered<{ id: string }>(await owner.post('/facilities', site), 201)
+    const product = await readyProduct()
+    expect(await missing(product)).toMatch(/composition.*mass.*countr/i)
+    const named = await owner.evaluated({ facilities: [facility] })
+    const placed = await readyProduct({ evaluations: holding([named, 1]) })
+    expect(await missing(placed)).not.toMatch(/countr/i)
+    // A piece of which nothing is known leaves it open.
+    const both = await readyProduct({ evaluations: holding([named, 1], [tee, 1]) })
+    expect(await missing(both)).toMatch(/countr/i)
+    const certification = {
+      scheme: 'gots',
+      evidence: 'https://example.com/gots.pdf',
+      expiresOn: '2999-12-31',
+    }
+    const cotton = { name: 'Certified cotton', material: { material: 'cotton', certification } }
+    const { id } = answered<{ id: string }>(await owner.post('/components', cotton), 201)
+    const composition = aGarment().composition.map((entry) => ({ ...entry, component: { id, revision: 1 } }))
+    const certified = await owner.evaluated({ composition })
+    const proven = await readyProduct({ evaluations: holding([certified, 1]) })
+    expect(await missing(proven)).not.toMatch(/composition/i)
+  })
+
   test('each problem says what to do and where', async () => {
     const sneakers = await owner.evaluated(aPairOfSneakers())
     const [bare, foreign, shoes, empty] = [
@@ -201,6 +335,76 @@ describe('what the portal would say', () => {
       expect.not.objectContaining({ gtins: expect.anything() }),
     ])
     await settled()
+  })
+})
+
+describe('a file that somebody has written', () => {
+  const check = (content: Buffer | string) => {
+    const { headers, payload } = formWithFile(Buffer.from(content), { name: 'own.csv', type: 'text/csv' })
+    const login = running.loginAs('organization_owner')
+    const request = { method: 'POST', url: '/api/declarations/files/check', payload } as const
+    return running.server.inject({ ...request, headers: { ...headers, ...login } })
+  }
+
+  test('gets the verdict of each row, by column, and leaves nothing behind', async () => {
+    const product = await readyProduct()
+    const csv = await owner.get(`/declarations/file/csv?products=${product.id}`)
+    const [titles = '', row = ''] = csv.body.trim().split('\r\n')
+    const before = (await owner.get('/declarations')).body
+    const wrong = row
+      .replace(product.gtin ?? '', '123')
+      .replace('100 %', '90 %')
+      .replace(product.reference, '=1+1')
+    const told = answered<DeclarationFileCheck>(await check(`${titles}\r\n${row}\r\n${wrong}\r\n`))
+    expect(told.rows.map(({ line, standing }) => [line, standing])).toEqual([
+      [2, 'ready'],
+      [3, 'problems'],
+    ])
+    const [right, broken] = told.rows
+    expect(right?.score).toBeCloseTo(right?.declaredScore ?? NaN, 9)
+    expect(
+      broken?.findings
+        .filter(({ severity }) => severity === 'error')
+        .map(({ column, code }) => [column, code]),
+    ).toEqual([
+      ['GTINs/EANs', 'GTIN_FORMAT'],
+      ['Matière 1', 'MATERIAL_SUM'],
+    ])
+    const lines = told.checked?.trim().split('\r\n') ?? []
+    expect(lines[1]?.startsWith(row)).toBe(true)
+    expect([lines[1], lines[2]]).toEqual([
+      expect.stringContaining(',passes,'),
+      expect.stringContaining(",'=1+1,"),
+    ])
+    expect((await owner.get('/declarations')).body).toBe(before)
+    // What was declared is known by its codes.
+    await declared(product)
+    const again = answered<DeclarationFileCheck>(await check(`${titles}\r\n${row}\r\n`))
+    expect(again.rows[0]?.standing).toBe('declared')
+  })
+
+  test('is refused with its reason when nothing of it can be trusted', async () => {
+    const product = await readyProduct()
+    const { rawPayload } = await owner.get(`/declarations/file/xlsx?products=${product.id}`)
+    const { sheets } = await readXlsx(rawPayload)
+    const cells = new Map([['1,6', { formula: '0.1+0.07', formulaResult: 0.17 }]])
+    const sheet = { name: 'Produits', rows: sheets[0]?.rows ?? [], cells }
+    const formulas = refusalOf(await check(Buffer.from(await writeXlsx({ sheets: [sheet] }))))
+    expect(formulas).toEqual([422, 'INVALID_VALUES', expect.stringMatching(/^file FORMULAS/)])
+    expect(refusalOf(await check(Buffer.from('d0cf11e0a1b11ae100', 'hex')))[2]).toMatch(/OLD_WORKBOOK/)
+    const many = refusalOf(await check(`Référence interne\n${'A\n'.repeat(1001)}`))
+    expect(many[2]).toMatch(/TOO_MANY_ROWS/)
+    const codes = refusalOf(await check(`GTINs/EANs,Score\n"${'1;'.repeat(1001)}",1\n`))
+    expect(codes[2]).toMatch(/CELL_TOO_LONG/)
+    expect(refusalOf(await check('a'.repeat(5_242_881)))[0]).toBe(413)
+    const headers = answered<DeclarationFileCheck>(await check('Référence interne;Marque\nA;1\n'))
+    expect(headers).toMatchObject({
+      rows: [],
+      checked: null,
+      unknownTitles: ['Marque'],
+      problems: [{ code: 'FILE_COLUMNS' }],
+    })
+    expect(headers.problems[0]?.what).toContain('GTINs/EANs')
   })
 })
 

@@ -4,6 +4,7 @@ import { declarationProblemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Dropped } from './mapping.ts'
 import type { Preflight } from './preflight.ts'
+import type { DeclaredSubject } from './subjects.ts'
 import { droppedWords, shownValue } from './words.ts'
 
 /** Where each rule is mended; the others in the form of the evaluation. */
@@ -21,6 +22,8 @@ const places: Readonly<Partial<Record<DeclarationProblemCode, DeclarationFinding
   HIGHER_CONFIDENCE: 'calendar',
   ITEMS_EMPTY: 'product',
   ITEM_COUNT: 'product',
+  COMPONENTS_EMPTY: 'product',
+  MAIN_COMPONENT_COUNT: 'form',
   'W-EVIDENCE': 'none',
 }
 
@@ -32,7 +35,7 @@ export const findingsOf = (
   (declared?.check.problems ?? []).map((problem) => {
     const { what, todo } = declarationProblemText(problem, language)
     const place = placeOf(problem, subject.kind)
-    const evaluation = subject.items[itemIn(problem.path)]?.id ?? null
+    const evaluation = subject.items[itemIn(problem.path, subject)]?.id ?? null
     const { code, severity, path } = problem
     return { code, severity, path, what, todo, place, evaluation: place === 'evaluation' ? evaluation : null }
   })
@@ -44,7 +47,15 @@ function placeOf({ code, path }: DeclarationProblem, kind: string): DeclarationF
   return place === 'product' && kind === 'evaluation' ? 'evaluation' : place
 }
 
-const itemIn = (path: string): number => Number(/^items\[(\d+)\]/.exec(path)?.[1] ?? 0)
+/** What a whole garment of components says is said by its main one. */
+function itemIn(path: string, { items, mainComponent }: DeclaredSubject): number {
+  const place = /^(?:items|components)\[(\d+)\]/.exec(path)?.[1]
+  if (place !== undefined) return Number(place)
+  return Math.max(
+    items.findIndex(({ id }) => id === mainComponent),
+    0,
+  )
+}
 
 export const droppedInWords = (dropped: readonly Dropped[], language: Language): DroppedValue[] =>
   dropped.map(({ item, field, value, replacedBy }) => ({

@@ -8,6 +8,7 @@ import type {
 } from '@ecotrame/lca'
 import { brandIdOf } from './settings.ts'
 import type { DeclarationBasis } from './deps.ts'
+import { componentsOf } from './mapping-components.ts'
 import type { DeclaredSubject, SubjectItem } from './subjects.ts'
 
 /** A value that our model has and the portal does not ask for. */
@@ -33,6 +34,9 @@ export const droppedFields = [
   'customTrim',
   'region',
   'printedShare',
+  'componentCategory',
+  'componentBusiness',
+  'componentTrim',
 ] as const
 export type DroppedField = (typeof droppedFields)[number]
 
@@ -82,13 +86,13 @@ const materialsOf = (
     return { id: materialId, share, ...(from === undefined ? {} : { country: from }) }
   })
 
-const present = <Value extends object>(value: {
+export const present = <Value extends object>(value: {
   readonly [Key in keyof Value]: Value[Key] | undefined
 }): Value =>
   // What is absent is not written: the schema of the portal knows no null.
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value
 
-interface Mapped {
+export interface Mapped {
   readonly garment: DeclaredGarment
   readonly dropped: readonly Dropped[]
 }
@@ -159,14 +163,19 @@ const referencesOf = (items: readonly ComputedItem[]): number | undefined => {
   return said.length === 0 ? undefined : Math.max(...said)
 }
 
+/** One evaluation alone is no component of anything. */
+export const isComponents = ({ items, mainComponent }: DeclaredSubject): boolean =>
+  mainComponent !== null && items.length > 1
+
 export interface MappedSubject {
   readonly declaration: Declaration
   readonly dropped: readonly Dropped[]
 }
 
 /**
- * What is said to the portal: one garment, or a pack where the sales unit holds several. A pack has the price of the
- * product, or else of its items together, and the highest number of references that one of them says.
+ * What is said to the portal: one garment, one garment of several components where a main one is chosen, or a pack. A
+ * pack has the price of the product, or else of its items together, components that of the product or else of the main
+ * one; both the highest number of references that one of them says.
  */
 export function mapSubject(
   subject: DeclaredSubject,
@@ -175,12 +184,15 @@ export function mapSubject(
   settings: DeclarationSettings,
 ): MappedSubject {
   const brandId = brandIdOf(settings, subject.brand)
-  const mapped = items.map((item) => garmentOf(item, basis, settings))
+  const mapped = items.map((item) => ({ item, ...garmentOf(item, basis, settings) }))
   const dropped = mapped.flatMap((one) => one.dropped)
   const [only] = items
   const [garment] = mapped
   const isSingle = items.length === 1 && only?.quantity === 1
-  const priceEur = isSingle ? only.input.priceEur : (subject.priceEur ?? priceOf(items))
+  const main = isComponents(subject) ? items.find(({ id }) => id === subject.mainComponent) : undefined
+  const priceEur = isSingle
+    ? only.input.priceEur
+    : (subject.priceEur ?? (isComponents(subject) ? main?.input.priceEur : priceOf(items)))
   const numberOfReferences = referencesOf(items)
   const head = {
     gtins: subject.gtin === null || settings.withoutGtin ? [] : [subject.gtin],
@@ -191,6 +203,13 @@ export function mapSubject(
   }
   if (isSingle && garment !== undefined)
     return { declaration: { kind: 'single', ...head, ...garment.garment }, dropped }
+  if (isComponents(subject)) {
+    const components = componentsOf(mapped, subject.mainComponent)
+    return {
+      declaration: { kind: 'components', ...head, ...components.body },
+      dropped: [...dropped, ...components.dropped],
+    }
+  }
   const packed = mapped.map((one, place) => ({ ...one.garment, count: items[place]?.quantity ?? 1 }))
   return { declaration: { kind: 'pack', ...head, items: packed }, dropped }
 }

@@ -3,7 +3,6 @@ import {
   asDeclared,
   checkDeclaration,
   confidenceOf,
-  declaredScore,
   type ConfidenceLevel,
   type Declaration,
   type DeclarationCheck,
@@ -15,11 +14,11 @@ import {
 } from '@ecotrame/lca'
 import { methodReleaseOf } from '../evaluations/index.ts'
 import type { DeclarationsDeps } from './deps.ts'
+import { documentedKinds } from './documents.ts'
 import { contentHash } from './evidence/content-hash.ts'
 import { mapSubject, type ComputedItem, type Dropped } from './mapping.ts'
 import { declarantOf } from './settings.ts'
 import type { DeclaredSubject } from './subjects.ts'
-import type { CheckVerdict } from './tables.ts'
 
 export type PreflightDeps = Pick<DeclarationsDeps, 'declarations' | 'method'>
 
@@ -34,7 +33,6 @@ export const noHistory: History = { earlier: [], evidence: [] }
 /** A subject with all that the pre-flight says of it. */
 export interface Preflight {
   readonly subject: DeclaredSubject
-  readonly verdict: CheckVerdict
   readonly standing: Exclude<DeclarationStanding, 'unchecked'>
   /** `null`: there is nothing to declare. */
   readonly declared: Declared | null
@@ -60,17 +58,13 @@ export function preflight(
 ): Preflight {
   const items = subject.items.filter((item): item is ComputedItem => item.input !== null)
   if (subject.items.length === 0 || subject.items.some(({ version }) => version === null))
-    return { subject, verdict: 'not_evaluated', standing: 'not_evaluated', declared: null }
-  if (items.length < subject.items.length)
-    return { subject, verdict: 'out_of_scope', standing: 'out_of_scope', declared: null }
+    return { subject, standing: 'not_evaluated', declared: null }
+  if (items.length < subject.items.length) return { subject, standing: 'out_of_scope', declared: null }
   const mapped = mapSubject(subject, items, basis, settings)
-  // An empty reference stays, for the check to name it.
-  const plain = {
-    ...asDeclared(mapped.declaration, basis.rules),
-    reference: mapped.declaration.reference.trim(),
-  }
+  const plain = asDeclared(mapped.declaration, basis.rules)
   const hash = contentHash(plain)
   const confidence = confidenceIn(settings, plain.brandId)
+  const ofOtherRelease = items.find((item) => releaseOf(item) !== methodReleaseOf(release))
   const context: DeclarationContext = {
     rules: basis.rules,
     release,
@@ -83,27 +77,36 @@ export function preflight(
       inScope: true,
       unmodelledMassShare: 0,
       audience: null,
-      evaluatedWith: items.every(({ version }) => version?.methodRelease === methodReleaseOf(release))
-        ? release.officialVersion
-        : (items.find(({ version }) => version?.methodRelease !== methodReleaseOf(release))?.version
-            ?.methodRelease ?? null),
-      evidence: evidenceOf(settings, plain, history),
+      evaluatedWith: ofOtherRelease === undefined ? release.officialVersion : releaseOf(ofOtherRelease),
+      evidence: new Set([...evidenceOf(settings, plain, history), ...documentedKinds(items, basis)]),
     },
   }
-  const score = settings.sendScore ? declaredScore(plain, context) : null
-  const declaration = score === null ? plain : { ...plain, declaredScore: score.points }
-  const check = checkDeclaration(declaration, context)
+  const check = checkDeclaration(plain, context)
+  const declaration = settings.sendScore ? withScore(plain, check) : plain
   const declared = { declaration, dropped: mapped.dropped, check, hash, confidence, items }
-  return { subject, verdict: verdictOf(check), standing: standingOf(check), declared }
+  return { subject, standing: standingOf(check), declared }
+}
+
+const releaseOf = ({ version }: ComputedItem): string | null => version?.methodRelease ?? null
+
+/**
+ * With our own score, which the portal holds against its own. Not where making of components is counted in another way
+ * than there: the portal would refuse every one.
+ */
+function withScore(plain: Declaration, { score }: DeclarationCheck): Declaration {
+  return score === null || score.points <= 0 || plain.kind === 'components'
+    ? plain
+    : { ...plain, declaredScore: score.points }
 }
 
 const errorsOf = ({ problems }: DeclarationCheck): readonly DeclarationProblem[] =>
   problems.filter(({ severity }) => severity === 'error')
 
-const verdictOf = (check: DeclarationCheck): CheckVerdict =>
-  errorsOf(check).every(({ code }) => ofHistory.has(code)) ? 'ready' : 'problems'
+/** Where something stands that there is to declare. */
+export type CheckedStanding = Exclude<Preflight['standing'], 'not_evaluated' | 'out_of_scope'>
 
-function standingOf(check: DeclarationCheck): Preflight['standing'] {
+/** Where it stands by what was found. */
+export function standingOf(check: DeclarationCheck): CheckedStanding {
   const codes = errorsOf(check).map(({ code }) => code)
   if (!codes.every((code) => ofHistory.has(code))) return 'problems'
   if (codes.includes('UNCHANGED')) return 'declared'
@@ -111,7 +114,7 @@ function standingOf(check: DeclarationCheck): Preflight['standing'] {
 }
 
 /** Own and authorised brands are trusted most. Source: method page of the declaration, §2. */
-function confidenceIn({ organizationType, brands }: DeclarationSettings, brandId: string | undefined) {
+export function confidenceIn({ organizationType, brands }: DeclarationSettings, brandId: string | undefined) {
   const brand =
     brandId === undefined
       ? brands.find(({ isDefault }) => isDefault)

@@ -1,5 +1,5 @@
 import { declarationRuleCodes, type DeclarationReadiness, type DeclaredKind } from '@ecotrame/contract'
-import { declarationRows, requestBody, type Declaration, type DeclarationRules } from '@ecotrame/lca'
+import { declarationRows, type Declaration, type DeclarationRules } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { sightOf, type Asker, type Sight } from '../evaluations/index.ts'
@@ -8,6 +8,7 @@ import type { DeclarationsDeps } from './deps.ts'
 import { droppedInWords, findingsOf } from './findings.ts'
 import { preflight } from './preflight.ts'
 import { historiesOf } from './record-store.ts'
+import { requestOf } from './request-of.ts'
 import { findSettings } from './settings.ts'
 import { productsOfOnly, subjectsOf, type DeclaredSubject } from './subjects.ts'
 
@@ -39,8 +40,10 @@ export const readReadiness = (
       name: subject.name,
       product: subject.kind === 'product' ? { id: subject.id, name: subject.name } : null,
       form: formOf(found),
+      parts: partsOf(subject),
       standing: found.standing,
       score: score?.points ?? null,
+      scoreWithOneMaking: score?.pointsWithOneMaking ?? null,
       pointsPer100g: score?.pointsPer100g ?? null,
       durability: score?.durability ?? null,
       massKg: score?.massKg ?? null,
@@ -49,7 +52,7 @@ export const readReadiness = (
         .filter((code) => !ofFiles.has(code) && isAbout(code, declared?.declaration.kind))
         .map((code) => ({ code, findings: findings.filter((one) => one.code === code) })),
       dropped: declared === null ? [] : droppedInWords(declared.dropped, language),
-      request: declared === null ? null : requestBody(declared.declaration),
+      request: declared === null ? null : requestOf(declared.declaration, rules),
       row: declared === null ? null : rowOf(declared.declaration, rules),
       ...historyAnswer(history, rules),
     }
@@ -58,7 +61,15 @@ export const readReadiness = (
 const ofPacks = new Set(['ITEMS_EMPTY', 'ITEM_COUNT'])
 const ofComponents = new Set(['COMPONENTS_EMPTY', 'MAIN_COMPONENT_COUNT', 'MAIN_COMPONENT_MAKING_MISSING'])
 const isAbout = (code: string, kind: Declaration['kind'] | undefined): boolean =>
-  !ofComponents.has(code) && (kind === 'pack' || !ofPacks.has(code))
+  (kind === 'components' || !ofComponents.has(code)) && (kind === 'pack' || !ofPacks.has(code))
+
+const partsOf = ({ items, mainComponent }: DeclaredSubject): DeclarationReadiness['parts'] =>
+  items.map(({ id, name, quantity, input }) => ({
+    evaluation: id,
+    name,
+    massKg: input === null ? null : input.massKg * quantity,
+    isMain: id === mainComponent,
+  }))
 
 /** @throws NOT_FOUND also where it is not in sight */
 export async function standIn(tx: Tx, sight: Sight, { kind, id }: Wanted): Promise<DeclaredSubject> {

@@ -177,6 +177,34 @@ const earlierOf = (tx: Tx, organizationId: string, subjects: readonly DeclaredSu
     .orderBy(desc(declarations.declaredAt))
 }
 
+/** What was declared of any of the codes, the newest first. */
+export async function earlierOfCodes(
+  tx: Tx,
+  organizationId: string,
+  codes: readonly string[],
+): Promise<History['earlier']> {
+  if (codes.length === 0) return []
+  const rows = await select(tx)
+    .where(
+      and(
+        eq(declarations.organizationId, organizationId),
+        sql`${declarations.gtins} && ${sql.param([...codes])}::text[]`,
+        sql`${outcome} in ${taken}`,
+      ),
+    )
+    .orderBy(desc(declarations.declaredAt))
+  return rows.map(earlierDeclaration)
+}
+
+const earlierDeclaration = (one: DeclarationListRow): History['earlier'][number] => ({
+  gtins: one.gtins,
+  reference: one.reference,
+  at: one.declaredAt.toISOString(),
+  contentHash: one.hash,
+  portalVersion: one.methodVersion,
+  confidence: one.confidence,
+})
+
 export interface SubjectHistory extends History {
   readonly last: LastDeclaration | null
 }
@@ -198,14 +226,7 @@ export async function historiesOf(
     return {
       last,
       evidence: last.evidence.map(({ item }) => item),
-      earlier: own.map((one) => ({
-        gtins: one.gtins,
-        reference: one.reference,
-        at: one.declaredAt.toISOString(),
-        contentHash: one.hash,
-        portalVersion: one.methodVersion,
-        confidence: one.confidence,
-      })),
+      earlier: own.map(earlierDeclaration),
     }
   }
 }

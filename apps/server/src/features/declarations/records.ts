@@ -8,7 +8,7 @@ import {
   listOf,
   type recordDeclarations as recordCall,
 } from '@ecotrame/contract'
-import { nextDeclarationDay, requestBody, type DeclarationRules } from '@ecotrame/lca'
+import { nextDeclarationDay, type DeclarationRules } from '@ecotrame/lca'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -22,6 +22,7 @@ import { answerAnswer, newAnswer } from './answers.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { preflight, type Declared, type Preflight, type PreflightDeps } from './preflight.ts'
 import { rowOf } from './readiness.ts'
+import { requestOf } from './request-of.ts'
 import * as store from './record-store.ts'
 import { findSettings } from './settings.ts'
 import { subjectsOf } from './subjects.ts'
@@ -91,7 +92,7 @@ export async function declarationIn(
   return {
     ...rowAnswer(record, rules),
     hash: record.hash,
-    request: requestBody(record.content),
+    request: requestOf(record.content, rules),
     row: rowOf(record.content, rules),
     versions: record.versions,
     evidence: record.evidence,

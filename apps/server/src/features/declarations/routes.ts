@@ -8,6 +8,8 @@ import { listCandidates, readOverview } from './candidates.ts'
 import { checkAll } from './checks.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { downloadDeclarations } from './downloads.ts'
+import { chooseForm } from './forms.ts'
+import { checkFile } from './files/check-file.ts'
 import { evidenceOf } from './evidence-of-subject.ts'
 import { readReadiness } from './readiness.ts'
 import { listDeclarations, readDeclaration, recordAsDeclared } from './records.ts'
@@ -19,6 +21,14 @@ export async function registerDeclarations(server: FastifyInstance, deps: Declar
   serveChecks(server, deps)
   serveRecords(server, deps)
   serveCalendar(server, deps)
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.checkDeclarationFile, ({ upload, ...asker }) =>
+        upload().then((content) => checkFile(deps, asker, content)),
+      ),
+    contract.limits.declarationCheckMaximumBytes,
+  )
   await serveUploads(
     server,
     (uploads) =>
@@ -54,6 +64,9 @@ function serveChecks(server: FastifyInstance, deps: DeclarationsDeps): void {
   })
   serve(server, contract.readDeclarationReadiness, ({ params, ...asker }) =>
     readReadiness(deps, asker, params),
+  )
+  serve(server, contract.chooseDeclarationForm, ({ params, body, ...asker }) =>
+    chooseForm(deps, asker, params.product, body),
   )
   serve(server, contract.declarationFile, ({ params, query, ...asker }) =>
     downloadDeclarations(deps, asker, params.format, query),

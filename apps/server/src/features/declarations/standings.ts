@@ -19,14 +19,22 @@ export type CandidateFilter = Omit<CandidateQuery, 'page' | 'limit' | 'sort'>
 
 /** What a check stands on beside the product itself: when it changes, all are made anew. */
 export interface CheckedBy {
+  readonly organizationId: string
   readonly settingsVersion: number
   readonly rules: DeclarationRules
 }
 
-/** What a check of a product holds for: its parts by their versions, its own fields, the settings, the rules. */
-export const stampOf = ({ settingsVersion, rules }: CheckedBy): SQL<string> =>
+/** The main component, where one was chosen; the few products that have one are known before any is looked up. */
+const mainComponent = (organizationId: string): SQL => sql`case
+  when ${products.id} in (select product_id from declaration_forms where organization_id = ${organizationId})
+  then (select ':' || form.main_component from declaration_forms form
+    where form.organization_id = ${organizationId} and form.product_id = ${products.id})
+  else '' end`
+
+/** What a check of a product holds for: its parts by their versions, its own fields, its form, the settings, the rules. */
+export const stampOf = ({ organizationId, settingsVersion, rules }: CheckedBy): SQL<string> =>
   sql<string>`md5(${products.fingerprint} || ':' || ${products.rowVersion} || ':' ||
-    ${`${settingsVersion}:${rules.portalVersion}:${rules.asOf}`})`
+    ${`${settingsVersion}:${rules.portalVersion}:${rules.asOf}`} || ${mainComponent(organizationId)})`
 
 /** Where a product stands by its last check and its last declaration. */
 export const standingOf = (by: CheckedBy): SQL<DeclarationStanding> => sql<DeclarationStanding>`case

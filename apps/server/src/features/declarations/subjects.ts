@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { evaluations, evaluationVersions as versions, withinSight, type Sight } from '../evaluations/index.ts'
 import { products, withinProductSight } from '../products/index.ts'
+import { documentsOf, noDocuments, type ItemDocuments } from './documents.ts'
+import { declarationForms } from './tables.ts'
 
 /** An evaluation in what is declared, by its active version. */
 export interface SubjectItem {
@@ -16,6 +18,7 @@ export interface SubjectItem {
   readonly version: { readonly id: string; readonly number: number; readonly methodRelease: string } | null
   /** `null`: never run, or outside the legal scope. */
   readonly input: FrenchCostInput | null
+  readonly documents: ItemDocuments
 }
 
 /** What may be declared. */
@@ -29,6 +32,8 @@ export interface DeclaredSubject {
   /** Of the sales unit; `null`: none in EUR. */
   readonly priceEur: number | null
   readonly teamId: string | null
+  /** Evaluation that is the main component of one garment; `null`: several pieces are a pack. */
+  readonly mainComponent: string | null
   readonly items: readonly SubjectItem[]
 }
 
@@ -39,6 +44,10 @@ const itemColumns = {
   version: { id: versions.id, number: versions.number, methodRelease: versions.methodRelease },
   input: versions.input,
 }
+const ofProduct = and(
+  eq(declarationForms.organizationId, products.organizationId),
+  eq(declarationForms.productId, products.id),
+)
 const activeVersion = and(
   eq(versions.organizationId, evaluations.organizationId),
   eq(versions.evaluationId, evaluations.id),
@@ -62,8 +71,10 @@ export async function productSubjects(
       price: products.price,
       currency: products.currency,
       teamId: products.teamId,
+      mainComponent: declarationForms.mainComponent,
     })
     .from(products)
+    .leftJoin(declarationForms, ofProduct)
     .where(and(withinProductSight(sight), isAnyOf(products.id, ids)))
   const items = await itemsOfProducts(
     tx,
@@ -102,9 +113,12 @@ async function itemsOfProducts(
       sql`held.organization_id = ${organizationId} and held.product_id = any(${sql.param([...ids])}::uuid[])`,
     )
     .orderBy(sql`held.product_id, held.place`, asc(evaluations.id))
+  const documents = await documentsOf(tx, organizationId, [...new Set(rows.map(({ id }) => id))])
   const byProduct = new Map<string, SubjectItem[]>()
-  for (const { productId, ...item } of rows)
+  for (const { productId, ...row } of rows) {
+    const item = { ...row, documents: documents.get(row.id) ?? noDocuments }
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), item])
+  }
   return byProduct
 }
 
@@ -120,12 +134,14 @@ export async function evaluationSubjects(
     .leftJoin(versions, activeVersion)
     .where(and(withinSight(sight), isAnyOf(evaluations.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const documents = await documentsOf(tx, sight.organizationId, [...byId.keys()])
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (row === undefined) return []
     const { reference, teamId, ...item } = row
     const identity = { id, name: row.name, reference, gtin: null, brand: null, priceEur: null, teamId }
-    return [{ kind: 'evaluation' as const, ...identity, items: [{ ...item, quantity: 1 }] }]
+    const alone = { ...item, quantity: 1, documents: documents.get(id) ?? noDocuments }
+    return [{ kind: 'evaluation' as const, ...identity, mainComponent: null, items: [alone] }]
   })
 }
 

@@ -76,6 +76,12 @@ export const declarationAnswers = pgTable('declaration_answers', {
   fields: jsonb('fields').$type<PortalAnswer['fields']>().notNull(),
 })
 
+export const declarationForms = pgTable('declaration_forms', {
+  organizationId: uuid('organization_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  mainComponent: uuid('main_component').notNull(),
+})
+
 export const checkVerdicts = ['ready', 'problems', 'not_evaluated', 'out_of_scope'] as const
 export type CheckVerdict = (typeof checkVerdicts)[number]
 

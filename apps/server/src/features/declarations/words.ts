@@ -19,6 +19,12 @@ export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
   customTrim: { en: 'Own make-up of a trim', fr: 'Composition propre d’un accessoire' },
   region: { en: 'Country', fr: 'Pays' },
   printedShare: { en: 'Printed share', fr: 'Part imprimée' },
+  componentCategory: { en: 'Category of a component', fr: 'Catégorie d’un composant' },
+  componentBusiness: {
+    en: 'Size of the company at a component',
+    fr: 'Taille de l’entreprise d’un composant',
+  },
+  componentTrim: { en: 'Trim of a component', fr: 'Accessoire d’un composant' },
 }
 
 /** What to do after each answer of the portal. Source: method page of the declaration, §4. */

@@ -40,6 +40,9 @@ const ofRequest = and(
   eq(requestFields.requestId, requests.id),
 )
 
+/** A draft is nobody's yet, and what was refused proves nothing. */
+const provingStates = [ne(requestAnswers.state, 'draft'), ne(requestAnswers.state, 'refused')]
+
 const proofs = (tx: Tx, viewer: Viewer, evaluations: readonly string[]): Promise<RequestDocument[]> =>
   tx
     .select({
@@ -70,15 +73,47 @@ const proofs = (tx: Tx, viewer: Viewer, evaluations: readonly string[]): Promise
     )
     .innerJoin(files, ofFile(requestEvidence.fileId))
     .where(
-      and(
-        withinRequestSight(viewer),
-        isAnyOf(requestFields.evaluationId, evaluations),
-        // A draft is nobody's yet, and what was refused proves nothing.
-        ne(requestAnswers.state, 'draft'),
-        ne(requestAnswers.state, 'refused'),
-      ),
+      and(withinRequestSight(viewer), isAnyOf(requestFields.evaluationId, evaluations), ...provingStates),
     )
     .orderBy(asc(requestAnswers.createdAt), asc(files.createdAt), asc(files.id))
+
+/** A field of an evaluation that a document of a data request proves. */
+export interface ProvenField {
+  readonly evaluationId: string | null
+  /** Of the form, or of an entry of its composition: `mass`, `country`. */
+  readonly parameter: string
+}
+
+/** Fields of these evaluations that a document stands at, whoever may see it: what is known is only that there is one. */
+export const provenFields = (
+  tx: Tx,
+  organizationId: string,
+  evaluations: readonly string[],
+): Promise<ProvenField[]> =>
+  tx
+    .selectDistinct({ evaluationId: requestFields.evaluationId, parameter: requestFields.parameter })
+    .from(requestFields)
+    .innerJoin(
+      requestAnswers,
+      and(
+        eq(requestAnswers.organizationId, requestFields.organizationId),
+        eq(requestAnswers.fieldId, requestFields.id),
+      ),
+    )
+    .innerJoin(
+      requestEvidence,
+      and(
+        eq(requestEvidence.organizationId, requestAnswers.organizationId),
+        eq(requestEvidence.answerId, requestAnswers.id),
+      ),
+    )
+    .where(
+      and(
+        eq(requestFields.organizationId, organizationId),
+        isAnyOf(requestFields.evaluationId, evaluations),
+        ...provingStates,
+      ),
+    )
 
 const attached = (tx: Tx, viewer: Viewer, evaluations: readonly string[]): Promise<RequestDocument[]> =>
   tx

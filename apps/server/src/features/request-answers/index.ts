@@ -1,3 +1,3 @@
-export { documentsOfEvaluations, type RequestDocument } from './documents.ts'
+export { documentsOfEvaluations, provenFields, type RequestDocument } from './documents.ts'
 export { registerRequestAnswers } from './routes.ts'
 export { seedDemoAnswers } from './seed.ts'

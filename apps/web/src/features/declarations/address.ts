@@ -1,7 +1,7 @@
 import type { DeclarationFinding } from '@ecotrame/contract'
-import { useAddress } from '../../ui/index.ts'
+import { addressOf, useAddress } from '../../ui/index.ts'
 
-export const tabIds = ['declare', 'declared', 'calendar'] as const
+export const tabIds = ['declare', 'declared', 'calendar', 'file'] as const
 export type TabId = (typeof tabIds)[number]
 
 /** Names of what stands in the address beside the state of the lists. */
@@ -36,17 +36,25 @@ export function useDeclarationsAddress() {
   }
 }
 
-/** Section of the form of an evaluation in which a field of a declaration stands. */
-const sections: readonly (readonly [field: RegExp, section: string])[] = [
-  [/materials/, 'rawMaterial'],
-  [/trims/, 'trims'],
-  [/spinningCountry/, 'yarnFormation'],
-  [/fabricCountry/, 'textileFormation'],
-  [/ennoblingCountry|printing/, 'coloration'],
-  [/makingCountry|fading/, 'confection'],
-  [/airTransport/, 'transport'],
-  [/priceEur|numberOfReferences|business/, 'usePhase'],
+/** Names of the declaration that the French cost calls otherwise; both count materials and trims alike. */
+const names: Readonly<Record<string, string>> = {
+  printing: 'printing.type',
+  'printing.kind': 'printing.type',
+  'printing.ratio': 'printing.surfaceShare',
+}
+const inLists: readonly (readonly [RegExp, string])[] = [
+  [/^(materials\[\d+\])\.id$/, '$1.materialId'],
+  [/^(materials\[\d+\])\.country$/, '$1.countryCode'],
+  // Trims of components are added up, so the list alone is sure.
+  [/^trims.*$/, 'trims'],
 ]
+
+/** The field of the form of an evaluation in which a field of a declaration stands, as the French cost calls it. */
+export function fieldOfPath(path: string): string {
+  const ofItem = path.replace(/^(?:items|components)\[\d+\]\.?/, '')
+  const named = names[ofItem] ?? ofItem
+  return inLists.reduce((field, [declared, called]) => field.replace(declared, called), named)
+}
 
 /** Where a finding is mended; `null`: nowhere in the application. */
 export function placeOf(
@@ -58,9 +66,10 @@ export function placeOf(
       return product === null ? '/products/library' : `/products/edit/${product}`
     case 'evaluation': {
       if (evaluation === null) return null
-      const section = sections.find(([field]) => field.test(path))?.[1]
-      return `/evaluation/edit/${evaluation}${section === undefined ? '' : `?stage=${section}`}`
+      return addressOf(`/evaluation/edit/${evaluation}`, { field: fieldOfPath(path) })
     }
+    case 'form':
+      return product === null ? null : `/declarations?product=${product}`
     case 'settings':
       return '/organization/declaration'
     case 'calendar':

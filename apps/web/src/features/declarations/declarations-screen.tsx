@@ -8,6 +8,7 @@ import { CalendarTab } from './calendar-tab.tsx'
 import { DeclaredTab } from './declared-tab.tsx'
 import frame from '../../ui/page.module.css'
 import styles from './declarations.module.css'
+import { FileTab } from './file-tab.tsx'
 import { Overview } from './overview.tsx'
 import { overviewQuery } from './queries.ts'
 import { ToDeclareTab } from './to-declare-tab.tsx'
@@ -42,6 +43,7 @@ export function DeclarationsScreen() {
         {tab === 'declare' && <ToDeclareTab />}
         {tab === 'declared' && <DeclaredTab />}
         {tab === 'calendar' && <CalendarTab />}
+        {tab === 'file' && <FileTab />}
       </Tabs>
     </div>
   )

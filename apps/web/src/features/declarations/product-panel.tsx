@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, SidePanel, Skeleton, tellProblem, useFormat } from '../../ui/index.ts'
 import styles from './declarations.module.css'
 import { Dropped } from './dropped.tsx'
+import { ComponentsNote, FormChoice } from './form-choice.tsx'
 import { Findings } from './findings.tsx'
 import { readinessQuery } from './queries.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -45,12 +46,14 @@ function Content({ readiness }: { readonly readiness: DeclarationReadiness }) {
           <span>{text('declarations.from', { day: format.dayMonthYear(nextPossible) })}</span>
         )}
       </p>
+      <FormChoice readiness={readiness} />
       {score !== null && (
         <p>
           {format.points(score)} · {text('declarations.per100g', { points: format.points(pointsPer100g) })} ·{' '}
           {text('declarations.method', { version: readiness.methodVersion })}
         </p>
       )}
+      <ComponentsNote readiness={readiness} />
       {findings.length === 0 ? (
         <p>{text(`declarations.nothing.${withoutRules(standing)}`)}</p>
       ) : (

@@ -1,5 +1,7 @@
 import {
   answerDeclaration,
+  chooseDeclarationForm,
+  checkDeclarationFile,
   checkDeclarations,
   deleteThirdParty,
   findDeclaration,
@@ -74,6 +76,18 @@ function useStale() {
 export function useCheckAll() {
   const onSettled = useStale()
   return useMutation({ mutationFn: () => send(checkDeclarations, {}), onSettled })
+}
+/** Nothing of the file is kept, so nothing is asked for anew. */
+export const useCheckFile = () =>
+  useMutation({ mutationFn: (file: File) => send(checkDeclarationFile, { file }) })
+
+export function useChooseForm(product: string) {
+  const onSuccess = useStale()
+  return useMutation({
+    mutationFn: (mainComponent: string | null) =>
+      send(chooseDeclarationForm, { params: { product }, body: { mainComponent } }),
+    onSuccess,
+  })
 }
 export function useRecord() {
   const onSuccess = useStale()

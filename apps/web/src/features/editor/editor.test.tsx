@@ -49,6 +49,17 @@ describe('the form', () => {
     expect(screen.queryByText('Entered')).toBeNull()
   })
 
+  test.each([
+    ['massKg', { role: 'textbox', name: /^Net mass/ }],
+    ['makingCountry', { role: 'combobox', name: /^Country of making/ }],
+    ['printing.type', { role: 'combobox', name: /^Printing/ }],
+  ])('opens at the field of a link: %s', async (field, { role, name }) => {
+    const server = await aServer()
+    await show(<EditScreen />, { at: `/evaluation/edit/${server.row.id}?field=${field}`, language: 'en' })
+    const control = await screen.findByRole(role, { name })
+    await waitFor(() => expect(document.activeElement).toBe(control))
+  })
+
   test('warns of a significant gap, in the field and in the sidebar', async () => {
     const { user } = await open(await aServer())
     const mass = screen.getByRole('textbox', { name: /^Net mass/ })

@@ -1,4 +1,4 @@
-import type { CategoryForm } from '@ecotrame/lca'
+import { formPath, type CategoryForm } from '@ecotrame/lca'
 import type { LifeCycle } from '@ecotrame/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { useAddress } from '../../ui/index.ts'
@@ -14,6 +14,13 @@ export interface Places {
   readonly jumpTo: (path: string) => void
 }
 
+/** Name in the address of a field that a link of another screen leads to. */
+const askedField = 'field'
+
+/** A field as the French cost calls it (`materials[0].share`), or a list or field by its own name. */
+const pathAskedFor = (asked: string, form: CategoryForm, { form: state }: Content): string =>
+  asked === 'trims' || asked === 'category' ? asked : formPath(form, state, asked)
+
 /** Sections of the form in process order, identity first; the one on screen stands in the address. */
 export function usePlaces(form: CategoryForm, lifeCycles: readonly LifeCycle[], content: Content): Places {
   const { query, setQuery } = useAddress()
@@ -27,6 +34,16 @@ export function usePlaces(form: CategoryForm, lifeCycles: readonly LifeCycle[], 
     (section: SectionId) => setQuery({ stage: section === 'identity' ? null : section }),
     [setQuery],
   )
+  const asked = query.get(askedField)
+  useEffect(() => {
+    if (asked === null) return
+    const path = pathAskedFor(asked, form, content)
+    awaited.current = path
+    const section = sectionOfPath(form, content, path)
+    const changes = { [askedField]: null, stage: section === 'identity' ? null : section }
+    // Going back leads to where the link was, not to the field again.
+    setQuery(changes, { replace: true })
+  }, [asked, form, content, setQuery])
   useEffect(() => {
     if (awaited.current !== null && focusField(awaited.current)) awaited.current = null
   })

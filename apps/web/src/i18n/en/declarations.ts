@@ -7,6 +7,7 @@ export const declarations = {
   'declarations.tab.declare': 'To declare',
   'declarations.tab.declared': 'Declared',
   'declarations.tab.calendar': 'Calendar',
+  'declarations.tab.file': 'Check a file',
   'declarations.portal.label': 'The portal of the French State',
   'declarations.portal.honest':
     'Ecotrame does not call the portal: you upload the files or send the requests there, and write down here what came back.',
@@ -45,6 +46,7 @@ export const declarations = {
   'declarations.severity.warning': 'To look at',
   'declarations.place.product': 'Open the product',
   'declarations.place.evaluation': 'Open the field in the evaluation',
+  'declarations.place.form': 'Choose the main component',
   'declarations.place.settings': 'Open the settings of the declarant',
   'declarations.place.calendar': 'Open the calendar',
   'declarations.column.product': 'Product',
@@ -87,6 +89,31 @@ export const declarations = {
   'declarations.file.csv': 'CSV file of the portal',
   'declarations.file.xlsx': 'XLSX file of the portal',
   'declarations.file.json': 'Bodies of requests (JSON)',
+  'declarations.form.label': 'Declared as',
+  'declarations.form.hint':
+    'Several evaluations are the pieces of a pack, or the components of one garment. The main component is the heaviest; its category, company size and making hold for the garment; the trims of all count.',
+  'declarations.form.pack': 'A pack: each evaluation is a piece of its own',
+  'declarations.form.components': 'Components; main: {{name}} ({{mass}})',
+  'declarations.form.saved': 'The product is checked in its new form.',
+  'declarations.form.testOnly':
+    'The portal takes garments of components on its test platform only ({{address}}), not where declarations count. No file takes them either.',
+  'declarations.form.oneMaking':
+    'With making counted for the main component alone, as the portal means it: {{points}}. The score above counts every component whole, as the guidance note does; so none is sent along, and the portal’s own is taken.',
+  'declarations.ownFile.lead': 'Drop a file of declarations here: it is checked by all rules of the portal.',
+  'declarations.ownFile.note':
+    'The columns of the portal, CSV or XLSX without formulas, up to {{size}} MB and {{rows}} rows. Nothing of it is kept.',
+  'declarations.ownFile.button': 'Choose a file',
+  'declarations.ownFile.refused': 'The file could not be checked.',
+  'declarations.ownFile.whole': 'The portal would refuse {{name}} as a whole',
+  'declarations.ownFile.result': '{{name}}: {{rows}} rows, of which the portal would refuse {{refused}}.',
+  'declarations.ownFile.all': 'Show all rows',
+  'declarations.ownFile.onlyRefused': 'Only rows that stop',
+  'declarations.ownFile.save': 'Rows with verdicts (CSV)',
+  'declarations.ownFile.checked': 'checked',
+  'declarations.ownFile.unknown': 'Columns that the portal does not know and passes over: {{titles}}',
+  'declarations.ownFile.line': 'Line {{line}}',
+  'declarations.ownFile.more_one': 'Show {{count}} more row',
+  'declarations.ownFile.more_other': 'Show {{count}} more rows',
   'declarations.dropped.title': 'Not asked for by the portal',
   'declarations.dropped.text':
     'These values of the evaluation are left out or replaced; the score to declare is computed without them.',

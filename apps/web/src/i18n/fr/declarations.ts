@@ -8,6 +8,7 @@ export const declarations = {
   'declarations.tab.declare': 'À déclarer',
   'declarations.tab.declared': 'Déclarés',
   'declarations.tab.calendar': 'Calendrier',
+  'declarations.tab.file': 'Contrôler un fichier',
   'declarations.portal.label': 'Le portail de l’État',
   'declarations.portal.honest':
     'Ecotrame n’appelle pas le portail : vous y déposez les fichiers ou y envoyez les requêtes, puis vous notez ici ce qui est revenu.',
@@ -47,6 +48,7 @@ export const declarations = {
   'declarations.severity.warning': 'À vérifier',
   'declarations.place.product': 'Ouvrir le produit',
   'declarations.place.evaluation': 'Ouvrir le champ dans l’évaluation',
+  'declarations.place.form': 'Choisir le composant principal',
   'declarations.place.settings': 'Ouvrir les paramètres du déclarant',
   'declarations.place.calendar': 'Ouvrir le calendrier',
   'declarations.column.product': 'Produit',
@@ -89,6 +91,32 @@ export const declarations = {
   'declarations.file.csv': 'Fichier CSV du portail',
   'declarations.file.xlsx': 'Fichier XLSX du portail',
   'declarations.file.json': 'Corps de requêtes (JSON)',
+  'declarations.form.label': 'Déclaré comme',
+  'declarations.form.hint':
+    'Plusieurs évaluations sont les pièces d’un lot ou les composants d’un seul vêtement. Le composant principal est le plus lourd ; sa catégorie, sa taille d’entreprise et sa confection valent pour le vêtement ; les accessoires de tous comptent.',
+  'declarations.form.pack': 'Un lot : chaque évaluation est une pièce à part',
+  'declarations.form.components': 'Composants ; principal : {{name}} ({{mass}})',
+  'declarations.form.saved': 'Le produit est contrôlé sous sa nouvelle forme.',
+  'declarations.form.testOnly':
+    'Le portail n’accepte les vêtements à plusieurs composants que sur sa plateforme de test ({{address}}), pas là où les déclarations comptent. Aucun fichier ne les accepte non plus.',
+  'declarations.form.oneMaking':
+    'Avec une confection comptée pour le seul composant principal, comme l’entend le portail : {{points}}. Le score ci-dessus compte chaque composant en entier, comme la note méthodologique ; aucun score n’est donc envoyé et celui du portail est retenu.',
+  'declarations.ownFile.lead':
+    'Déposez ici un fichier de déclarations : il est contrôlé selon toutes les règles du portail.',
+  'declarations.ownFile.note':
+    'Les colonnes du portail, CSV ou XLSX sans formules, jusqu’à {{size}} Mo et {{rows}} lignes. Rien n’en est conservé.',
+  'declarations.ownFile.button': 'Choisir un fichier',
+  'declarations.ownFile.refused': 'Le fichier n’a pas pu être contrôlé.',
+  'declarations.ownFile.whole': 'Le portail refuserait {{name}} en entier',
+  'declarations.ownFile.result': '{{name}} : {{rows}} lignes, dont {{refused}} que le portail refuserait.',
+  'declarations.ownFile.all': 'Afficher toutes les lignes',
+  'declarations.ownFile.onlyRefused': 'Seulement les lignes refusées',
+  'declarations.ownFile.save': 'Lignes avec verdicts (CSV)',
+  'declarations.ownFile.checked': 'controle',
+  'declarations.ownFile.unknown': 'Colonnes que le portail ne connaît pas et ignore : {{titles}}',
+  'declarations.ownFile.line': 'Ligne {{line}}',
+  'declarations.ownFile.more_one': 'Afficher encore {{count}} ligne',
+  'declarations.ownFile.more_other': 'Afficher encore {{count}} lignes',
   'declarations.dropped.title': 'Non demandé par le portail',
   'declarations.dropped.text':
     'Ces valeurs de l’évaluation sont omises ou remplacées ; le score à déclarer est calculé sans elles.',

@@ -55,6 +55,7 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   evidence: { en: 'Evidence', fr: 'Justificatif' },
   evidenceUrl: { en: 'Address of the evidence', fr: 'Adresse du justificatif' },
   expiresOn: { en: 'Valid until', fr: 'Valable jusqu’au' },
+  mainComponent: { en: 'Main component of the declaration', fr: 'Composant principal de la déclaration' },
   declaration: { en: 'How it declares', fr: 'Façon de déclarer' },
   organizationType: { en: 'Type on the French portal', fr: 'Type sur le portail français' },
   withoutGtin: { en: 'Without GTIN', fr: 'Sans GTIN' },

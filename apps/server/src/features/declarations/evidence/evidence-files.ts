@@ -1,7 +1,6 @@
 import type { Declaration as DeclarationAnswer } from '@ecotrame/contract'
 import {
   declaredCalculations,
-  requestBody,
   type Declaration,
   type DeclarationRules,
   type FrenchCostRelease,
@@ -16,6 +15,7 @@ import type { RequestDocument } from '../../request-answers/index.ts'
 import { declarationFile } from '../files/declaration-file.ts'
 import { droppedInWords, findingsOf } from '../findings.ts'
 import type { Declared, Preflight } from '../preflight.ts'
+import { requestOf } from '../request-of.ts'
 import { describe } from './describe.ts'
 import { traceSheet } from './trace-sheet.ts'
 import type { EvidenceFile } from './write-evidence.ts'
@@ -93,7 +93,7 @@ function declarationFiles({ preflight, declared }: Evidence, basis: EvidenceBasi
   const { rules, release, language } = basis
   const { declaration, check, dropped } = declared
   return [
-    json('declaration/request.json', { method: 'POST', ...requestBody(declaration) }),
+    json('declaration/request.json', { method: 'POST', ...requestOf(declaration, rules) }),
     ...rowFile(declaration, rules),
     json('declaration/score.json', check.score),
     csv(

@@ -111,7 +111,7 @@ describe('the evidence of a reference', () => {
     const made = await owner.post('/requests', {
       title: 'Facts of the T-shirt',
       contact: { name: 'Rui Costa', email: 'rui@mill.example', language: 'fr' },
-      fields: [{ evaluation, path: 'values.makingWaste' }],
+      fields: [{ evaluation, path: 'values.mass' }],
     })
     const request = made.json<Request>()
     const { url } = (await owner.post(`/requests/${request.id}/link`, {})).json<{ url: string }>()
@@ -119,7 +119,7 @@ describe('the evidence of a reference', () => {
     const nobody = callerOf(running, {})
     const { questions } = (await nobody.get(`/r/${token}`)).json<{ questions: { id: string }[] }>()
     const field = questions[0]?.id ?? ''
-    await nobody.put(`/r/${token}/answers/${field}`, { value: 12 })
+    await nobody.put(`/r/${token}/answers/${field}`, { value: 171 })
     const sent = await running.server.inject({
       method: 'POST',
       url: `/api/r/${token}/answers/${field}/evidence`,
@@ -179,11 +179,16 @@ describe('the evidence of a reference', () => {
     const lines = await rowsOf(archive, 'declaration/calculation.csv')
     const sum = lines.reduce((total, line) => total + Number(line['Score (µPt)']), 0)
     expect(Math.abs(sum / score.points - 1)).toBeLessThan(1e-12)
+    const findings = await rowsOf(archive, 'declaration/findings.csv')
+    const unproven = findings.filter(({ Code }) => Code === 'W-EVIDENCE').map(({ What }) => What)
+    expect(unproven.length).toBeGreaterThan(0)
+    // The mass has its document.
+    expect(unproven.join(' ')).not.toMatch(/mass/i)
     const inputs = await rowsOf(archive, 'items/01-Te-script/inputs.csv')
     expect(inputs.find(({ Id }) => Id === 'mass')).toMatchObject({ Value: '170', Origin: 'user' })
     expect(new Set(inputs.map(({ Origin }) => Origin))).toContain('default')
     expect(await rowsOf(archive, 'documents.csv')).toMatchObject([
-      { File: 'documents/01-meter.pdf', Field: 'makingWaste', State: 'proposed', By: 'Rui Costa' },
+      { File: 'documents/01-meter.pdf', Field: 'mass', State: 'proposed', By: 'Rui Costa' },
     ])
     expect(await archive.text('documents/01-meter.pdf')).toBe(pdf.toString())
     expect(JSON.parse(await archive.text('records.json'))).toMatchObject([

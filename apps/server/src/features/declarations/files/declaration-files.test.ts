@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { asDeclared, type SingleDeclaration } from '@ecotrame/lca'
 import { loadDeclarationRules } from '@ecotrame/reference-data'
 import { declarationFile } from './declaration-file.ts'
-import { readDeclarationFile } from './testing/read-declaration-file.ts'
+import { begun, inTurn } from './in-turn.ts'
+import { readDeclarationFile } from './read-declaration-file.ts'
 
 const rules = await loadDeclarationRules()
 const titles = rules.columns.map(({ title }) => title)
@@ -73,6 +74,43 @@ test('a workbook has its sheet by name and its codes as text, for other programs
   expect(sheets[0]?.rows[0]).toEqual(titles)
   expect(sheets[0]?.rows[1]?.[0]).toBe('0036000291452')
   expect(sheets[0]?.rows[1]?.[titles.indexOf('Matière 1 pourcentage')]).toBe(0.3334)
+})
+
+test.each(['csv', 'xlsx'] as const)('a %s of hundreds is computed while it goes out', async (format) => {
+  const places = Array.from({ length: 320 }, (_, place) => place)
+  let computed = 0
+  const read = (some: readonly number[]) => {
+    computed += some.length
+    // Every third is ready; the first ones are not.
+    return Promise.resolve(
+      some
+        .filter((place) => place > 10 && place % 3 === 0)
+        .map((place) => aTee({ reference: `TEE-${place}` })),
+    )
+  }
+  const all = await begun(inTurn(places, 20, read))
+  if (all === null) throw new Error('nothing')
+  const parts = declarationFile(all, rules, format)
+  const first = Buffer.from((await parts.next()).value ?? '')
+  expect(computed).toBe(20)
+  const written: Buffer[] = []
+  let [last, most] = [computed, 0]
+  for await (const part of parts) {
+    written.push(Buffer.from(part))
+    most = Math.max(most, computed - last)
+    last = computed
+  }
+  expect(computed).toBe(320)
+  // No more is held than what is read at once; a workbook is packed in larger pieces.
+  if (format === 'csv') expect(most).toBe(20)
+  const back = await readBack(Buffer.concat([first, ...written]))
+  expect(back.declarations).toHaveLength(103)
+
+  const stopped = declarationFile(inTurn(places, 20, read), rules, 'csv')
+  computed = 0
+  for await (const part of stopped) if (String(part).includes('TEE-12')) break
+  expect(computed).toBe(20)
+  expect(await begun(inTurn([1, 2], 20, () => Promise.resolve([])))).toBeNull()
 })
 
 describe('files of others', () => {
