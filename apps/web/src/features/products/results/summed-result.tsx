@@ -12,8 +12,8 @@ import {
   labelNames,
   useAskedFigures,
 } from '../../score-labels/index.ts'
+import { BenchmarkCard } from '../../benchmark-card/index.ts'
 import styles from '../products.module.css'
-import { BenchmarkCard } from './benchmark-card.tsx'
 import { ComponentBars, PartBars, StageChart } from './charts.tsx'
 import { ImpactTable } from './impact-table.tsx'
 import type { SummedAnswer } from './queries.ts'
@@ -126,7 +126,7 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
         </p>
         <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>
       </section>
-      <BenchmarkCard view={view} />
+      <BesideBenchmark view={view} />
     </div>
   )
 }
@@ -151,4 +151,12 @@ function Notes({ answer: { leftOut, warnings } }: { readonly answer: SummedAnswe
       </ul>
     </div>
   )
+}
+
+function BesideBenchmark({ view }: { readonly view: SummedView }) {
+  const { answer, label, basis } = view
+  const { benchmark, subject } = answer
+  if (benchmark === null) return null
+  const own = labelFigure(answer, label, basis)
+  return <BenchmarkCard view={{ ...view, benchmark, own, name: subject.name }} />
 }

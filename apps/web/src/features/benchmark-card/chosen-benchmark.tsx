@@ -1,32 +1,32 @@
 import type { ChosenBenchmark as Chosen, Distribution } from '@ecotrame/contract'
 import type { WeightBasis } from '@ecotrame/lca'
-import { useText } from '../../../i18n/index.ts'
-import { DistributionStrip } from '../../../ui/charts/distribution-strip.tsx'
-import { WithTable } from '../../../ui/charts/with-table.tsx'
-import { Link } from '../../../ui/index.ts'
-import styles from '../products.module.css'
-import { labelFigure } from './rows.ts'
-import type { SummedView } from './view.ts'
+import { useText } from '../../i18n/index.ts'
+import { DistributionStrip } from '../../ui/charts/distribution-strip.tsx'
+import { WithTable } from '../../ui/charts/with-table.tsx'
+import { Link } from '../../ui/index.ts'
+import styles from './benchmark-card.module.css'
+import { useSourceDay } from './source-day.ts'
+import type { BenchmarkView } from './view.ts'
 
 interface ChosenBenchmarkProps {
   readonly chosen: Chosen
-  readonly view: SummedView
+  readonly view: BenchmarkView
 }
 
 /** The benchmark that the organization or the team has chosen, with the place of this result in it. */
 export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
   const text = useText()
-  const { answer, label, basis, format, figures, caption, fileName } = view
+  const sourceDay = useSourceDay()
+  const { own, format, figures, caption, fileName } = view
   const { id, name, sourceNote, asOf, computedAt, releases, warnings, position } = chosen
-  const own = labelFigure(answer, label, basis)
   const distribution = distributionOn(chosen, view)
-  const day = asOf ?? format.dayMonthYear(computedAt)
+  const day = sourceDay(asOf ?? computedAt)
   const source = [text(`benchmarks.source.${chosen.source}`), sourceNote, day].filter(Boolean).join(' · ')
   const rows =
     distribution === null
       ? []
       : [
-          { name: answer.subject.name, value: own },
+          { name: view.name, value: own },
           { name: text('benchmarks.minimum'), value: distribution.minimum },
           { name: text('benchmarks.lowerQuartile'), value: distribution.lowerQuartile },
           { name: text('benchmarks.median'), value: distribution.median },
@@ -79,7 +79,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
             median={distribution.median}
             q3={distribution.upperQuartile ?? distribution.median}
             high={distribution.maximum}
-            marks={[{ id: 'own', name: answer.subject.name, value: own, figure: figures.written(own) }]}
+            marks={[{ id: 'own', name: view.name, value: own, figure: figures.written(own) }]}
             tick={figures.written}
             label={name}
           />
@@ -98,7 +98,7 @@ const factors = { product: 1, per100g: 1, per1000g: 10 } as const satisfies Reco
 
 function distributionOn(
   { per100g, product }: Chosen,
-  { label, basis }: Pick<SummedView, 'label' | 'basis'>,
+  { label, basis }: Pick<BenchmarkView, 'label' | 'basis'>,
 ): Distribution | null {
   const kept = (basis === 'product' ? product : per100g)[label]
   if (kept === undefined) return null
