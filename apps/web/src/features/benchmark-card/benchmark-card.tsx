@@ -7,7 +7,8 @@ import type { BenchmarkView } from './view.ts'
 
 /** Where the figure stands: in the benchmark that is chosen, beside the reference product, and in the own library. */
 export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
-  const { benchmark, label, basis, own, format, figures } = view
+  const { benchmark, label, basis, format, figures } = view
+  const own = view.own(basis)
   const text = useText()
   const language = useLanguage()
   const sourceDay = useSourceDay()

@@ -12,10 +12,9 @@ export interface BenchmarkView {
   readonly name: string
   readonly label: ScoreLabelId
   readonly basis: WeightBasis
-  /** Its figure on the label and weight basis; `null`: it has none. */
-  readonly own: number | null
+  /** Its figure of the label on a weight basis; `null`: it has none. */
+  readonly own: (basis: WeightBasis) => number | null
   readonly figures: Figures
   readonly format: Format
-  readonly caption: string
   readonly fileName: string
 }

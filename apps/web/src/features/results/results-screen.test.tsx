@@ -28,11 +28,11 @@ const aServer = (changes: Partial<FakeServer> = {}): FakeServer => ({
 })
 const declared = {
   n: null,
-  minimum: 500,
+  minimum: 200,
   lowerQuartile: null,
-  median: 2000,
+  median: 450,
   upperQuartile: null,
-  maximum: 9000,
+  maximum: 2000,
 }
 const besideIt: BesideBenchmark = {
   category: { id: 'jeans', name: 'Jeans', name_fr: 'Jean' },
@@ -47,8 +47,8 @@ const besideIt: BesideBenchmark = {
     n: null,
     releases: [],
     warnings: [],
-    per100g: {},
-    product: { fr_dur: declared },
+    per100g: { fr_dur: declared },
+    product: {},
     position: null,
   },
   reference: null,
@@ -88,8 +88,10 @@ describe('overview', () => {
   })
   test('the figure stands among its like', async () => {
     await renderResults(aServer({ others: { '/benchmark': () => ({ benchmark: besideIt }) } }))
-    const among = (await screen.findByRole('heading', { name: 'Among: Jeans' })).parentElement as HTMLElement
-    expect(among.textContent).toContain('+102.4\u202f% to the median of the benchmark')
+    await screen.findByRole('button', { name: figure }, { timeout: 5000 })
+    const heading = await screen.findByRole('heading', { name: 'Among: Jeans' }, { timeout: 5000 })
+    const among = heading.parentElement as HTMLElement
+    expect(among.textContent).toContain('+99.9\u202f% to the median of the benchmark')
     expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')
     expect(among.textContent).toContain('better than 25.0\u202f% of 12 evaluations')
   })

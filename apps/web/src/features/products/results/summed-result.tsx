@@ -1,4 +1,4 @@
-import type { ScoreLabelId } from '@ecotrame/lca'
+import type { ScoreLabelId, WeightBasis } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -154,9 +154,9 @@ function Notes({ answer: { leftOut, warnings } }: { readonly answer: SummedAnswe
 }
 
 function BesideBenchmark({ view }: { readonly view: SummedView }) {
-  const { answer, label, basis } = view
+  const { answer, label } = view
   const { benchmark, subject } = answer
   if (benchmark === null) return null
-  const own = labelFigure(answer, label, basis)
+  const own = (basis: WeightBasis) => labelFigure(answer, label, basis)
   return <BenchmarkCard view={{ ...view, benchmark, own, name: subject.name }} />
 }

@@ -1,4 +1,5 @@
 import { benchmarkOfVersion } from '@ecotrame/contract'
+import type { WeightBasis } from '@ecotrame/lca'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { useLanguage, type Language } from '../../../i18n/index.ts'
@@ -24,7 +25,7 @@ export function BesideBenchmark({ view }: { readonly view: ResultView }) {
   const { data, isPending } = useQuery(benchmarkQuery(answer.version.id, language))
   if (isPending) return <Skeleton height={skeletonPixels} />
   if (!data || data.benchmark === null) return null
-  const own = labelFigure(answer, label, search.basis)
+  const own = (basis: WeightBasis) => labelFigure(answer, label, basis)
   const { benchmark } = data
   return (
     <BenchmarkCard view={{ ...view, benchmark, own, basis: search.basis, name: answer.evaluation.name }} />
