@@ -25,7 +25,7 @@ const reference = z.optional(z.nullable(plainText(limits.nameMaximumLength)))
 const mask = z.optional(z.nullable(z.object({ id: identifier, rowVersion: z.optional(z.int()) })))
 /** The facilities that make it; absent: as before. */
 const facilities = z.optional(z.array(identifier).check(z.maxLength(limits.facilitiesOfEvaluationMaximum)))
-/** The tags that it bears; absent: as before. */
+/** The tags that it bears, or that are given or taken; absent: as before. */
 const tags = z.optional(z.array(identifier).check(z.maxLength(limits.tagsOfEvaluationMaximum)))
 const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
 
@@ -152,6 +152,22 @@ export const duplicateEvaluation = call({
   ),
   answer: EvaluationAnswer,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'CAPABILITY_REQUIRED'],
+})
+export const tagEvaluations = call({
+  method: 'PATCH',
+  path: '/evaluations/tags',
+  access: 'update_evaluation',
+  tag,
+  summary: 'Give tags to up to 10,000 evaluations and take others away; it answers for each id',
+  body: z.object({
+    ids: z.array(identifier).check(z.minLength(1), z.maxLength(10_000)),
+    add: tags,
+    remove: tags,
+  }),
+  answer: z.object({
+    items: z.array(z.object({ id: z.uuid(), ok: z.boolean(), code: z.nullable(z.string()) })),
+  }),
+  errors: ['INVALID_VALUES'],
 })
 export const compositionSchema = call({
   method: 'GET',

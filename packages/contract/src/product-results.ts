@@ -170,6 +170,15 @@ const byId = z.object({ id: identifier })
 const common = { method: 'GET', access: 'find_one_result', tag, params: byId } as const
 const errors = ['NOT_FOUND', 'NOT_EVALUATED'] as const
 
+export const benchmarkOfVersion = call({
+  ...common,
+  path: '/results/version/:id/benchmark',
+  summary:
+    'Where a version stands: beside the benchmark chosen for its category, else the reference product, with its rank',
+  answer: z.object({ benchmark }),
+  errors: ['NOT_FOUND'],
+})
+
 export const fullResultOfProduct = call({
   ...common,
   path: '/results/product/:id/full',

@@ -67,6 +67,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /evaluations': { body: anEvaluation },
   'POST /evaluations/evaluate-all': { body: { ids: [idOf('evaluations')] } },
   'PUT /evaluations/:id': { body: anEvaluation },
+  'PATCH /evaluations/tags': { body: { ids: [idOf('evaluations')], add: [idOf('tags')] } },
   'POST /evaluations/duplicate/:id': { body: { team: idOf('teams') } },
   'GET /evaluations/export/:format': {
     params: { format: 'json' },

@@ -41,6 +41,7 @@ export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subsc
 /** Calls that take many ids and answer for each: an id of others is told as not found, or left out. */
 export const answersForEach: ReadonlySet<string> = new Set([
   'PATCH /evaluations/publish',
+  'PATCH /evaluations/tags',
   'GET /products/ecobalyse-status',
   'GET /results/products',
   'POST /comparisons/compare',

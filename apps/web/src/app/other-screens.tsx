@@ -1,26 +1,8 @@
-import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useText } from '../i18n/index.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { Link } from '../ui/link.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
-
-/** A place of the specification whose screen is not built yet. */
-export function Coming() {
-  const text = useText()
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  const name = title ? text(title) : null
-  useDocumentTitle(name)
-  return (
-    <>
-      {name !== null && <h1>{name}</h1>}
-      <EmptyState
-        title={text('coming.title')}
-        text={text('coming.text')}
-        action={<Link to="/">{text('menu.home')}</Link>}
-      />
-    </>
-  )
-}
 
 export function NotFound() {
   const text = useText()

@@ -21,7 +21,7 @@ const imports = {
   needs: ['import_evaluation'],
   capability: 'import',
   gives: 'import.gives',
-} as const satisfies Screen
+} as const satisfies Omit<Screen, 'component'>
 
 /** Screens of the menu. */
 export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
@@ -208,6 +208,3 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     gives: 'menuHint.portfolio',
   },
 }
-
-/** Routes of the specification whose screens are not built yet; each says so, or that the plan does not open it. */
-export const comingScreens: Readonly<Record<`/${string}`, Screen>> = {}

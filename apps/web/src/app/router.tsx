@@ -11,7 +11,7 @@ import { currentSession } from '../api/session.ts'
 import { languages, loadAllTexts, speak, type Language } from '../i18n/index.ts'
 import { guardedAway, loginPath } from './guard.ts'
 import { Failure, NotFound } from './other-screens.tsx'
-import { comingScreens, productScreens } from './product-screens.ts'
+import { productScreens } from './product-screens.ts'
 import { screen, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { RawLayout } from './shell/raw-layout.tsx'
@@ -70,7 +70,7 @@ const screens = (parent: AnyRoute, given: Readonly<Record<string, Screen>>): Any
 function withPrefix(language: Language): AnyRoute {
   const prefix = languagePrefix(language)
   return prefix.addChildren([
-    ...Object.entries({ ...comingScreens, ...productScreens })
+    ...Object.entries(productScreens)
       .filter(([path, { library }]) => library !== undefined || path.endsWith('/library'))
       .map(([path, given]) => screen(prefix, path, given)),
   ])
@@ -82,7 +82,6 @@ export function makeRouter(loginScreen: RouteComponent) {
     framed.addChildren([
       ...screens(framed, productScreens),
       settings.addChildren(screens(settings, settingsScreens)),
-      ...screens(framed, comingScreens),
       screen(framed, '$', { component: NotFound }),
       ...languages.map(withPrefix),
     ]),

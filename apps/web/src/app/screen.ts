@@ -10,11 +10,10 @@ import { currentSession } from '../api/session.ts'
 import type { TextKey } from '../i18n/index.ts'
 import { restoredAddress } from '../ui/list/saved-list.ts'
 import { sentAwayByRole } from './guard.ts'
-import { Coming } from './other-screens.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title of the window and of screens that are not built yet. */
+    /** Title of the window. */
     title?: TextKey
     /** Permissions without which the no-access panel is shown. */
     needs?: readonly Permission[]
@@ -27,17 +26,13 @@ declare module '@tanstack/react-router' {
 }
 
 export interface Screen extends StaticDataRouteOption {
-  readonly component?: RouteComponent
+  readonly component: RouteComponent
   /** Library whose state of the last visit is put into the address. */
   readonly library?: string
 }
 
 /** The route of a screen: guarded by what it needs, a library with its state of the last visit. */
-export const screen = (
-  parent: AnyRoute,
-  path: string,
-  { component = Coming, library, ...staticData }: Screen,
-) =>
+export const screen = (parent: AnyRoute, path: string, { component, library, ...staticData }: Screen) =>
   createRoute({
     getParentRoute: () => parent,
     path,

@@ -9,7 +9,7 @@ import { besideResult, warningOf } from './texts.ts'
 
 /** A result that stands beside the benchmark of its category. */
 export interface BesideBenchmark {
-  readonly result: ResultSum
+  readonly result: Pick<ResultSum, 'labels'>
   /** Its default label. */
   readonly label: ScoreLabelId
   /** Releases of methods and data behind it. */

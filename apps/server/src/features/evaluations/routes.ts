@@ -10,6 +10,7 @@ import { publishEvaluation, publishEvaluations } from './publish-evaluations.ts'
 import { latestReleases } from './releases.ts'
 import { runEvaluation } from './run-evaluation.ts'
 import { deleteEvaluation, saveEvaluation } from './save-evaluation.ts'
+import { tagEvaluations } from './tag-evaluations.ts'
 import { activateVersion, listVersions, renameVersion } from './versions.ts'
 
 export function registerEvaluations(server: FastifyInstance, deps: EvaluationsDeps): void {
@@ -36,6 +37,7 @@ function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {
     setETag(evaluation.rowVersion)
     return evaluation
   })
+  serve(server, contract.tagEvaluations, ({ body, ...asker }) => tagEvaluations(deps, asker, body))
   serve(server, contract.deleteEvaluation, ({ params, ifMatch, ...asker }) =>
     deleteEvaluation(deps, asker, { id: params.id, ifMatch }),
   )

@@ -101,6 +101,33 @@ describe('evaluations that bear a tag', () => {
     expect(copy.json<Evaluation>().tags.map(({ name }) => name)).toEqual(['Linen'])
   })
 
+  test('are given and relieved of tags many at a time, each with its answer and its entry', async () => {
+    const [old, fresh] = [await made({ name: 'Old' }), await made({ name: 'Fresh' })]
+    const [one, two] = [await evaluationOf([old.id]), await evaluationOf([fresh.id])]
+    const full = await evaluationOf(
+      await Promise.all(Array.from({ length: 20 }, async (_, n) => (await made({ name: `Full ${n}` })).id)),
+    )
+    const strange = crypto.randomUUID()
+    const ids = [one.id, two.id, full.id, strange]
+    const answer = await owner.patch('/evaluations/tags', { ids, add: [fresh.id], remove: [old.id] })
+    expect(answer.json()).toEqual({
+      items: [
+        { id: one.id, ok: true, code: null },
+        { id: two.id, ok: true, code: null },
+        { id: full.id, ok: false, code: 'TOO_MANY_TAGS' },
+        { id: strange, ok: false, code: 'NOT_FOUND' },
+      ],
+    })
+    const after = async ({ id }: Evaluation) => (await owner.get(`/evaluations/${id}`)).json<Evaluation>()
+    expect(await after(one)).toMatchObject({ tags: [{ name: 'Fresh' }], rowVersion: one.rowVersion + 1 })
+    expect((await after(two)).rowVersion).toBe(two.rowVersion)
+    expect((await entriesOf(one.id))[0]?.changes).toEqual([{ path: 'tags', from: ['Old'], to: ['Fresh'] }])
+    const unknown = await owner.patch('/evaluations/tags', { ids, add: [strange] })
+    expect(refusal(unknown)).toEqual([422, 'INVALID_VALUES', 'add[0] UNKNOWN_TAG'])
+    const cleared = await owner.patch('/evaluations/tags', { ids: [one.id], remove: [fresh.id] })
+    expect([cleared.statusCode, (await after(one)).tags]).toEqual([200, []])
+  })
+
   test('bear only tags of their organization', async () => {
     const stranger = apiCaller(running, running.loginAs('organization_owner', 'b'))
     const foreign = (await stranger.post('/tags', { name: 'Theirs', color: '#2f6fb0' })).json<TagRow>().id

@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts'
 
 type Headers = Readonly<Record<string, string>>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Calls of the API as one session makes them; paths below `/api`. */
 export function apiCaller({ server }: TestServer, login: Headers) {
@@ -16,6 +16,7 @@ export function apiCaller({ server }: TestServer, login: Headers) {
     get: (path: string, headers?: Headers) => send('GET', path, undefined, headers),
     post: (path: string, body?: unknown, headers?: Headers) => send('POST', path, body, headers),
     put: (path: string, body: unknown, headers?: Headers) => send('PUT', path, body, headers),
+    patch: (path: string, body: unknown, headers?: Headers) => send('PATCH', path, body, headers),
     delete: (path: string, headers?: Headers) => send('DELETE', path, undefined, headers),
   }
 }

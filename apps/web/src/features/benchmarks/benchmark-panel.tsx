@@ -15,9 +15,10 @@ import {
   tellProblem,
   useFormat,
 } from '../../ui/index.ts'
+import { useSourceDay } from '../benchmark-card/index.ts'
 import { basisNames, figuresOf, labelNames } from '../score-labels/index.ts'
 import styles from './benchmarks.module.css'
-import { asOfText, useSpreadWords } from './columns.tsx'
+import { useSpreadWords } from './columns.tsx'
 import { addressOfOrigin } from './origin-address.ts'
 import { benchmarkQuery, useBenchmarkWork } from './queries.ts'
 import { useBenchmarkWords } from './use-benchmark-words.ts'
@@ -123,6 +124,7 @@ function Notes({ benchmark: { warnings } }: OfBenchmark) {
 function Facts({ benchmark }: OfBenchmark) {
   const text = useText()
   const format = useFormat()
+  const sourceDay = useSourceDay()
   const { inLanguage, source, origin } = useBenchmarkWords()
   const { category, asOf, computedAt, n, leftOut, releases, coverage, team, author, sourceNote } = benchmark
   const address = addressOfOrigin(benchmark)
@@ -132,7 +134,7 @@ function Facts({ benchmark }: OfBenchmark) {
     [text('benchmarks.source.label'), [source(benchmark), sourceNote].filter(Boolean).join(' · ')],
     [text('benchmarks.n'), n === null ? text('benchmarks.notPublished') : format.number(n, { decimals: 0 })],
     [text('benchmarks.leftOut'), leftOut === 0 ? null : format.number(leftOut, { decimals: 0 })],
-    [text('benchmarks.date'), asOfText(asOf, computedAt, format.dayMonthYear)],
+    [text('benchmarks.date'), sourceDay(asOf ?? computedAt)],
     [text('benchmarks.releases'), releases.join(' · ') || null],
     [text('evaluation.column.pefCoverage'), coverage && coverageText(coverage, format.share)],
     [text('benchmarks.seenBy'), team?.name ?? text('benchmarks.everybody')],

@@ -96,7 +96,7 @@ describe('the benchmarks collection', () => {
     const declared = screen.getByRole('link', { name: /Declared/ }).closest('tr') as HTMLElement
     expect(within(declared).getByText('Default')).toBeTruthy()
     expect(within(declared).getByText('not published')).toBeTruthy()
-    expect(within(declared).getByText(/day unknown/)).toBeTruthy()
+    expect(within(declared).getByText('between 15-05-2026 and 20-11-2026, day unknown')).toBeTruthy()
     expect(asked.find(({ url }) => url.startsWith('/api/benchmarks?'))?.url).toContain(
       'sort=-median&basis=per100g&label=pef&source=own',
     )

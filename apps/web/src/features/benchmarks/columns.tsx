@@ -2,6 +2,7 @@ import type { BenchmarkRow } from '@ecotrame/contract'
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { useText } from '../../i18n/index.ts'
 import { Chip, noValue, useFormat, type Column } from '../../ui/index.ts'
+import { useSourceDay } from '../benchmark-card/index.ts'
 import { figuresOf, labelNames } from '../score-labels/index.ts'
 import styles from './benchmarks.module.css'
 import { MiniStrip } from './mini-strip.tsx'
@@ -11,6 +12,7 @@ import { useBenchmarkWords } from './use-benchmark-words.ts'
 export function useBenchmarkColumns(label: ScoreLabelId | null): readonly Column<BenchmarkRow>[] {
   const text = useText()
   const format = useFormat()
+  const sourceDay = useSourceDay()
   const { inLanguage, source, origin } = useBenchmarkWords()
   const spread = useSpreadWords()
   const unit = label === null ? {} : { unit: figuresOf(label, format).unit }
@@ -70,7 +72,7 @@ export function useBenchmarkColumns(label: ScoreLabelId | null): readonly Column
     {
       id: 'date',
       title: text('benchmarks.date'),
-      cell: ({ asOf, computedAt }) => asOfText(asOf, computedAt, format.dayMonthYear),
+      cell: ({ asOf, computedAt }) => sourceDay(asOf ?? computedAt),
       sort: 'computedAt',
     },
     {
@@ -110,14 +112,6 @@ export function useBenchmarkColumns(label: ScoreLabelId | null): readonly Column
     },
   ]
 }
-
-/** The day that a source tells, or the day of the computation; what a source says in other words stays as it is. */
-export const asOfText = (
-  asOf: string | null,
-  computedAt: string,
-  dayMonthYear: (iso: string) => string,
-): string =>
-  asOf === null ? dayMonthYear(computedAt) : /^\d{4}-\d\d-\d\d$/.test(asOf) ? dayMonthYear(asOf) : asOf
 
 /** A distribution in words. */
 export function useSpreadWords() {

@@ -152,11 +152,13 @@ describe('the composition', () => {
   test('is taken from a pasted label; what is not known is said', async () => {
     const { user } = await open(await aServer(), { stage: 'rawMaterial' })
     await user.click(screen.getByPlaceholderText(/cot/))
-    await user.paste('60% coton 30% polyester 10% yack')
-    expect(screen.getByRole('textbox', { name: 'Share, Cotton' })).toHaveProperty('value', '60')
+    await user.paste('60% coton 30% polyester 5% yack 5% zorblax')
+    expect(await screen.findByRole('textbox', { name: 'Share, Cotton' })).toHaveProperty('value', '60')
     expect(screen.getByRole('textbox', { name: 'Share, Polyester' })).toHaveProperty('value', '30')
-    expect(screen.getByText('Not in the list of materials: yack')).toBeTruthy()
-    expect(screen.getByText(/^10.% missing/)).toBeTruthy()
+    expect(
+      screen.getByText('Not in the list of materials: zorblax. The nearest material was taken for: yack'),
+    ).toBeTruthy()
+    expect(screen.getByText(/^5.% missing/)).toBeTruthy()
   })
 
   test('lines move with Alt and an arrow', async () => {

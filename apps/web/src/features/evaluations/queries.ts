@@ -7,8 +7,11 @@ import {
   findFacilities,
   findMasks,
   findTags,
+  findTeams,
+  findUsers,
   limits,
   publishEvaluations,
+  tagEvaluations,
   type BorneTag,
   type CallInput,
   type EvaluationLine,
@@ -79,6 +82,28 @@ export const tagChoicesQuery = () =>
     },
   })
 
+/** Teams whose evaluations the list can be narrowed to. */
+export const teamChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['teams', 'of-evaluations'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
+      const answer = await send(findTeams, { query, signal })
+      return answer.items as readonly { readonly id: string; readonly name: string }[]
+    },
+  })
+
+/** People whose evaluations the list can be narrowed to. */
+export const authorChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['users', 'of-evaluations'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name' } as const
+      const answer = await send(findUsers, { query, signal })
+      return answer.items as readonly { readonly id: string; readonly name: string }[]
+    },
+  })
+
 /** What changes an evaluation makes every list that shows it stale. */
 function useStaleEvaluations() {
   const cache = useQueryClient()
@@ -109,6 +134,14 @@ export function usePublishEvaluations() {
     mutationFn: (ids: readonly string[]) =>
       send(publishEvaluations, { body: [...ids], timeoutSeconds: limits.publishAllTimeoutSeconds }),
     onSettled,
+  })
+}
+
+export function useTagEvaluations() {
+  const onSuccess = useStaleEvaluations()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof tagEvaluations>['body']) => send(tagEvaluations, { body }),
+    onSuccess,
   })
 }
 

@@ -31,8 +31,9 @@ const dress = {
 const listed = (items: readonly unknown[]) => ({
   body: { items, meta: { totalItems: items.length, totalPages: 1, page: 1, limit: 20 } },
 })
-const aServer = (evaluations: readonly unknown[]) =>
+const aServer = (evaluations: readonly unknown[], requests: readonly unknown[] = []) =>
   fakeServer({
+    'GET /requests': listed(requests),
     'GET /evaluations': listed(evaluations),
     'GET /evaluations/categories': listed([]),
     [`GET /evaluations/evaluate/${id}`]: { status: 409, body: { code: 'ALREADY_RUNNING' } },
@@ -50,6 +51,17 @@ describe('home', () => {
     expect(within(recent).getByRole('link', { name: 'Robe Garance' }).getAttribute('href')).toBe(
       `/evaluation/edit/${id}`,
     )
+  })
+  it('shows the requests that wait, before the evaluations', async () => {
+    const waiting = { id, title: 'Dyeing energy', status: 'sent', dueOn: '2026-11-22', unread: 2 }
+    const asked = aServer([dress], [waiting])
+    await show(<HomeScreen />)
+    const region = await screen.findByRole('region', { name: 'Waiting for me' })
+    const link = await within(region).findByRole('link', { name: 'Dyeing energy' })
+    expect(link.getAttribute('href')).toBe(`/requests?request=${id}`)
+    const [first] = within(region).getAllByRole('listitem')
+    expect(first?.textContent).toBe('Dyeing energySentdue 22-11-20262 messages to read')
+    expect(asked.some(({ url }) => url.includes('/requests?waiting=yes'))).toBe(true)
   })
   it('runs an outdated evaluation in place', async () => {
     const asked = aServer([dress])

@@ -38,6 +38,9 @@ export function Start() {
       </ul>
       <p className={styles.ways}>
         <Link to="/evaluation/categories">{text('home.allCategories')}</Link>
+        <Link to="/dpr" newTab>
+          {text('menu.product.dpr')}
+        </Link>
         {mayImport && <Link to="/imports">{text('import.new')}</Link>}
       </p>
     </section>

@@ -3,28 +3,42 @@ import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, showToast, Skeleton, useFormat } from '../../ui/index.ts'
 import { evaluationsQuery, StateChip, useRunEvaluation, type EvaluationLine } from '../evaluations/index.ts'
+import { waitingRequestsQuery } from '../requests/index.ts'
 import styles from './home.module.css'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 const mostShown = 8
+const requestsShown = 5
 
-/** Evaluations that changed since their last run, and runs that failed; each with its one action in place. */
+/** Requests to answer or to read, evaluations that changed since their last run, and runs that failed; each with its one action in place. */
 export function Waiting() {
   const text = useText()
   const waiting = useQuery(
     evaluationsQuery({ state: ['outdated', 'failed'], limit: mostShown, sort: '-updatedAt' }),
   )
+  const mayAsk = usePermitted('find_all_request')
+  const asked = useQuery({ ...waitingRequestsQuery(requestsShown), enabled: mayAsk })
+  const requests = asked.data?.items ?? []
+  const moreRequests = (asked.data?.meta.totalItems ?? 0) - requests.length
   const total = waiting.data?.meta.totalItems ?? 0
+  const nothing = total + requests.length === 0 && !asked.isLoading
   return (
     <section className={styles.panel} aria-labelledby="home-waiting">
       <h2 id="home-waiting">{text('home.waiting')}</h2>
       {waiting.isPending && <Lines />}
       {waiting.error && <ErrorPanel problem={waiting.error} onRetry={() => void waiting.refetch()} />}
-      {waiting.data && total === 0 && <p className={styles.nothing}>{text('home.nothingWaiting')}</p>}
+      {waiting.data && nothing && <p className={styles.nothing}>{text('home.nothingWaiting')}</p>}
       <ul className={styles.list}>
+        <WaitingRequests requests={requests} />
         {waiting.data?.items.map((evaluation) => (
           <WaitingLine key={evaluation.id} evaluation={evaluation} />
         ))}
       </ul>
+      {moreRequests > 0 && (
+        <Link to="/requests" params={{ waiting: 'yes' }}>
+          {text('home.request.more', { count: moreRequests })}
+        </Link>
+      )}
       {total > mostShown && (
         <Link to="/evaluation/library" params={{ state: ['outdated', 'failed'] }}>
           {text('home.outdated', { count: total })}

@@ -34,6 +34,13 @@ export async function fetchRequests(query: Asked, signal?: AbortSignal): Promise
   return { meta: answer.meta, items: answer.items as readonly RequestRow[] }
 }
 
+/** Those that wait for a step of the reader's side, or to be read, the most urgent first. */
+export const waitingRequestsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'waiting-rows', limit],
+    queryFn: ({ signal }) => fetchRequests({ waiting: 'yes', sort: 'dueOn', limit }, signal),
+  })
+
 /** How many stand in each box. */
 export const boxQuery = (box: NonNullable<Asked['box']>) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { BesideBenchmark } from '../benchmark-card/index.ts'
 import type { CostAnswer } from './model/trace.ts'
 import { completeBrowser } from './testing/browser.ts'
 import { aVersion, costAnswer } from './testing/cost-answer.ts'
@@ -25,6 +26,35 @@ const aServer = (changes: Partial<FakeServer> = {}): FakeServer => ({
   cost,
   ...changes,
 })
+const declared = {
+  n: null,
+  minimum: 200,
+  lowerQuartile: null,
+  median: 450,
+  upperQuartile: null,
+  maximum: 2000,
+}
+const besideIt: BesideBenchmark = {
+  category: { id: 'jeans', name: 'Jeans', name_fr: 'Jean' },
+  kind: 'declared_market',
+  chosen: {
+    id: '00000000-0000-4000-8000-0000000000d1',
+    name: 'Declared jeans',
+    source: 'declared_market',
+    sourceNote: null,
+    asOf: 'between 2026-05-15 and 2026-11-20 (day unknown)',
+    computedAt: '2026-11-20T14:00:00.000Z',
+    n: null,
+    releases: [],
+    warnings: [],
+    per100g: { fr_dur: declared },
+    product: {},
+    position: null,
+  },
+  reference: null,
+  declaredMarket: null,
+  rank: { label: 'fr_dur', per100g: 900, percentile: 0.75, evaluations: 12 },
+}
 const figure = /4\u202f049/
 
 describe('overview', () => {
@@ -55,6 +85,15 @@ describe('overview', () => {
     await screen.findByRole('button', { name: figure })
     expect(screen.queryByText('draft')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  })
+  test('the figure stands among its like', async () => {
+    await renderResults(aServer({ others: { '/benchmark': () => ({ benchmark: besideIt }) } }))
+    await screen.findByRole('button', { name: figure }, { timeout: 5000 })
+    const heading = await screen.findByRole('heading', { name: 'Among: Jeans' }, { timeout: 5000 })
+    const among = heading.parentElement as HTMLElement
+    expect(among.textContent).toContain('+99.9\u202f% to the median of the benchmark')
+    expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')
+    expect(among.textContent).toContain('better than 25.0\u202f% of 12 evaluations')
   })
   test('the weight basis of the address changes every figure', async () => {
     await renderResults(aServer(), { search: '?basis=per100g' })

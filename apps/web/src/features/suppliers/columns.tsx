@@ -36,7 +36,7 @@ export function useSupplierColumns(label: ScoreLabelId): readonly Column<Supplie
     },
     {
       id: 'products',
-      title: text('menu.product.library'),
+      title: text('products.label'),
       cell: ({ products }) => whole(products),
       figure: true,
       sort: 'products',

@@ -36,6 +36,7 @@ export const benchmarks = {
   'benchmarks.file.template': 'Template',
   'benchmarks.sourceNote': 'Where the figures come from',
   'benchmarks.asOf': 'Figures of',
+  'benchmarks.betweenDays': 'between {{from}} and {{to}}, day unknown',
   'benchmarks.n': 'Figures',
   'benchmarks.notPublished': 'not published',
   'benchmarks.minimum': 'Minimum',

@@ -39,6 +39,7 @@ export const editor = {
   'editor.material.add': 'Add a material',
   'editor.material.addHint': 'Add a material: type cot… or paste a label',
   'editor.material.unknown': 'Not in the list of materials: {{names}}',
+  'editor.material.nearest': 'The nearest material was taken for: {{names}}',
   'editor.trim.add': 'Add a trim',
   'editor.trim.addHint': 'Add a trim: type zip…',
   'editor.trim.none': 'No trims.',

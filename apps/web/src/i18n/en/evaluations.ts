@@ -21,6 +21,7 @@ export const evaluations = {
   'evaluation.column.pef': 'French PEF',
   'evaluation.column.pefCoverage': 'PEF coverage',
   'evaluation.column.author': 'Author',
+  'evaluation.mine': 'mine',
   'evaluation.column.created': 'Created',
   'evaluation.change.none': 'No earlier version to compare with',
   'evaluation.notPermitted': 'Your role does not allow it',

@@ -9,5 +9,10 @@ export const home = {
   'home.run.button': 'Run again',
   'home.run.label': 'Run again: {{name}}',
   'home.run.failed': '{{name}} could not be run.',
+  'home.request.due': 'due {{day}}',
+  'home.request.unread_one': '{{count}} message to read',
+  'home.request.unread_other': '{{count}} messages to read',
+  'home.request.more_one': '{{count}} more request',
+  'home.request.more_other': '{{count}} more requests',
   'home.allCategories': 'All categories',
 } as const

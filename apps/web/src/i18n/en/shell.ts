@@ -30,8 +30,6 @@ export const shell = {
   'shell.offline': 'Connection lost. Your changes are kept on this device.',
   'shell.mainMenu': 'Main menu',
   'shell.logo': 'Ecotrame, home',
-  'coming.title': 'This screen is not built yet.',
-  'coming.text': 'It has its place here and follows in a later version.',
   'userMenu.label': 'User menu',
   'userMenu.language': 'Language',
   'userMenu.theme.label': 'Appearance',

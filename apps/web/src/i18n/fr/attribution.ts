@@ -77,7 +77,7 @@ export const attribution: Record<keyof typeof english, string> = {
   'durability.multiplier.repairability': 'Réparabilité',
   'durability.acts.repairability':
     'PEF : allonge la vie et divise le score. Coût environnemental : incitation à la réparation, une part de la durabilité non physique.',
-  'durability.multiplier.numberOfWears': 'Nombre de portés',
+  'durability.multiplier.numberOfWears': 'Nombre de ports',
   'durability.acts.numberOfWears':
     'Jours de port : une vie plus longue est lavée plus souvent. Sans lui : lavages de la vie de référence seulement.',
 }

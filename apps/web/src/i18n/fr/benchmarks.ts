@@ -38,6 +38,7 @@ export const benchmarks: Record<keyof typeof en, string> = {
   'benchmarks.file.template': 'Modèle',
   'benchmarks.sourceNote': 'D’où viennent les chiffres',
   'benchmarks.asOf': 'Chiffres du',
+  'benchmarks.betweenDays': 'entre le {{from}} et le {{to}}, jour inconnu',
   'benchmarks.n': 'Chiffres',
   'benchmarks.notPublished': 'non publié',
   'benchmarks.minimum': 'Minimum',

@@ -41,6 +41,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.material.add': 'Ajouter une matière',
   'editor.material.addHint': 'Ajouter une matière : tapez cot… ou collez une étiquette',
   'editor.material.unknown': 'Absent de la liste des matières : {{names}}',
+  'editor.material.nearest': 'La matière la plus proche a été prise pour\u00a0: {{names}}',
   'editor.trim.add': 'Ajouter un accessoire',
   'editor.trim.addHint': 'Ajouter un accessoire : tapez zip…',
   'editor.trim.none': 'Aucun accessoire.',

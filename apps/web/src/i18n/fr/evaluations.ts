@@ -23,6 +23,7 @@ export const evaluations: Record<keyof typeof english, string> = {
   'evaluation.column.pef': 'PEF français',
   'evaluation.column.pefCoverage': 'Couverture PEF',
   'evaluation.column.author': 'Auteur',
+  'evaluation.mine': 'les miennes',
   'evaluation.column.created': 'Créée',
   'evaluation.change.none': 'Pas de version antérieure à comparer',
   'evaluation.notPermitted': 'Votre rôle ne le permet pas',

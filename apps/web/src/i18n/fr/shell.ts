@@ -32,8 +32,6 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.offline': 'Connexion perdue. Vos modifications sont conservées sur cet appareil.',
   'shell.mainMenu': 'Menu principal',
   'shell.logo': 'Ecotrame, accueil',
-  'coming.title': 'Cet écran n’est pas encore disponible.',
-  'coming.text': 'Il a sa place ici et arrivera dans une prochaine version.',
   'userMenu.label': 'Menu utilisateur',
   'userMenu.language': 'Langue',
   'userMenu.theme.label': 'Apparence',

@@ -23,7 +23,7 @@ export interface Benchmarked {
   readonly session: Session
   readonly language: Language
   readonly category: string | null
-  readonly result: ResultSum
+  readonly result: Pick<ResultSum, 'labels'>
   /** Releases of methods and data behind it. */
   readonly releases: readonly string[]
 }
@@ -89,7 +89,8 @@ function referenceOf(
 }
 
 /** The default label of a result: the French one where all of it is in its scope. */
-const labelOf = ({ labels }: ResultSum): ScoreLabelId => (labels.fr_dur === null ? 'pef' : 'fr_dur')
+const labelOf = ({ labels }: Pick<ResultSum, 'labels'>): ScoreLabelId =>
+  labels.fr_dur === null ? 'pef' : 'fr_dur'
 
 interface Ranked extends Record<string, unknown> {
   readonly evaluations: number

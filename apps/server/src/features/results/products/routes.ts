@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
+import { versionInSight, versionSummary } from '../../evaluations/index.ts'
 import { componentsOfVersions } from '../../products/index.ts'
 import type { SumsDeps } from './deps.ts'
 import type { ViewContext } from '../views.ts'
@@ -26,6 +27,7 @@ interface Asked {
 type Load = (tx: Tx) => Promise<LoadedSubject>
 
 export function registerSums(server: FastifyInstance, deps: SumsDeps): void {
+  serveVersions(server, deps)
   serveProducts(server, deps)
   serveCollections(server, deps)
   serveOrganization(server, deps)
@@ -97,6 +99,23 @@ function frenchOnly(_tx: Tx, { parts }: LoadedSubject, context: ViewContext) {
   const results = frenchResultsOf(parts)
   if (results.length === 0) throw problem('CATEGORY_OUT_OF_SCOPE')
   return { results, processes: processesOfParts(parts, context) }
+}
+
+function serveVersions(server: FastifyInstance, deps: SumsDeps): void {
+  serve(server, contract.benchmarkOfVersion, ({ params, session, language }) =>
+    deps.database.inOrganization(session.organizationId, async (tx) => {
+      const version = await versionInSight(tx, session, params.id)
+      const { evaluation, methodRelease, databaseRelease } = version
+      const of = {
+        session,
+        language,
+        category: evaluation.categoryId,
+        result: { labels: versionSummary(version).labels },
+        releases: [methodRelease, databaseRelease],
+      }
+      return { benchmark: await benchmarkOf(tx, deps, of) }
+    }),
+  )
 }
 
 function serveProducts(server: FastifyInstance, deps: SumsDeps): void {

@@ -115,6 +115,9 @@ describe('a product', () => {
       rank: { label: 'fr_dur', evaluations: 2 },
     })
     expect(benchmark?.reference?.labels.fr_dur?.per100g).toBeGreaterThan(10)
+    const { parts } = await fullOf(tee)
+    const version = parts[0]?.version?.id ?? ''
+    expect((await read<Full>(`/results/version/${version}/benchmark`)).benchmark).toEqual(benchmark)
     const mixed = await productOf(owner, {
       evaluations: [
         ...holding([pyjama.evaluations[0] ?? tee, 1]),

@@ -3,7 +3,7 @@ import { useState, type ClipboardEvent } from 'react'
 import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
 import { Select, type SelectEntry } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { identityField, pastedComposition } from '../model/index.ts'
+import { identityField, likeComposition } from '../model/index.ts'
 import { newId } from '../new-id.ts'
 import { idsFor, useReusable } from './use-components.ts'
 import styles from './composition.module.css'
@@ -26,12 +26,14 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
   const language = useLanguage()
   const { state, change } = useEditing()
   const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [nearest, setNearest] = useState<readonly string[]>([])
   const options = identityField(state.form, type)?.configuration.options ?? []
   const reusable = useReusable('material')
   const components = type === 'material' ? reusable : []
   const add = (identity: string | null) => {
     if (identity === null) return
     setUnknown([])
+    setNearest([])
     const component = components.find(({ id }) => id === identity)?.usable
     if (component !== undefined) {
       const ids = idsFor(component)
@@ -44,14 +46,22 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
     onAdded(entry)
   }
   const paste = (event: ClipboardEvent) => {
-    const lines = type === 'material' ? pastedComposition(event.clipboardData.getData('text'), options) : []
-    if (lines.length === 0) return
+    const pasted = event.clipboardData.getData('text')
+    if (type !== 'material' || !likeComposition(pasted)) return
     event.preventDefault()
+    void read(pasted)
+  }
+  const read = async (pasted: string) => {
+    const { pastedComposition } = await import('../model/pasted-composition.ts')
+    const list = state.form.frenchProductId === null ? 'pef' : 'french'
+    const lines = pastedComposition(pasted, options, list)
+    if (lines.length === 0) return setUnknown([pasted.trim()])
     const known = lines.flatMap(({ identity, share }) =>
       identity === null ? [] : [{ entry: newId(), identity, share }],
     )
     setUnknown(lines.filter(({ identity }) => identity === null).map(({ words }) => words))
-    change({ do: 'addShares', lines: known, parent })
+    setNearest(lines.filter(({ standsIn }) => standsIn).map(({ words }) => words))
+    if (known.length > 0) change({ do: 'addShares', lines: known, parent })
   }
   return (
     <div className={styles.add} onPasteCapture={paste}>
@@ -73,7 +83,12 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
         onChange={add}
       />
       <p role="status" className={styles.unknown}>
-        {unknown.length > 0 && text('editor.material.unknown', { names: unknown.join(', ') })}
+        {[
+          unknown.length > 0 && text('editor.material.unknown', { names: unknown.join(', ') }),
+          nearest.length > 0 && text('editor.material.nearest', { names: nearest.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join('. ')}
       </p>
     </div>
   )

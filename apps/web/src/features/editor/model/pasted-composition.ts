@@ -1,46 +1,56 @@
 import type { SelectOption } from '@ecotrame/lca'
+import { materialOf, readComposition, type FibreGuess, type MaterialList } from '@ecotrame/reading'
 
 export interface PastedLine {
   /** Per cent. */
   readonly share: number
   /** What the text calls the material. */
   readonly words: string
-  /** Id of the material that is meant; `null`: none, or none that stands out. */
+  /** Id of the material that is meant; `null`: the list has none for it. */
   readonly identity: string | null
+  /** The list has none of its own, and this is the nearest one. */
+  readonly standsIn: boolean
 }
 
-const number = String.raw`(\d{1,3}(?:[.,]\d+)?)\s*%`
-const shareFirst = new RegExp(`${number}\\s*(?:de |d'|d’|of )?([^\\d%;,/\\t\\n]+)`, 'giu')
-const nameFirst = new RegExp(`([^\\d%;,/\\t\\n]+?)[\\s:,\\t]*${number}`, 'giu')
+/** An unread share with its words: "10% zorblax". */
+const unread = /\d[\d.,]*\s*%\s*[^\d%;,/\t\n]+/gu
 
 /**
- * Reads a care label or a block of a spreadsheet: "60% coton 40% polyester", "Cotton 60 %, Polyester 40 %", one
- * material a line. Names are understood in both languages. An empty list: this is no composition.
+ * The lines of a care label or a block of a spreadsheet, as labels are read everywhere. Of a text that names several
+ * parts the main one counts; the others, and words that name no fibre, are lines without a material. An empty list:
+ * this is no composition.
  */
-export function pastedComposition(text: string, materials: readonly SelectOption[]): readonly PastedLine[] {
-  const startsWithShare = /^\s*\d/.test(text)
-  return [...text.matchAll(startsWithShare ? shareFirst : nameFirst)].map(([, first = '', second = '']) => {
-    const [share, words] = startsWithShare ? [first, second] : [second, first]
-    const name = words.trim()
-    return { share: Number(share.replace(',', '.')), words: name, identity: materialCalled(name, materials) }
+export function pastedComposition(
+  text: string,
+  materials: readonly SelectOption[],
+  list: MaterialList,
+): readonly PastedLine[] {
+  const { fibres } = readComposition(text)
+  if (fibres.every(({ assumed }) => assumed)) return []
+  const onePart = new Set(fibres.map(({ part }) => part)).size === 1
+  const counts = ({ part }: FibreGuess) => onePart || part === 'main' || part === 'upper'
+  const lines = fibres.map((guess): PastedLine => {
+    const { start, end } = guess.span
+    const found = counts(guess) ? materialOf(guess.fibre, list) : null
+    const isOffered = materials.some(({ id }) => id === found?.material)
+    return {
+      share: guess.share ?? 0,
+      words: wordsOf(text.slice(start, end)),
+      identity: found !== null && isOffered ? found.material : null,
+      standsIn: isOffered && found?.standsIn === true,
+    }
   })
+  const rest = fibres.reduce((left, { span: { start, end } }) => blanked(left, start, end), text)
+  const others = [...rest.matchAll(unread)].map(([words]) => ({
+    share: 0,
+    identity: null,
+    words: wordsOf(words),
+  }))
+  return [...lines, ...others.map((line) => ({ ...line, standsIn: false }))]
 }
 
-/** The material whose name holds every word of the text, the shortest one: "coton" is cotton, not organic cotton. */
-function materialCalled(words: string, materials: readonly SelectOption[]): string | null {
-  const wanted = wordsOf(words)
-  if (wanted.length === 0) return null
-  const [best] = materials
-    .flatMap(({ id, label }) => [label.en, label.fr].map((name) => ({ id, words: wordsOf(name) })))
-    .filter((candidate) => wanted.every((word) => candidate.words.some((known) => known.startsWith(word))))
-    .sort((a, b) => a.words.length - b.words.length)
-  return best?.id ?? null
-}
+/** The same length, so that places in the text hold. */
+const blanked = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + '\n'.repeat(end - start) + text.slice(end)
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => word !== '')
+const wordsOf = (said: string): string => said.replaceAll(/\d[\d.,]*\s*%?/gu, ' ').trim()

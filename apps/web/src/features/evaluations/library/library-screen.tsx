@@ -1,5 +1,4 @@
 import { evaluationStates, type EvaluationState } from '@ecotrame/contract'
-import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import {
@@ -20,21 +19,15 @@ import {
   useAskedFigures,
   type AskedFigures,
 } from '../../score-labels/index.ts'
-import {
-  categoriesQuery,
-  evaluationsKey,
-  fetchEvaluations,
-  namedFacilitiesQuery,
-  namedMasksQuery,
-  tagChoicesQuery,
-  type EvaluationLine,
-} from '../queries.ts'
+import { evaluationsKey, fetchEvaluations, type EvaluationLine } from '../queries.ts'
 import { NoEvaluations } from '../no-evaluations.tsx'
 import { StateChip } from '../state-chip.tsx'
 import { TagChips } from '../tag-chips.tsx'
 import { useEvaluationColumns } from './columns.tsx'
 import { Confirmations } from './confirmations.tsx'
 import styles from './library.module.css'
+import { TagPopup } from './tag-popup.tsx'
+import { useFilters } from './use-filters.ts'
 import { useLibraryActions } from './use-library-actions.ts'
 
 /** LCA Results: the library instrument on evaluations. */
@@ -80,6 +73,7 @@ export function LibraryScreen() {
     <>
       <Library definition={definition} />
       <Confirmations asked={actions.asked} onClose={actions.dismiss} />
+      {actions.tagging !== null && <TagPopup {...actions.tagging} onClose={actions.dismissTagging} />}
       {actions.exporting !== null && (
         <ExportPopup
           kind="evaluations"
@@ -112,55 +106,13 @@ const fetchPage = (
       ...(filters['category'] ? { category: [...filters['category']] } : {}),
       ...(filters['facility'] ? { facility: [...filters['facility']] } : {}),
       ...(filters['tag'] ? { tag: [...filters['tag']] } : {}),
+      ...(filters['team'] ? { team: [...filters['team']] } : {}),
+      ...(filters['author'] ? { author: [...filters['author']] } : {}),
       ...(filters['mask'] ? { mask: [...filters['mask']] } : {}),
       ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
     },
     signal,
   )
-
-function useFilters() {
-  const text = useText()
-  const language = useLanguage()
-  const categories = useQuery(categoriesQuery())
-  const facilities = useQuery(namedFacilitiesQuery())
-  const masks = useQuery(namedMasksQuery())
-  const tags = useQuery(tagChoicesQuery())
-  return [
-    {
-      id: 'category',
-      label: text('evaluation.category.label'),
-      options: (categories.data?.items ?? []).map(({ id, name, name_fr }) => ({
-        id,
-        value: language === 'fr' ? name_fr : name,
-        emphasis: language === 'fr' ? name : name_fr,
-      })),
-    },
-    {
-      id: 'state',
-      label: text('evaluation.column.state'),
-      options: evaluationStates.map((state) => ({ id: state, value: text(`evaluation.state.${state}`) })),
-    },
-    {
-      id: 'tag',
-      label: text('tags.one'),
-      options: (tags.data ?? []).map(({ id, name, color }) => ({ id, value: name, color })),
-    },
-    {
-      id: 'mask',
-      label: text('masks.one'),
-      options: (masks.data ?? []).map(({ id, name }) => ({ id, value: name })),
-    },
-    {
-      id: 'facility',
-      label: text('evaluation.facilities.label'),
-      options: (facilities.data ?? []).map(({ id, name, country }) => ({
-        id,
-        value: name,
-        emphasis: country,
-      })),
-    },
-  ]
-}
 
 function ImportButton() {
   const text = useText()

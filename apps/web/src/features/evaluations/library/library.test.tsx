@@ -63,6 +63,15 @@ function aServer(rows: readonly EvaluationLine[]): Asked[] {
     'GET /evaluations/categories': {
       body: { items: [], meta: { totalItems: 0, totalPages: 0, page: 1, limit: 500 } },
     },
+    'GET /tags': {
+      body: {
+        items: [{ id: uuid(9001), name: 'Summer', color: '#2f6fb0' }],
+        meta: { totalItems: 1, totalPages: 1, page: 1, limit: 500 },
+      },
+    },
+    'PATCH /evaluations/tags': ({ body }) => ({
+      body: { items: (body as { ids: string[] }).ids.map((id) => ({ id, ok: true, code: null })) },
+    }),
     'PATCH /evaluations/publish': ({ body }) => ({
       body: { items: (body as string[]).map((id) => ({ id, ok: true, code: null })) },
     }),
@@ -82,10 +91,12 @@ describe('LCA Results', () => {
   it('asks the server for what the address says', async () => {
     const asked = aServer([aRow(1)])
     await show(<LibraryScreen />, {
-      at: '/l?state=draft&state=failed&sort=-points&search=Tee&page=1&limit=50',
+      at: '/l?state=draft&state=failed&author=me&team=t&sort=-points&search=Tee&page=1&limit=50',
     })
     await screen.findByText('Tee 1')
-    expect(lists(asked)[0]).toBe('?page=1&limit=50&search=Tee&sort=-points&state=draft&state=failed')
+    expect(lists(asked)[0]).toBe(
+      '?page=1&limit=50&search=Tee&sort=-points&team=t&author=me&state=draft&state=failed',
+    )
   })
 
   it('leaves the filters out while they are switched off', async () => {
@@ -95,6 +106,24 @@ describe('LCA Results', () => {
     expect(lists(asked)[0]).toBe('?page=1&limit=20')
     expect(screen.getByRole('switch', { name: 'Filters on' })).toHaveProperty('checked', false)
     expect(screen.getByRole('button', { name: /State: Draft/ })).toBeTruthy()
+  })
+
+  it('gives tags to what was chosen', async () => {
+    const asked = aServer([aRow(1), aRow(2)])
+    await show(<LibraryScreen />)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Tee 2/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change tags' }))
+    const popup = await screen.findByRole('dialog', { name: 'Change the tags of 1 evaluation' })
+    await userEvent.click(within(popup).getByRole('combobox', { name: /Add tags/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /Summer/ }))
+    await userEvent.click(within(popup).getByRole('button', { name: 'Apply the tags' }))
+    await waitFor(() =>
+      expect(asked.find(({ url }) => url.endsWith('/evaluations/tags'))?.body).toEqual({
+        ids: [uuid(2)],
+        add: [uuid(9001)],
+        remove: [],
+      }),
+    )
   })
 
   it('sorts by a head and says so', async () => {

@@ -8,6 +8,7 @@ import { useCompare } from '../../comparisons/index.ts'
 import { showJobToast, useEvaluateMany } from '../../jobs/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
 import type { Asked } from './confirmations.tsx'
+import type { Tagging } from './tag-popup.tsx'
 
 /** Published is what has been evaluated as it stands. */
 export const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
@@ -17,6 +18,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
   const text = useText()
   const { go } = useAddress()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [tagging, setTagging] = useState<Tagging | null>(null)
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | null } | null>(null)
   const duplicate = useDuplicate()
   const runMany = useRunMany()
@@ -80,6 +82,12 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       run: (selection, onDone) => setAsked({ what: 'publish', rows: [...selection.values()], onDone }),
     },
     {
+      id: 'tag',
+      label: text('tags.give.button'),
+      applies: () => may.update,
+      run: (selection, onDone) => setTagging({ rows: [...selection.values()], onDone }),
+    },
+    {
       id: 'export',
       label: text('exports.button'),
       applies: () => may.export,
@@ -92,6 +100,8 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
     bulkActions,
     asked,
     dismiss: () => setAsked(null),
+    tagging,
+    dismissTagging: () => setTagging(null),
     exporting,
     exportThese: (ids: readonly string[] | null) => setExporting({ ids }),
     dismissExport: () => setExporting(null),

@@ -1,4 +1,4 @@
-import type { ScoreLabelId } from '@ecotrame/lca'
+import type { ScoreLabelId, WeightBasis } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -13,8 +13,8 @@ import {
   useAskedFigures,
 } from '../../score-labels/index.ts'
 import strip from '../../../ui/strip.module.css'
+import { BenchmarkCard } from '../../benchmark-card/index.ts'
 import styles from '../products.module.css'
-import { BenchmarkCard } from './benchmark-card.tsx'
 import { ComponentBars, PartBars, StageChart } from './charts.tsx'
 import { ImpactTable } from './impact-table.tsx'
 import type { SummedAnswer } from './queries.ts'
@@ -127,7 +127,7 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
         </p>
         <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>
       </section>
-      <BenchmarkCard view={view} />
+      <BesideBenchmark view={view} />
     </div>
   )
 }
@@ -152,4 +152,12 @@ function Notes({ answer: { leftOut, warnings } }: { readonly answer: SummedAnswe
       </ul>
     </div>
   )
+}
+
+function BesideBenchmark({ view }: { readonly view: SummedView }) {
+  const { answer, label } = view
+  const { benchmark, subject } = answer
+  if (benchmark === null) return null
+  const own = (basis: WeightBasis) => labelFigure(answer, label, basis)
+  return <BenchmarkCard view={{ ...view, benchmark, own, name: subject.name }} />
 }

@@ -10,6 +10,7 @@ import { familyParts, type ResultView } from '../view.ts'
 import { DurabilityEffectsFold } from '../attribution/durability-effects.tsx'
 import { PefDurabilityCard } from '../pef/pef-durability-card.tsx'
 import { PefNotes } from '../pef/pef-notes.tsx'
+import { BesideBenchmark } from './beside-benchmark.tsx'
 import { DurabilityCard } from './durability-card.tsx'
 import { wholeName } from '../words/whole-name.ts'
 import { FindingsText } from './findings-text.tsx'
@@ -29,6 +30,7 @@ export function OverviewTab({ view }: { readonly view: ResultView }) {
         {pef && <PefDurabilityCard pef={pef} view={view} />}
         {!pef && view.french && <DurabilityCard view={view} french={view.french} />}
       </div>
+      <BesideBenchmark view={view} />
       {pef ? <PefNotes pef={pef} view={view} /> : <Warnings view={view} />}
       <section className={styles.card}>
         <FamilyBars view={view} />

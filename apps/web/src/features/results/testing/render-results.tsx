@@ -84,6 +84,7 @@ function answerOf(server: FakeServer, method: string, path: string): unknown {
   const other = Object.entries(server.others ?? {}).find(([end]) => `${method} ${path}`.endsWith(end))
   if (other) return other[1]()
   if (path.endsWith('/versions')) return list(server.versions)
+  if (path.endsWith('/benchmark')) return { benchmark: null }
   if (path.startsWith('/api/results/')) return server.cost
   if (path.endsWith('/versions/latest'))
     return {

@@ -1,26 +1,26 @@
-import { useText } from '../../../i18n/index.ts'
-import { figuresOf, labelNames } from '../../score-labels/index.ts'
-import styles from '../products.module.css'
-import { useProductWords } from '../use-product-words.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { figuresOf, labelNames } from '../score-labels/index.ts'
+import styles from './benchmark-card.module.css'
 import { ChosenBenchmark } from './chosen-benchmark.tsx'
-import { labelFigure } from './rows.ts'
-import type { SummedView } from './view.ts'
+import { useSourceDay } from './source-day.ts'
+import type { BenchmarkView } from './view.ts'
 
 /** Where the figure stands: in the benchmark that is chosen, beside the reference product, and in the own library. */
-export function BenchmarkCard({ view }: { readonly view: SummedView }) {
-  const { answer, label, basis, format, figures } = view
+export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
+  const { benchmark, label, basis, format, figures } = view
+  const own = view.own(basis)
   const text = useText()
-  const { inLanguage } = useProductWords()
-  const { benchmark } = answer
-  if (benchmark === null) return null
-  const own = labelFigure(answer, label, basis)
+  const language = useLanguage()
+  const sourceDay = useSourceDay()
   const reference = benchmark.reference?.labels[label]?.[basis] ?? null
   const { declaredMarket: market, rank } = benchmark
   const points = figuresOf('fr_dur', format)
   return (
     <section className={styles.card}>
       <h2 className={styles.sectionTitle}>
-        {text('products.benchmark.title', { category: inLanguage(benchmark.category) })}
+        {text('products.benchmark.title', {
+          category: language === 'fr' ? benchmark.category.name_fr : benchmark.category.name,
+        })}
       </h2>
       {benchmark.chosen !== null && <ChosenBenchmark chosen={benchmark.chosen} view={view} />}
       <dl className={styles.facts}>
@@ -41,7 +41,7 @@ export function BenchmarkCard({ view }: { readonly view: SummedView }) {
               {points.written(market.maximumPointsPer100g)}
               <br />
               <small className={styles.hint}>
-                {text('products.benchmark.declaredMeaning')} {market.source} ({market.asOf})
+                {text('products.benchmark.declaredMeaning')} {market.source} ({sourceDay(market.asOf)})
               </small>
             </dd>
           </>

@@ -1,32 +1,41 @@
 import type { ChosenBenchmark as Chosen, Distribution } from '@ecotrame/contract'
 import type { WeightBasis } from '@ecotrame/lca'
-import { useText } from '../../../i18n/index.ts'
-import { DistributionStrip } from '../../../ui/charts/distribution-strip.tsx'
-import { WithTable } from '../../../ui/charts/with-table.tsx'
-import { Link } from '../../../ui/index.ts'
-import styles from '../products.module.css'
-import { labelFigure } from './rows.ts'
-import type { SummedView } from './view.ts'
+import { useText } from '../../i18n/index.ts'
+import { DistributionStrip } from '../../ui/charts/distribution-strip.tsx'
+import { WithTable } from '../../ui/charts/with-table.tsx'
+import { Link } from '../../ui/index.ts'
+import { basisNames, labelNames } from '../score-labels/index.ts'
+import styles from './benchmark-card.module.css'
+import { useSourceDay } from './source-day.ts'
+import type { BenchmarkView } from './view.ts'
 
 interface ChosenBenchmarkProps {
   readonly chosen: Chosen
-  readonly view: SummedView
+  readonly view: BenchmarkView
 }
 
 /** The benchmark that the organization or the team has chosen, with the place of this result in it. */
 export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
   const text = useText()
-  const { answer, label, basis, format, figures, caption, fileName } = view
+  const sourceDay = useSourceDay()
+  const { label, format, figures, fileName } = view
   const { id, name, sourceNote, asOf, computedAt, releases, warnings, position } = chosen
-  const own = labelFigure(answer, label, basis)
-  const distribution = distributionOn(chosen, view)
-  const day = asOf ?? format.dayMonthYear(computedAt)
+  const shown = distributionOn(chosen, view)
+  const distribution = shown?.distribution ?? null
+  const basis = shown?.basis ?? view.basis
+  const own = view.own(basis)
+  const caption = text('results.chart.caption', {
+    label: text(labelNames[label]),
+    unit: figures.unit,
+    basis: text(basisNames[basis]),
+  })
+  const day = sourceDay(asOf ?? computedAt)
   const source = [text(`benchmarks.source.${chosen.source}`), sourceNote, day].filter(Boolean).join(' · ')
   const rows =
     distribution === null
       ? []
       : [
-          { name: answer.subject.name, value: own },
+          { name: view.name, value: own },
           { name: text('benchmarks.minimum'), value: distribution.minimum },
           { name: text('benchmarks.lowerQuartile'), value: distribution.lowerQuartile },
           { name: text('benchmarks.median'), value: distribution.median },
@@ -34,7 +43,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
           { name: text('benchmarks.maximum'), value: distribution.maximum },
         ].flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]))
   return (
-    <div>
+    <div className={styles.chosen}>
       <p>
         <Link to="/benchmarks/library" params={{ benchmark: id }}>
           {name}
@@ -79,7 +88,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
             median={distribution.median}
             q3={distribution.upperQuartile ?? distribution.median}
             high={distribution.maximum}
-            marks={[{ id: 'own', name: answer.subject.name, value: own, figure: figures.written(own) }]}
+            marks={[{ id: 'own', name: view.name, value: own, figure: figures.written(own) }]}
             tick={figures.written}
             label={name}
           />
@@ -96,20 +105,25 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
 
 const factors = { product: 1, per100g: 1, per1000g: 10 } as const satisfies Record<WeightBasis, number>
 
+/** On the basis that is asked for; where the benchmark has none there, per 100 g, on which most are published. */
 function distributionOn(
-  { per100g, product }: Chosen,
-  { label, basis }: Pick<SummedView, 'label' | 'basis'>,
-): Distribution | null {
-  const kept = (basis === 'product' ? product : per100g)[label]
-  if (kept === undefined) return null
-  const factor = factors[basis]
-  const times = (value: number | null) => (value === null ? null : value * factor)
+  chosen: Chosen,
+  { label, basis }: Pick<BenchmarkView, 'label' | 'basis'>,
+): { readonly basis: WeightBasis; readonly distribution: Distribution } | null {
+  const kept = (basis === 'product' ? chosen.product : chosen.per100g)[label]
+  if (kept !== undefined) return { basis, distribution: times(kept, factors[basis]) }
+  const per100g = chosen.per100g[label]
+  return per100g === undefined ? null : { basis: 'per100g', distribution: per100g }
+}
+
+function times(kept: Distribution, factor: number): Distribution {
+  const scaled = (value: number | null) => (value === null ? null : value * factor)
   return {
     n: kept.n,
     minimum: kept.minimum * factor,
-    lowerQuartile: times(kept.lowerQuartile),
+    lowerQuartile: scaled(kept.lowerQuartile),
     median: kept.median * factor,
-    upperQuartile: times(kept.upperQuartile),
+    upperQuartile: scaled(kept.upperQuartile),
     maximum: kept.maximum * factor,
   }
 }
