@@ -4,14 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The order of a machine that has never run the tests is by the size of their files. These are short and take longest:
- * begun last, one of them would keep a processor busy while the others wait.
+ * begun last, one of them would keep a processor busy while the others wait. The longest of them comes first.
  */
-const takesLong = /\/isolation\/(?:writing|reading)-routes|\/server\/src\/start\//
+const takesLong = [/\/isolation\/writing-routes/, /\/isolation\/reading-routes/, /\/server\/src\/start\//]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const others = await super.sort(files.filter(({ moduleId }) => !takesLong.test(moduleId)))
-    return [...files.filter(({ moduleId }) => takesLong.test(moduleId)), ...others]
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = takesLong.findIndex((path) => path.test(moduleId))
+      return found < 0 ? takesLong.length : found
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }
 
@@ -66,13 +69,15 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // The journeys of a worker share a browser.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/lib/build-first.mjs', 'e2e/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           // What a browser is waited for may take as long as a step of Playwright.
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          // Each has a product and a browser of its own, and waits for them more than it works.
+          // Each waits for its product and its browser more than it works.
           maxWorkers: 3,
         },
       },

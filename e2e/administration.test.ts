@@ -32,8 +32,10 @@ describe('the administrator of the platform', () => {
     await person.types(page.getByLabel(words('organization.name')), name)
     await person.types(page.getByLabel(words('organizations.ownerName')), 'Odile Marchand')
     await person.types(page.getByLabel(words('organizations.ownerEmail')), email)
-    await person.opensList(page.getByRole('combobox', { name: words('subscription.plan') }))
-    await person.clicks(page.getByRole('option', { name: 'Professional' }))
+    await person.chooses(
+      page.getByRole('combobox', { name: words('subscription.plan') }),
+      page.getByRole('option', { name: 'Professional' }),
+    )
     await person.clicks(person.button('organizations.create'))
     await toast(page, words('organizations.created', { name, email }))
     const first = await linkMailedTo(stage.product.dataFolder, email)

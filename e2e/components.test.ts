@@ -55,8 +55,10 @@ describe('components', () => {
 
     const found = await stage.send<{ items: Named[] }>('GET', '/components?search=north', undefined, headers)
     await page.goto(`/component/edit/${found.items[0]?.id}`)
-    await person.opensList(page.getByRole('combobox', { name: words('components.spinning.label') }))
-    await person.clicks(page.getByRole('option', { name: words('components.spinning.unconventional') }))
+    await person.chooses(
+      page.getByRole('combobox', { name: words('components.spinning.label') }),
+      page.getByRole('option', { name: words('components.spinning.unconventional') }),
+    )
     await person.clicks(person.button('action.save'))
     const dialog = page.getByRole('dialog')
     await dialog.getByText(words('components.effect.used_one', { count: 1 })).waitFor()
@@ -95,8 +97,10 @@ describe('components', () => {
     await page.getByText(person.words('components.verdict.above')).first().waitFor()
     await isSound(page, 'Curseur de fermeture', 'component-article-narrow-fr')
     await page.goto('/component/create?kind=part')
-    await person.opensList(page.getByRole('combobox', { name: person.words('components.addMaterial') }))
-    await person.clicks(page.getByRole('option', { name: 'Fil stretch 40 dtex' }))
+    await person.chooses(
+      page.getByRole('combobox', { name: person.words('components.addMaterial') }),
+      page.getByRole('option', { name: 'Fil stretch 40 dtex' }),
+    )
     await isSound(page, person.words('components.newPart'), 'component-part-narrow-fr')
     expect(complaints).toEqual([])
     await context.close()

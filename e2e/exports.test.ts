@@ -29,8 +29,10 @@ describe('an export', () => {
     await person.clicks(popup.getByLabel('Durability', { exact: true }))
     await picture(page, 'export-en')
     await accessible(page, 'exporting evaluations')
-    await person.opensList(popup.getByRole('combobox', { name: words('exports.format.label') }))
-    await person.clicks(page.getByRole('option', { name: words('exports.format.csv') }))
+    await person.chooses(
+      popup.getByRole('combobox', { name: words('exports.format.label') }),
+      page.getByRole('option', { name: words('exports.format.csv') }),
+    )
     const file = await downloaded(page, () =>
       popup.getByRole('button', { name: words('exports.button') }).click(),
     )

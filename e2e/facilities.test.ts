@@ -67,8 +67,10 @@ describe('facilities', () => {
     await person.clicks(page.getByRole('option', { name: 'France FR', exact: true }))
     await person.types(panel.getByLabel(words('facility.position.label')), '48,30; 4,08')
     await person.clicks(person.button('facility.certificates.add'))
-    await person.opensList(panel.getByRole('combobox', { name: words('facility.certificate.scheme') }))
-    await person.clicks(page.getByRole('option', { name: /GOTS/ }).first())
+    await person.chooses(
+      panel.getByRole('combobox', { name: words('facility.certificate.scheme') }),
+      page.getByRole('option', { name: /GOTS/ }).first(),
+    )
     await person.types(panel.getByLabel(words('facility.evidence.expiresOn')), '2024-05-31')
     await panel.getByText(words('facility.evidence.until.expired', { date: '31-05-2024' })).waitFor()
     expect(await accessibilityViolations(page)).toEqual([])

@@ -18,8 +18,10 @@ it.each<[Language, 'done' | 'failed', Look]>([
   await page.getByText(words('empty.jobs')).waitFor()
   await person.clicks(person.button('jobs.run.button').first())
   const question = page.getByRole('dialog', { name: words('jobs.run.title') })
-  await person.opensList(question.getByRole('combobox', { name: words('jobs.run.which') }))
-  await person.clicks(page.getByRole('option', { name: words('jobs.run.all') }))
+  await person.chooses(
+    question.getByRole('combobox', { name: words('jobs.run.which') }),
+    page.getByRole('option', { name: words('jobs.run.all') }),
+  )
   await picture(page, `jobs-run-${language}`)
   await person.clicks(person.button('jobs.run.confirm'))
   await question.waitFor({ state: 'hidden' })

@@ -6,8 +6,10 @@ import { accessible, fitsWidth, owner, setStage, toast } from './support/stage.t
 const stage = setStage()
 
 async function chooses(person: Person, label: string | RegExp, option: string | RegExp) {
-  await person.opensList(person.page.getByRole('combobox', { name: label }).first())
-  await person.clicks(person.page.getByRole('option', { name: option }).first())
+  await person.chooses(
+    person.page.getByRole('combobox', { name: label }).first(),
+    person.page.getByRole('option', { name: option }).first(),
+  )
 }
 
 describe('a mask', () => {

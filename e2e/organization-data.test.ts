@@ -10,8 +10,10 @@ describe('organization data', () => {
     const { words } = person
     await page.goto('/organization/organization-data?data=new')
     const form = page.getByRole('complementary', { name: words('organizationData.new') })
-    await person.opensList(form.getByRole('combobox', { name: words('evaluation.category.label') }))
-    await person.clicks(page.getByRole('option', { name: 'Coat', exact: true }))
+    await person.chooses(
+      form.getByRole('combobox', { name: words('evaluation.category.label') }),
+      page.getByRole('option', { name: 'Coat', exact: true }),
+    )
     await person.types(form.getByLabel(words('organizationData.season')), 'AW')
     await person.types(form.getByRole('textbox', { name: 'Sold in stores' }), '60')
     await person.clicks(form.getByRole('button', { name: words('action.save') }))

@@ -18,8 +18,10 @@ describe('the owner of an organization', () => {
     const form = page.getByRole('complementary', { name: words('users.new') })
     await person.types(form.getByLabel(words('users.field.name')), 'Nora Vale')
     await person.types(form.getByLabel(words('users.field.email')), email)
-    await person.opensList(form.getByRole('combobox', { name: words('users.field.role') }))
-    await person.clicks(page.getByRole('option', { name: words('role.team_manager') }))
+    await person.chooses(
+      form.getByRole('combobox', { name: words('users.field.role') }),
+      page.getByRole('option', { name: words('role.team_manager') }),
+    )
     await picture(page, 'organization-invite-en')
     await accessible(page, 'inviting somebody')
     await person.clicks(person.button('users.invite.button'))
@@ -57,8 +59,10 @@ describe('the owner of an organization', () => {
     await person.types(form.getByLabel(words('users.field.email')), owner)
     await person.clicks(person.button('users.invite.button'))
     await said('No role selected', 'You must select a role to create a user')
-    await person.opensList(form.getByRole('combobox', { name: words('users.field.role') }))
-    await person.clicks(page.getByRole('option', { name: words('role.reader') }))
+    await person.chooses(
+      form.getByRole('combobox', { name: words('users.field.role') }),
+      page.getByRole('option', { name: words('role.reader') }),
+    )
     await person.types(form.getByLabel(words('users.field.password')).first(), 'short')
     await person.clicks(person.button('users.create'))
     await said('Password not compliant.', 'The password does not comply with our security rules...')

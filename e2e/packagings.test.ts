@@ -47,8 +47,10 @@ describe('packagings', () => {
     await page.goto(`/evaluation/edit/${id}`)
     await person.clicks(person.button('masks.apply.menu'))
     await person.clicks(page.getByRole('menuitem', { name: words('packagings.apply.menu') }))
-    await person.opensList(dialog.getByRole('combobox', { name: words('packagings.one') }))
-    await person.clicks(page.getByRole('option', { name: /Box of the North/ }))
+    await person.chooses(
+      dialog.getByRole('combobox', { name: words('packagings.one') }),
+      page.getByRole('option', { name: /Box of the North/ }),
+    )
     await dialog
       .getByText(/100\s?g/)
       .first()
@@ -82,8 +84,10 @@ describe('packagings', () => {
     await picture(page, 'packaging-in-use-en')
     await accessible(page, 'deleting a packaging in use')
     await person.clicks(dialog.getByRole('button', { name: words('packagings.replace.show') }))
-    await person.opensList(dialog.getByRole('combobox', { name: words('packagings.replace.by') }))
-    await person.clicks(page.getByRole('option', { name: /Carton 60 × 40/ }))
+    await person.chooses(
+      dialog.getByRole('combobox', { name: words('packagings.replace.by') }),
+      page.getByRole('option', { name: /Carton 60 × 40/ }),
+    )
     await person.clicks(dialog.getByRole('button', { name: words('packagings.replace.button') }))
     await expect.poll(packed).toEqual([[18, 'packaging']])
     expect(complaints).toEqual([])

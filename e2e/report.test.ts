@@ -63,8 +63,10 @@ describe('the PEF report', () => {
 
       await opensReport()
       await expect.poll(() => commissioner.inputValue()).toBe(`Hélène <b> ${language}`)
-      await person.opensList(popup.getByRole('combobox', { name: words('exports.format.label') }))
-      await person.clicks(page.getByRole('option', { name: words('pefReport.format.xlsx') }))
+      await person.chooses(
+        popup.getByRole('combobox', { name: words('exports.format.label') }),
+        page.getByRole('option', { name: words('pefReport.format.xlsx') }),
+      )
       const book = await downloaded(page, () =>
         popup.getByRole('button', { name: words('pefReport.download') }).click(),
       )

@@ -33,8 +33,10 @@ describe('a tag', () => {
     )
     const id = items[0]?.id
     await page.goto(`/evaluation/edit/${id}`)
-    await person.opensList(page.getByRole('combobox', { name: words('tags.label') }))
-    await person.clicks(page.getByRole('option', { name: 'Linen week' }))
+    await person.chooses(
+      page.getByRole('combobox', { name: words('tags.label') }),
+      page.getByRole('option', { name: 'Linen week' }),
+    )
     await picture(page, 'tags-in-form-en')
     await page
       .getByRole('button', { name: words('field.multiSelect.remove', { name: 'Linen week' }) })

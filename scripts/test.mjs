@@ -4,7 +4,7 @@
  *
  * `npm test -- unit web` runs only the parts named: static, unit, server, server-url, web, e2e.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -37,15 +37,12 @@ const failures = []
 const heading = (text) => process.stdout.write(`\n== ${text}\n`)
 
 /**
- * Runs lists of commands side by side; each command counts as one test. What a command says is told when it ends, so
- * that the words of two never mix.
+ * Runs commands one after another; each counts as one test. What a command says is told when it ends, so that the words
+ * of two that run side by side never mix.
  */
-const checks = (...lists) =>
-  Promise.all(
-    lists.map(async (list) => {
-      for (const [name, [command, ...args]] of Object.entries(list)) await check(name, command, args)
-    }),
-  )
+async function checks(list) {
+  for (const [name, [command, ...args]] of Object.entries(list)) await check(name, command, args)
+}
 
 async function check(name, command, args) {
   const { status, said } = await ended(spawn(command, args, { cwd: root }))
@@ -75,8 +72,8 @@ function folderInMemory() {
 }
 
 /** Runs one project of the test runner and adds its counts. */
-function vitest(project, env = {}) {
-  const { passed, failed } = reported(project, env)
+async function vitest(project, env = {}) {
+  const { passed, failed } = await reported(project, env)
   counts.passed += passed
   counts.failed += failed.length
   failures.push(...failed.map(({ name }) => `${project}: ${name}`))
@@ -87,10 +84,10 @@ function vitest(project, env = {}) {
  * servers and two databases on a small machine may keep a step waiting for longer than anybody's patience. What fails
  * again has failed; what passes is named.
  */
-function journeys(env) {
-  const first = reported('e2e', env)
+async function journeys(env) {
+  const first = await reported('e2e', env)
   const files = [...new Set(first.failed.map(({ file }) => file))]
-  const again = first.ran && files.length > 0 ? reported('e2e', env, files) : undefined
+  const again = first.ran && files.length > 0 ? await reported('e2e', env, files) : undefined
   const failed = again ? again.failed : first.failed
   const names = new Set(failed.map(({ name }) => name))
   for (const { name } of first.failed)
@@ -104,7 +101,7 @@ function journeys(env) {
  * Runs one project, or some of its files, and reads what came of it. A run that ends without a report, or badly though
  * no test failed, is a failure by itself: a file cannot be loaded, or an error was thrown outside of a test.
  */
-function reported(project, env, files = []) {
+async function reported(project, env, files = []) {
   const report = join(
     reports,
     `${project}-${Object.keys(env).join('-')}${files.length > 0 ? '-again' : ''}.json`,
@@ -119,10 +116,14 @@ function reported(project, env, files = []) {
     `--outputFile.json=${report}`,
     ...files,
   ]
-  const { status } = spawnSync(process.execPath, args, {
+  const running = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
+  })
+  const status = await new Promise((resolve) => {
+    running.on('error', () => resolve(1))
+    running.on('close', resolve)
   })
   const { passed, failed } = readReport(report)
   if (status === 0 || failed.length > 0) return { passed, failed, ran: true }
@@ -146,31 +147,33 @@ function readReport(report) {
   }
 }
 
+// Linting keeps one processor busy for as long as all the others and the unit tests take.
+let linting
 if (asked('static')) {
   heading('static checks')
   const node = process.execPath
-  // Linting takes as long as the others together.
-  await checks(
-    { 'lint and import arrows': [node, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
-    {
-      types: [node, 'node_modules/typescript/bin/tsc', '-b'],
-      formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-      'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],
-    },
-  )
+  linting = checks({
+    'lint and import arrows': [node, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  })
+  await checks({
+    types: [node, 'node_modules/typescript/bin/tsc', '-b'],
+    formatting: [node, 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    'reference data': [node, '--import', 'tsx', 'packages/reference-data/src/check.ts'],
+  })
 }
 if (asked('unit')) {
   heading('packages and command line')
-  vitest('unit')
+  await vitest('unit')
 }
+await linting
 if (asked('web')) {
   heading('web components')
-  vitest('web')
+  await vitest('web')
 }
 if (asked('server')) {
   heading('server on the embedded PostgreSQL')
   ensureOffice()
-  vitest('server')
+  await vitest('server')
 }
 if (asked('server-url')) {
   heading('server on a PostgreSQL server by its address')
@@ -178,12 +181,12 @@ if (asked('server-url')) {
 }
 if (asked('e2e')) {
   heading('journeys in the browser')
-  journeys({ CHROMIUM_PATH: ensureBrowser() })
+  await journeys({ CHROMIUM_PATH: ensureBrowser() })
 }
 
 async function serverByAddress() {
   if (process.env.TEST_DATABASE_URL)
-    return vitest('server', { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL })
+    return await vitest('server', { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL })
   const second = await startSecondPostgres()
   if (!second) {
     process.stdout.write(
@@ -195,7 +198,7 @@ async function serverByAddress() {
   }
   process.stdout.write(`${second.version}\n`)
   try {
-    vitest('server', { TEST_DATABASE_URL: second.url })
+    await vitest('server', { TEST_DATABASE_URL: second.url })
   } finally {
     second.stop()
   }

@@ -20,6 +20,16 @@ export const launchBrowser = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
   })
 
+let browser: Promise<Browser> | undefined
+
+/** One for all journeys of a worker, whose windows share nothing; it ends with the worker. One that broke down is replaced. */
+export async function theBrowser(): Promise<Browser> {
+  const shared = await browser?.catch(() => undefined)
+  if (shared?.isConnected()) return shared
+  browser = launchBrowser()
+  return browser
+}
+
 export interface Window {
   readonly context: BrowserContext
   readonly page: Page

@@ -42,6 +42,24 @@ export class Person {
     this.interactions += 1
     await box.press('ArrowDown')
   }
+  /**
+   * Takes an entry of a list. A screen that has just changed may take the focus when the list is open already, which
+   * closes it: it is opened again.
+   */
+  async chooses(box: Locator, entry: Locator, typed = ''): Promise<void> {
+    const patience = 6_000
+    for (let tries = 1; ; tries += 1) {
+      if ((await box.getAttribute('aria-expanded')) !== 'true') await this.opensList(box)
+      if (typed !== '') await box.fill(typed)
+      try {
+        await entry.click({ timeout: patience })
+        this.interactions += 1
+        return
+      } catch (error) {
+        if (tries === 5) throw error
+      }
+    }
+  }
   async types(target: Locator, text: string): Promise<void> {
     this.interactions += 1
     await target.fill(text)

@@ -28,11 +28,8 @@ export class ShoeMaker {
     const found = stages.find(({ id }) => id === stage)
     const select = page.getByRole('combobox', { name: words('editor.stages.label') })
     if (await select.isVisible()) {
-      await this.#person.opensList(select)
-      await page
-        .getByRole('option', { name: this.says(found?.name ?? '', found?.name_fr ?? '') })
-        .first()
-        .click()
+      const name = this.says(found?.name ?? '', found?.name_fr ?? '')
+      await this.#person.chooses(select, page.getByRole('option', { name }).first())
     } else {
       const sidebar = page.getByRole('navigation', { name: words('editor.stages.label') })
       await sidebar.locator(`[href$="stage=${stage}"]`).click()
@@ -42,10 +39,9 @@ export class ShoeMaker {
   }
 
   async picks(box: Locator, typed: string): Promise<void> {
-    await this.#person.opensList(box)
-    if (typed !== '') await box.fill(typed)
     // The list of the field before may still be closing.
-    await this.#person.page.getByRole('option').filter({ hasText: typed }).first().click()
+    const entry = this.#person.page.getByRole('option').filter({ hasText: typed }).first()
+    await this.#person.chooses(box, entry, typed)
   }
 
   /** A part of one material: its name and the share come by keyboard, where the cursor already is. */

@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import {
   accessibilityViolations,
-  launchBrowser,
   openWindow,
   picture,
+  theBrowser,
   type Look,
   type Window,
 } from './browser.ts'
@@ -28,7 +28,7 @@ interface PersonsWindow extends Window {
   readonly person: Person
 }
 
-/** The product and a browser, there from the first test of a file to its last. */
+/** The product, from the first test of a file to its last, and a browser. */
 export interface Stage {
   readonly product: Product
   readonly window: (language: Language, look?: Look) => Promise<PersonsWindow>
@@ -55,10 +55,12 @@ export function setStage(): Stage {
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(ownDemo()), launchBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(ownDemo()), theBrowser()])
   })
   afterAll(async () => {
-    await Promise.all([browser?.close(), product?.stop()])
+    // A journey that failed has left its windows open.
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+    await product?.stop()
     if (product) rmSync(product.dataFolder, { recursive: true, force: true })
   })
   const onStage = () => {

@@ -25,6 +25,7 @@ import {
   furnishOwnPack,
 } from './furnish-libraries.ts'
 import { furnishLearning } from './furnish-learning.ts'
+import { copiesPrecision } from './furnish-precision.ts'
 import { furnishProduct } from './furnish-products.ts'
 import { furnishAnswer } from './furnish-answers.ts'
 import { furnishRequest } from './furnish-requests.ts'
@@ -261,8 +262,8 @@ export async function furnishEvaluation(
     ...named,
   })
   if (activeVersion === null) throw new Error('The run wrote no version')
-  // The precision of a version is kept from the first time that it is read.
-  await caller.get(`/results/version/${activeVersion.id}/precision`)
+  if (!(await copiesPrecision(api, activeVersion.id)))
+    await caller.get(`/results/version/${activeVersion.id}/precision`)
   // Only what is published has a label and a public page.
   await caller.patch(`/evaluations/publish/${id}`)
   return { evaluations: id, evaluation_versions: activeVersion.id }

@@ -4,6 +4,7 @@ import { processFacts, processesIn } from '../platform/start/processes.ts'
 import {
   cleanUp,
   newFolder,
+  newFolderWithDemo,
   patience,
   signInFromFile,
   startServer,
@@ -12,9 +13,9 @@ import {
 } from './testing-processes.ts'
 
 let folder = ''
-beforeEach(() => {
-  folder = newFolder()
-})
+beforeEach(async () => {
+  folder = await newFolderWithDemo()
+}, patience)
 afterEach(() => cleanUp(folder))
 
 /** Kills hard, waits until nothing is left, starts again and finds the accounts as they were. */
@@ -57,7 +58,9 @@ describe('kill -9 leaves no process and no damage', () => {
     await next.ended
   })
 
-  test('of everything at once', { timeout: patience }, async () => {
+  test('of everything at once, right after the first start', { timeout: patience }, async () => {
+    await cleanUp(folder)
+    folder = newFolder()
     const server = await startServer(folder)
     const pids = server.processes()
     for (const pid of pids) if (processFacts(pid) !== null) process.kill(pid, 'SIGKILL')

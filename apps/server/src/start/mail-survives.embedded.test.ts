@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, newFolder, patience, startServer, stillThere } from './testing-processes.ts'
+import { cleanUp, newFolderWithDemo, patience, startServer, stillThere } from './testing-processes.ts'
 
 const email = 'emily@lin-et-laine.example'
 let folder = ''
@@ -13,7 +13,7 @@ let begun = 0
 const received: string[] = []
 
 beforeEach(async () => {
-  folder = newFolder()
+  folder = await newFolderWithDemo()
   sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,7 +30,7 @@ beforeEach(async () => {
   sink.on('error', () => undefined)
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', () => resolve()))
   url = `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`
-})
+}, patience)
 afterEach(async () => {
   await cleanUp(folder)
   await new Promise<void>((resolve) => sink.close(() => resolve()))

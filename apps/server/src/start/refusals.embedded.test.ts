@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   cleanUp,
-  newFolder,
+  newFolderWithDemo,
   patience,
   runToEnd,
   signInFromFile,
@@ -13,9 +13,9 @@ import {
 } from './testing-processes.ts'
 
 let folder = ''
-beforeEach(() => {
-  folder = newFolder()
-})
+beforeEach(async () => {
+  folder = await newFolderWithDemo()
+}, patience)
 afterEach(() => cleanUp(folder))
 
 describe('what keeps it from starting is said in a sentence, with exit code 1', () => {

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   cleanUp,
   login,
   newFolder,
+  newFolderWithDemo,
   patience,
   runToEnd,
   signInFromFile,
@@ -83,23 +84,23 @@ test(
   'a copy of the stopped data folder is a backup: another place starts from it',
   { timeout: patience },
   async () => {
-    const original = join(folder, 'original')
-    const first = await startServer(original)
-    first.child.kill('SIGINT')
-    await first.ended
-    const copy = join(folder, 'copy')
-    cpSync(original, copy, { recursive: true })
-    const second = await startServer(copy)
-    expect(await signInFromFile(second, copy)).toBe(200)
-    second.child.kill('SIGINT')
-    expect(await second.ended).toBe(0)
+    const copy = await newFolderWithDemo()
+    try {
+      const server = await startServer(copy)
+      expect(server.output()).not.toContain('A demo organization was created')
+      expect(await signInFromFile(server, copy)).toBe(200)
+      server.child.kill('SIGINT')
+      expect(await server.ended).toBe(0)
+    } finally {
+      await cleanUp(copy)
+    }
   },
 )
 
 test('a data folder whose path is too long for a socket works too', { timeout: patience }, async () => {
   const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60))
   mkdirSync(deep, { recursive: true })
-  const server = await startServer(deep)
+  const server = await startServer(deep, { env: { ECOTRAME_SEED: 'none' } })
   const pids = server.processes()
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -108,6 +108,25 @@ export const processesNaming = (folder: string): number[] =>
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ecotrame-start-'))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Data folder of a product that has made its demo and was stopped: once for all files of a worker. */
+let demo: Promise<string> | undefined
+
+async function madeDemo(): Promise<string> {
+  const folder = newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const server = await startServer(folder)
+  server.child.kill('SIGINT')
+  if ((await server.ended) !== 0) throw new Error(`The demo was not made:\n${server.output()}`)
+  return folder
+}
+
+/** A new folder with the demo in it, for tests that are not about the first start: to copy it is a hundredth of the work. */
+export async function newFolderWithDemo(): Promise<string> {
+  const folder = newFolder()
+  cpSync(await (demo ??= madeDemo()), folder, { recursive: true })
   return folder
 }
 
