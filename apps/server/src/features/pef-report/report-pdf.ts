@@ -15,10 +15,10 @@ export function reportPdf(report: Report, language: Language): AsyncGenerator<Ui
     language,
     foot: `${title} · ${subtitle}`,
     content: [
-      { text: title, style: 'title' },
+      { text: title, style: 'title', heading: 1 },
       { text: subtitle, style: 'soft', margin: [0, 4, 0, 16] },
       { text: report.notice, bold: true, margin: [0, 0, 0, 16] },
-      { toc: { title: { text: contents, style: 'head' } } },
+      { toc: { title: { text: contents, style: 'head', heading: 2 } } },
       ...sections.flatMap((section, place) => sectionPieces(section, place + 1, report.trace, language)),
     ],
   })
@@ -36,7 +36,13 @@ function sectionPieces(
   trace: string,
   language: Language,
 ): readonly Piece[] {
-  const head = { text: `${number}. ${title}`, style: 'section', tocItem: true, tocMargin: [0, 3, 0, 0] }
+  const head = {
+    text: `${number}. ${title}`,
+    style: 'section',
+    heading: 2,
+    tocItem: true,
+    tocMargin: [0, 3, 0, 0],
+  }
   const pieces: Piece[] = []
   let above: Piece[] = [head]
   let tables = 0
@@ -68,7 +74,7 @@ function tablePieces(table: ReportTable, number: string, trace: string, language
   const title = `${language === 'fr' ? 'Tableau' : 'Table'} ${number} · ${table.title}`
   const source: Piece = { text: trace, style: 'source' }
   if (table.rows.length === 0)
-    return [{ text: title, style: 'head' }, language === 'fr' ? 'Aucun.' : 'None.', source]
+    return [{ text: title, style: 'head', heading: 3 }, language === 'fr' ? 'Aucun.' : 'None.', source]
   const body = pdfTable({
     title,
     widths: table.columns.map(({ width }) => width),

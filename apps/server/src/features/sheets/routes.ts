@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { activeVersionInSight, sightOf } from '../evaluations/index.ts'
 import { labelOnPage } from '../labels/index.ts'
+import { qrCodeOf } from './qr-code.ts'
 import { productAsItIs } from '../products/index.ts'
 import type { SheetsDeps } from './deps.ts'
 import { sheetPdf } from './pdf/make-pdf.ts'
@@ -81,13 +82,14 @@ const pathOfSheet = {
   product: contract.publicPages.productSheet,
 } as const
 
-function onPaper({ webLink }: SheetsDeps, view: SheetView, language: Language): FileAnswer {
+async function onPaper({ webLink }: SheetsDeps, view: SheetView, language: Language): Promise<FileAnswer> {
   const { kind, publishedAt, publicId, version } = view
   const address = publishedAt === null ? null : webLink(pathOfSheet[kind], { id: publicId })
-  const label = view.label && labelOnPage(view.label)
+  const label = view.label && { svg: labelOnPage(view.label), figures: view.label }
+  const page = address === null ? null : { address, code: await qrCodeOf(address) }
   return {
     name: version === null ? 'sheet.pdf' : `sheet-v${version}.pdf`,
     type: 'application/pdf',
-    content: sheetPdf(view, { language, label, address }),
+    content: sheetPdf(view, { language, label, page }),
   }
 }

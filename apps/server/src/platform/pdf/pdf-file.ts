@@ -1,22 +1,23 @@
 import { createRequire } from 'node:module'
-import pdfmake from 'pdfmake'
 import type { Language } from '../sessions/session.ts'
+import { lettersOf, toldMissing } from './letters.ts'
 import { pdfText, shortened } from './pdf-text.ts'
+import { PdfDocument, SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
+import { childOf } from './structure.ts'
+import { TaggedLayout, TaggedRenderer } from './tagged-renderer.ts'
+import { writtenPieces } from './written-pieces.ts'
 
 const fontFolder = createRequire(import.meta.url)
   .resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')
   .replace(/[^/\\]*$/, '')
-pdfmake.fonts = {
+const fonts = {
   Roboto: { normal: `${fontFolder}Roboto-Regular.ttf`, bold: `${fontFolder}Roboto-Medium.ttf` },
 }
-// A name of an item never makes the server fetch or read anything.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
 
-/** A piece of a document, as the library takes it. */
+/** A piece of a document, as the library takes it; `heading` and `alt` of a picture say what it is to those who do not see it. */
 export type Piece = Readonly<Record<string, unknown>> | string
 
-export interface PdfDocument {
+export interface PdfContent {
   readonly title: string
   readonly author: string
   readonly subject: string
@@ -35,47 +36,79 @@ const margin = 48
 /** Of a foot, which has one line. */
 const longestFoot = 110
 
-/** A document on A4, whose bytes go out as they are written. */
-export async function* pdfFile(document: PdfDocument): AsyncGenerator<Uint8Array> {
-  const { title, author, subject, language, content } = document
-  const foot = pdfText(shortened(document.foot, longestFoot))
-  const stream = await pdfmake
-    .createPdf({
-      info: {
-        title: pdfText(title),
-        author: pdfText(author),
-        subject: pdfText(subject),
-        creator: 'Ecotrame',
-      },
-      language,
-      version: '1.7',
-      displayTitle: true,
-      pageSize: 'A4',
-      pageMargins: [margin, margin, margin, 56],
-      defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
-      styles: {
-        title: { fontSize: 20, bold: true, lineHeight: 1.1 },
-        section: { fontSize: 14, bold: true, margin: [0, 16, 0, 6] },
-        head: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
-        soft: { color: soft },
-        source: { color: soft, fontSize: 7, margin: [0, 3, 0, 8] },
-      },
-      pageBreakBefore: leavesHeadAlone,
-      footer: (page: number, pages: number) => ({
-        columns: [
-          { text: foot, noWrap: true },
-          { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
-        ],
-        margin: [margin, 16, margin, 0],
-        fontSize: 8,
-        color: soft,
-      }),
-      content: content.map((piece) => written(piece)),
-    })
-    .getStream()
-  stream.end()
-  for await (const part of stream) yield typeof part === 'string' ? Buffer.from(part) : part
+const pageSize = { width: 595.28, height: 841.89, orientation: 'portrait' }
+const pageMargins = { left: margin, top: margin, right: margin, bottom: 56 }
+const styles = {
+  title: { fontSize: 20, bold: true, lineHeight: 1.1 },
+  section: { fontSize: 14, bold: true, margin: [0, 16, 0, 6] },
+  head: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] },
+  soft: { color: soft },
+  source: { color: soft, fontSize: 7, margin: [0, 3, 0, 8] },
 }
+
+/** A tagged document on A4, whose bytes go out as they are written. It reads its fonts and nothing else. */
+export async function* pdfFile(document: PdfContent): AsyncGenerator<Uint8Array> {
+  const { title, author, subject, language, content } = document
+  const info = {
+    Title: pdfText(title),
+    Author: pdfText(author),
+    Subject: pdfText(subject),
+    Creator: 'Ecotrame',
+    Producer: 'pdfmake',
+  }
+  const file = new PdfDocument(
+    fonts,
+    {},
+    {},
+    {},
+    {
+      size: [pageSize.width, pageSize.height],
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: language,
+      autoFirstPage: false,
+      info,
+      font: null,
+    },
+    null,
+    (path) => path.startsWith(fontFolder),
+  )
+  const { font } = file.provideFont('Roboto', false, false)
+  const letters = lettersOf((codePoint) => font.hasGlyphForCodePoint(codePoint))
+  const foot = footOf(letters.written(shortened(document.foot, longestFoot)))
+  const { pieces, structure } = writtenPieces(content, letters)
+  if (letters.haveMissed()) {
+    const told = { text: toldMissing(language), style: 'source' }
+    pieces.push({ ...told, tag: childOf(structure, 'P') })
+  }
+  const layouts = new TaggedLayout(pageSize, pageMargins, new SvgMeasure())
+  layouts.registerTableLayouts(tableLayouts)
+  const pages = layouts.layoutDocument(
+    pieces,
+    file,
+    styles,
+    { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
+    undefined,
+    undefined,
+    foot,
+    undefined,
+    leavesHeadAlone,
+  )
+  new TaggedRenderer(file, structure).renderPages(pages)
+  file.end()
+  for await (const part of file) yield typeof part === 'string' ? Buffer.from(part) : part
+}
+
+const footOf = (text: string) => (page: number, pages: number) => ({
+  columns: [
+    { text, noWrap: true },
+    { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
+  ],
+  margin: [margin, 16, margin, 0],
+  fontSize: 8,
+  color: soft,
+})
 
 interface PlacedNode {
   readonly headlineLevel?: number
@@ -85,27 +118,6 @@ interface PlacedNode {
 const lowestHead = 0.8
 const leavesHeadAlone = ({ headlineLevel, startPosition }: PlacedNode): boolean =>
   headlineLevel !== undefined && (startPosition?.verticalRatio ?? 0) > lowestHead
-
-const lists = ['stack', 'columns', 'ul', 'ol'] as const
-
-/**
- * Every text of a piece as the font can write it; addresses in codes and drawings stay as they are. A head within
- * what stays together may not ask for a page of its own: the library would lose all of the piece.
- */
-function written(piece: unknown, together = false): unknown {
-  if (typeof piece === 'string') return pdfText(piece)
-  if (Array.isArray(piece)) return piece.map((one) => written(one, together))
-  if (typeof piece !== 'object' || piece === null) return piece
-  const made: Record<string, unknown> = { ...piece }
-  const within = together || made['unbreakable'] === true
-  if (within) delete made['headlineLevel']
-  if ('text' in made) made['text'] = written(made['text'], within)
-  for (const list of lists) if (list in made) made[list] = written(made[list], within)
-  const { table } = made
-  if (typeof table === 'object' && table !== null && 'body' in table)
-    made['table'] = { ...table, body: written(table.body, within) }
-  return made
-}
 
 interface LaidTable {
   readonly table: { readonly headerRows: number; readonly widths: readonly unknown[] }

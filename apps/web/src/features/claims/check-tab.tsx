@@ -1,15 +1,15 @@
 import { claimLanguages, claimPlaces, limits, type Claim, type ClaimPlace } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Button, ErrorPanel, MultiSelect, Select, showToast, Skeleton, tellProblem } from '../../ui/index.ts'
+import { Button, ErrorPanel, Select, Skeleton } from '../../ui/index.ts'
 import styles from './claims.module.css'
 import { Findings, StateChip } from './findings.tsx'
+import { Keep } from './keep-claim.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { productNamesQuery } from '../product-choices/index.ts'
-import { checkQuery, useKeepClaim, type AskedCheck } from './queries.ts'
+import { checkQuery, type AskedCheck } from './queries.ts'
 
 type Asking = Omit<AskedCheck, 'language'> & { readonly language: AskedCheck['language'] | null }
 
@@ -67,7 +67,16 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
           </h2>
           <MarkedText words={asked.text} language={asked.language} findings={check.findings} />
           <Findings check={check} />
-          <Keep asked={asked} kept={kept} proofs={check.proofs} onKept={onKept} />
+          <Keep
+            asked={asked}
+            kept={kept}
+            proofs={check.proofs}
+            onDecided={(decided) => {
+              setAsking(decided)
+              setAsked(decided)
+            }}
+            onKept={onKept}
+          />
         </section>
       )}
     </div>
@@ -116,50 +125,6 @@ function Choices({
         value={asking.comparedWith ?? null}
         onChange={(id) => onChange({ comparedWith: id })}
       />
-    </div>
-  )
-}
-
-interface KeepProps {
-  readonly asked: AskedCheck
-  readonly kept: Claim | null
-  readonly proofs: readonly { readonly id: string; readonly name: string }[]
-  readonly onKept: () => void
-}
-
-function Keep({ asked, kept, proofs, onKept }: KeepProps) {
-  const text = useText()
-  const mayKeep = usePermitted(kept === null ? 'create_claim' : 'update_claim')
-  const [bound, setBound] = useState<readonly string[]>(kept?.proofs.map(({ id }) => id) ?? [])
-  const keeping = useKeepClaim(kept)
-  if (!mayKeep) return null
-  const named = [...proofs, ...(kept?.proofs ?? [])]
-  const entries = proofs.map(({ id, name }) => ({ id, value: name }))
-  const chosen = bound.map((id) => ({ id, value: named.find((one) => one.id === id)?.name ?? id }))
-  const keep = () =>
-    keeping.mutate(
-      { ...asked, proofs: [...bound], note: kept?.note ?? null },
-      {
-        onSuccess: () => {
-          showToast({ type: 'success', body: text('claims.kept') })
-          onKept()
-        },
-        onError: (problem) => tellProblem(problem, text),
-      },
-    )
-  return (
-    <div className={styles.keep}>
-      <MultiSelect
-        label={text('claims.proofs.bound')}
-        hint={text('claims.proofs.hint')}
-        entries={entries}
-        chosen={chosen}
-        onChange={setBound}
-        maximum={limits.proofsOfClaimMaximum}
-      />
-      <Button loading={keeping.isPending} onClick={keep}>
-        {text(kept === null ? 'claims.keep' : 'claims.keepChange')}
-      </Button>
     </div>
   )
 }

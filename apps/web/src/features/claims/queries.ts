@@ -4,8 +4,10 @@ import {
   createProof,
   deleteClaim,
   deleteProof,
+  findClaim,
   findClaims,
   findEvaluations,
+  findProof,
   findProofs,
   limits,
   updateClaim,
@@ -57,14 +59,18 @@ function useStaleClaims() {
   return () => cache.invalidateQueries({ queryKey: claimsKey })
 }
 
+/** A claim and a proof as they are now; the form that is open decides what becomes of them. */
+export const readClaim = async (id: string) => (await send(findClaim, { params: { id } })).claim
+export const readProof = (id: string) => send(findProof, { params: { id } })
+
 /** Keeps a new claim, or the one that was read. */
-export function useKeepClaim(kept: Claim | null) {
+export function useKeepClaim() {
   const onSuccess = useStaleClaims()
   return useMutation({
-    mutationFn: (body: ClaimBody) =>
-      kept === null
+    mutationFn: ({ read, body }: { readonly read: Claim | null; readonly body: ClaimBody }) =>
+      read === null
         ? send(createClaim, { body, idempotencyKey: crypto.randomUUID() })
-        : send(updateClaim, { params: { id: kept.id }, body, ifMatch: kept.rowVersion }),
+        : send(updateClaim, { params: { id: read.id }, body, ifMatch: read.rowVersion }),
     onSuccess,
   })
 }
@@ -89,15 +95,22 @@ export const versionChoicesQuery = () =>
     },
   })
 
-/** Enters a proof, or changes the one that was read, with its file. */
-export function useSaveProof(read: Proof | null) {
+interface ProofSaving {
+  readonly read: Proof | null
+  readonly body: ProofBody
+  readonly file: File | null
+}
+
+/** Enters a proof, or changes the one that was read, then sets its file, which may be refused by itself. */
+export function useSaveProof(onKept: (proof: Proof) => void) {
   const onSettled = useStaleClaims()
   return useMutation({
-    mutationFn: async ({ body, file }: { readonly body: ProofBody; readonly file: File | null }) => {
+    mutationFn: async ({ read, body, file }: ProofSaving) => {
       const proof =
         read === null
           ? await send(createProof, { body, idempotencyKey: crypto.randomUUID() })
           : await send(updateProof, { params: { id: read.id }, body, ifMatch: read.rowVersion })
+      onKept(proof)
       return file === null
         ? proof
         : send(uploadProofFile, { params: { id: proof.id }, file, ifMatch: proof.rowVersion })

@@ -1,40 +1,44 @@
 import type { PassportDraft, ProductPassport } from '@ecotrame/contract'
 import { IconWorldUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, LeaveWarning, showToast, tellProblem, useFormat } from '../../ui/index.ts'
+import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
 import { Gaps } from './gaps.tsx'
+import { PassportConflict } from './passport-conflict.tsx'
 import { PassportForm } from './passport-form.tsx'
 import styles from './passports.module.css'
 import { Published } from './published.tsx'
-import { usePublishPassport, useSavePassport } from './queries.ts'
+import { readAnew, usePublishPassport, useSavePassport } from './queries.ts'
 import { Shown } from './shown.tsx'
 import { Thresholds } from './thresholds.tsx'
 
-interface PassportPageProps {
-  readonly passport: ProductPassport
-  readonly onReload: () => void
-}
+const heldOf = ({ draft, rowVersion }: ProductPassport) => ({ content: draft, rowVersion })
 
-export function PassportPage({ passport, onReload }: PassportPageProps) {
+export function PassportPage({ passport }: { readonly passport: ProductPassport }) {
   const text = useText()
-  const [draft, setDraft] = useState<PassportDraft>(passport.draft)
+  const { base, draft, setDraft, isChanged, saved } = useHeldDraft(heldOf(passport))
+  const { conflict, meet, endConflict } = useConflict(() => readAnew(passport.product.id))
   const saving = useSavePassport(passport)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(passport.draft)
   const mayWrite = usePermitted('update_product')
-  const save = () =>
-    saving.mutate(draft, {
-      onSuccess: () => showToast({ type: 'success', body: text('passports.saved') }),
-    })
+  const save = (wanted: PassportDraft, rowVersion: number) =>
+    saving.mutate(
+      { draft: wanted, rowVersion },
+      {
+        onSuccess: (kept) => {
+          saved(heldOf(kept), wanted)
+          showToast({ type: 'success', body: text('passports.saved') })
+        },
+        onError: meet,
+      },
+    )
+  const again = () => save(draft, base.rowVersion)
   const refused =
     saving.error instanceof ApiProblem && saving.error.code !== 'INVALID_VALUES' ? saving.error : null
   return (
     <div className={styles.panel}>
       <Head passport={passport} isChanged={isChanged} />
-      {refused && (
-        <ErrorPanel problem={refused} onRetry={refused.code === 'STALE_VERSION' ? onReload : save} />
-      )}
+      {refused && <ErrorPanel problem={refused} onRetry={again} />}
       <Gaps passport={passport} />
       {passport.published && <Published passport={passport} />}
       <PassportForm
@@ -46,7 +50,7 @@ export function PassportPage({ passport, onReload }: PassportPageProps) {
       />
       {mayWrite && (
         <p className={styles.actions}>
-          <Button loading={saving.isPending} disabled={!isChanged} onClick={save}>
+          <Button loading={saving.isPending} disabled={!isChanged} onClick={again}>
             {text('passports.save')}
           </Button>
         </p>
@@ -54,6 +58,20 @@ export function PassportPage({ passport, onReload }: PassportPageProps) {
       <Shown passport={passport} />
       <Thresholds rules={passport.rules} />
       <LeaveWarning unsaved={isChanged} />
+      {conflict && (
+        <PassportConflict
+          conflict={conflict}
+          base={base.content}
+          mine={draft}
+          saving={saving.isPending}
+          onDecided={(decided) => {
+            setDraft(decided)
+            endConflict()
+            save(decided, conflict.theirs.rowVersion)
+          }}
+          onLater={endConflict}
+        />
+      )}
     </div>
   )
 }

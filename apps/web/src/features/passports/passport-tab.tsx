@@ -17,10 +17,7 @@ export function PassportTab({ id }: { readonly id: string }) {
         action={<Link to="/organization/subscription">{text('access.seePlan')}</Link>}
       />
     )
-  if (error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
-  return data ? (
-    <PassportPage key={data.rowVersion} passport={data} onReload={() => void refetch()} />
-  ) : (
-    <Skeleton height={320} />
-  )
+  // What was typed does not go with a refresh that failed.
+  if (error && !data) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
+  return data ? <PassportPage key={id} passport={data} /> : <Skeleton height={320} />
 }

@@ -18,6 +18,9 @@ export const passportQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** As it is now; the form that is open decides what becomes of it. */
+export const readAnew = (id: string) => send(readPassport, { params: { id } })
+
 export const shownQuery = (id: string, on: string) =>
   queryOptions({
     queryKey: ['passport', id, 'shown', on],
@@ -31,10 +34,9 @@ function useKept({ product: { id } }: ProductPassport) {
 
 export function useSavePassport(passport: ProductPassport) {
   const keep = useKept(passport)
-  const { product, rowVersion } = passport
   return useMutation({
-    mutationFn: (body: PassportDraft) =>
-      send(savePassport, { params: { id: product.id }, body, ifMatch: rowVersion }),
+    mutationFn: ({ draft, rowVersion }: { draft: PassportDraft; rowVersion: number }) =>
+      send(savePassport, { params: { id: passport.product.id }, body: draft, ifMatch: rowVersion }),
     onSuccess: keep,
   })
 }

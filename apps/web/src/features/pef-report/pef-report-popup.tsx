@@ -16,16 +16,7 @@ export function PefReportPopup({ evaluation, version, onClose }: PefReportPopupP
   const text = useText()
   const said = useQuery({ ...statementsQuery(evaluation), staleTime: 0 })
   if (said.data)
-    return (
-      <ReportForm
-        key={said.data.rowVersion}
-        evaluation={evaluation}
-        version={version}
-        read={said.data}
-        onReload={() => void said.refetch()}
-        onClose={onClose}
-      />
-    )
+    return <ReportForm evaluation={evaluation} version={version} read={said.data} onClose={onClose} />
   return (
     <Popup opened title={text('pefReport.title')} width={640} onClose={onClose}>
       {said.error ? (

@@ -1,9 +1,4 @@
-import {
-  findReportStatements,
-  saveReportStatements,
-  type ReportStatements,
-  type ReportStatementsAnswer,
-} from '@ecotrame/contract'
+import { findReportStatements, saveReportStatements, type ReportStatements } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 
@@ -13,11 +8,15 @@ export const statementsQuery = (evaluation: string) =>
     queryFn: ({ signal }) => send(findReportStatements, { params: { id: evaluation }, signal }),
   })
 
+/** As they are now; the form that is open decides what becomes of it. */
+export const readStatements = (evaluation: string) =>
+  send(findReportStatements, { params: { id: evaluation } })
+
 export function useSaveStatements(evaluation: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ said, read }: { said: ReportStatements; read: ReportStatementsAnswer }) =>
-      send(saveReportStatements, { params: { id: evaluation }, body: said, ifMatch: read.rowVersion }),
+    mutationFn: ({ said, rowVersion }: { said: ReportStatements; rowVersion: number }) =>
+      send(saveReportStatements, { params: { id: evaluation }, body: said, ifMatch: rowVersion }),
     onSuccess: (saved) => cache.setQueryData(statementsQuery(evaluation).queryKey, saved),
   })
 }

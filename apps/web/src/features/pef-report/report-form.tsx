@@ -5,74 +5,64 @@ import {
   reportStatementIds,
   type PefReportFormat,
   type ReportStatementId,
-  type ReportStatements,
   type ReportStatementsAnswer,
 } from '@ecotrame/contract'
 import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
-import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { ConflictPopup } from '../../ui/conflict-popup.tsx'
+import { fieldDifferences, mergedFields } from '../../ui/conflict.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Button, ErrorPanel, Popup, Select, tellProblem, TextField } from '../../ui/index.ts'
-import { useSaveStatements } from './queries.ts'
+import { Button, ErrorPanel, noValue, Popup, Select, tellProblem, TextField } from '../../ui/index.ts'
+import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
+import { heldOf, saidIn, statementNames, type Draft } from './draft.ts'
+import { readStatements, useSaveStatements } from './queries.ts'
 import styles from './pef-report.module.css'
 
 interface ReportFormProps {
   readonly evaluation: string
   readonly version: string
   readonly read: ReportStatementsAnswer
-  readonly onReload: () => void
   readonly onClose: () => void
 }
 
-const names = {
-  commissioner: 'pefReport.commissioner',
-  goal: 'pefReport.goal',
-  audience: 'pefReport.audience',
-  conclusions: 'pefReport.conclusions',
-  reviewer: 'pefReport.reviewer',
-  reviewStatement: 'pefReport.reviewStatement',
-} as const satisfies Record<ReportStatementId, TextKey>
-
-const inOneLine: ReadonlySet<ReportStatementId> = new Set(['commissioner', 'reviewer'])
-
-type Draft = Readonly<Record<ReportStatementId, string>>
-
-const draftOf = (said: ReportStatements): Draft => ({
-  commissioner: said.commissioner ?? '',
-  goal: said.goal ?? '',
-  audience: said.audience ?? '',
-  conclusions: said.conclusions ?? '',
-  reviewer: said.reviewer ?? '',
-  reviewStatement: said.reviewStatement ?? '',
-})
-
-const saidIn = (draft: Draft): ReportStatements => {
-  const or = (id: ReportStatementId) => draft[id].trim() || null
-  return {
-    commissioner: or('commissioner'),
-    goal: or('goal'),
-    audience: or('audience'),
-    conclusions: or('conclusions'),
-    reviewer: or('reviewer'),
-    reviewStatement: or('reviewStatement'),
-  }
-}
-
-export function ReportForm({ evaluation, version, read, onReload, onClose }: ReportFormProps) {
+export function ReportForm({ evaluation, version, read, onClose }: ReportFormProps) {
   const text = useText()
-  const language = useLanguage()
   const mayWrite = usePermitted('update_evaluation')
-  const [draft, setDraft] = useState(() => draftOf(read))
+  const { base, draft, setDraft, isChanged, saved } = useHeldDraft(heldOf(read))
+  const { conflict, meet, endConflict } = useConflict(() => readStatements(evaluation))
   const [format, setFormat] = useState<PefReportFormat>('pdf')
   const saving = useSaveStatements(evaluation)
-  const isChanged = reportStatementIds.some((id) => draft[id] !== draftOf(read)[id])
-  const download = () =>
-    openFile(pefReport, { format, language }, { id: version }).then(onClose, (problem: unknown) =>
-      tellProblem(problem, text),
+  const download = useDownload(version, format, onClose)
+  const save = (wanted: Draft, rowVersion: number) =>
+    saving.mutate(
+      { said: saidIn(wanted), rowVersion },
+      {
+        onSuccess: (kept) => {
+          saved(heldOf(kept), wanted)
+          void download()
+        },
+        onError: meet,
+      },
     )
-  const go = () => {
-    if (!isChanged || !mayWrite) return void download()
-    saving.mutate({ said: saidIn(draft), read }, { onSuccess: () => void download() })
+  if (conflict) {
+    const theirs = heldOf(conflict.theirs)
+    return (
+      <ConflictPopup
+        saved={conflict.saved}
+        differences={fieldDifferences(base.content, draft, theirs.content)}
+        nameOf={(field) => text(statementNames[field])}
+        valueOf={(field, side) => (side === 'mine' ? draft : theirs.content)[field] || noValue}
+        saving={saving.isPending}
+        onDecided={(choices) => {
+          const decided = mergedFields(draft, theirs.content, choices)
+          setDraft(decided)
+          endConflict()
+          save(decided, theirs.rowVersion)
+        }}
+        onLater={endConflict}
+      />
+    )
   }
   return (
     <Popup
@@ -84,7 +74,11 @@ export function ReportForm({ evaluation, version, read, onReload, onClose }: Rep
       actions={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button kind="primary" loading={saving.isPending} onClick={go}>
+          <Button
+            kind="primary"
+            loading={saving.isPending}
+            onClick={() => (isChanged && mayWrite ? save(draft, base.rowVersion) : void download())}
+          >
             {text(isChanged ? 'pefReport.saveAndDownload' : 'pefReport.download')}
           </Button>
         </>
@@ -92,22 +86,12 @@ export function ReportForm({ evaluation, version, read, onReload, onClose }: Rep
     >
       <div className={styles.form}>
         <p className={styles.note}>{text('pefReport.what')}</p>
-        {saving.error && <ErrorPanel problem={saving.error} onRetry={onReload} />}
-        <fieldset className={styles.fields} disabled={!mayWrite}>
-          <legend>{text('pefReport.legend')}</legend>
-          {reportStatementIds.map((id) => {
-            const shared = {
-              label: text(names[id]),
-              value: draft[id],
-              onChange: (value: string) => setDraft({ ...draft, [id]: value }),
-            }
-            return inOneLine.has(id) ? (
-              <TextField key={id} {...shared} maxLength={limits.nameMaximumLength} />
-            ) : (
-              <TextArea key={id} {...shared} rows={3} maxLength={limits.reportTextMaximumLength} />
-            )
-          })}
-        </fieldset>
+        {saving.error && <ErrorPanel problem={saving.error} onRetry={() => save(draft, base.rowVersion)} />}
+        <Statements
+          draft={draft}
+          disabled={!mayWrite}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+        />
         <Select
           label={text('exports.format.label')}
           required
@@ -117,5 +101,43 @@ export function ReportForm({ evaluation, version, read, onReload, onClose }: Rep
         />
       </div>
     </Popup>
+  )
+}
+
+function useDownload(version: string, format: PefReportFormat, onDone: () => void) {
+  const text = useText()
+  const language = useLanguage()
+  return () =>
+    openFile(pefReport, { format, language }, { id: version }).then(onDone, (problem: unknown) =>
+      tellProblem(problem, text),
+    )
+}
+
+interface StatementsProps {
+  readonly draft: Draft
+  readonly disabled: boolean
+  readonly onChange: (changes: Partial<Draft>) => void
+}
+
+const inOneLine: ReadonlySet<ReportStatementId> = new Set(['commissioner', 'reviewer'])
+
+function Statements({ draft, disabled, onChange }: StatementsProps) {
+  const text = useText()
+  return (
+    <fieldset className={styles.fields} disabled={disabled}>
+      <legend>{text('pefReport.legend')}</legend>
+      {reportStatementIds.map((id) => {
+        const shared = {
+          label: text(statementNames[id]),
+          value: draft[id],
+          onChange: (value: string) => onChange({ [id]: value }),
+        }
+        return inOneLine.has(id) ? (
+          <TextField key={id} {...shared} maxLength={limits.nameMaximumLength} />
+        ) : (
+          <TextArea key={id} {...shared} rows={3} maxLength={limits.reportTextMaximumLength} />
+        )
+      })}
+    </fieldset>
   )
 }

@@ -55,13 +55,14 @@ export function dayIn(text: string): string | null | undefined {
   const iso = /^\d{4}(-\d\d){0,2}(?=$|T)/.exec(text)
   if (iso !== null) return iso[0]
   const [, year, second = '', third = ''] = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/.exec(text) ?? []
-  if (year !== undefined) return dayOf(year, second, third)
+  if (year !== undefined) return calendarDay(year, second, third)
   const [, day = '', month = '', last] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? []
   if (last === undefined) return undefined
-  return dayOf(last, month, day) ?? dayOf(last, day, month)
+  return calendarDay(last, month, day) ?? calendarDay(last, day, month)
 }
 
-function dayOf(year: string, month: string, day: string): string | undefined {
+/** `undefined`: there is no such day. */
+function calendarDay(year: string, month: string, day: string): string | undefined {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const meant = new Date(`${written}T00:00:00Z`)
   return !Number.isNaN(meant.getTime()) && meant.toISOString().startsWith(written) ? written : undefined

@@ -1,3 +1,4 @@
+import { labelAltText, labelEnglishText, type LabelFigures } from '@ecotrame/lca'
 import { pdfFile, pdfTable, right, type Piece } from '../../../platform/pdf/pdf-file.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { formatIn, sharesInTenths } from '../pages/format.ts'
@@ -7,10 +8,10 @@ import { spokenReleases } from '../view/words.ts'
 
 export interface PdfOptions {
   readonly language: Language
-  /** The label as SVG; `null`: none may be shown. */
-  readonly label: string | null
-  /** Address of the published sheet; `null`: nothing is published. */
-  readonly address: string | null
+  /** The label as SVG with what it shows; `null`: none may be shown. */
+  readonly label: { readonly svg: string; readonly figures: LabelFigures } | null
+  /** Address of the published sheet and its code; `null`: nothing is published. */
+  readonly page: { readonly address: string; readonly code: string } | null
 }
 
 type Say = (name: keyof typeof texts) => string
@@ -43,8 +44,11 @@ export function sheetPdf(view: SheetView, options: PdfOptions): AsyncGenerator<U
 const shownPef = ({ kind, french, pef }: SheetView): number | null =>
   kind === 'evaluation' || french === null ? pef : null
 
+const labelText = (figures: LabelFigures, language: Language): string =>
+  (language === 'fr' ? labelAltText : labelEnglishText)(figures)
+
 function heading(view: SheetView, options: PdfOptions): readonly Piece[] {
-  const { language, label, address } = options
+  const { language, label, page } = options
   const say = sayIn(language)
   const under = [view.category, view.brand ?? view.organization, view.reference].filter(Boolean).join(' · ')
   const { french } = view
@@ -52,19 +56,21 @@ function heading(view: SheetView, options: PdfOptions): readonly Piece[] {
     {
       columns: [
         [
-          { text: view.title, style: 'title' },
+          { text: view.title, style: 'title', heading: 1 },
           { text: under, style: 'soft', margin: [0, 2, 0, 0] },
           ...(view.publishedAt === null ? [{ text: say('draft'), bold: true, margin: [0, 8, 0, 0] }] : []),
           ...scores(view, language),
         ],
-        ...(address === null ? [] : [{ qr: address, fit: 90, width: 'auto' }]),
+        ...(page === null
+          ? []
+          : [{ svg: page.code, alt: `${say('code')} ${page.address}`, fit: [90, 90], width: 90 }]),
       ],
       columnGap: 24,
     },
     ...(label === null
       ? []
       : [
-          { svg: label, margin: [0, 12, 0, 4] },
+          { svg: label.svg, alt: labelText(label.figures, language), margin: [0, 12, 0, 4] },
           { text: say('preview'), style: 'soft', fontSize: 8 },
         ]),
     ...(french === null ? [] : [{ text: say('meaning'), margin: [0, 8, 0, 0] }]),
@@ -91,7 +97,7 @@ function scores(view: SheetView, language: Language): readonly Piece[] {
 /** Longer lists may break over pages: what stays together and is higher than a page would be lost. */
 const mostTogether = 20
 
-const head = (text: string): Piece => ({ text, style: 'head', headlineLevel: 1 })
+const head = (text: string, heading = 2): Piece => ({ text, style: 'head', heading, headlineLevel: 1 })
 
 /** What an item is made of and where; it is named where there are several. */
 function partPieces(
@@ -102,7 +108,7 @@ function partPieces(
   const say = sayIn(language)
   const { colon, stated } = formatIn(language)
   const list = (title: 'composition' | 'places', items: readonly string[]): Piece[] =>
-    items.length === 0 ? [] : [{ stack: [head(say(title)), { ul: [...items] }] }]
+    items.length === 0 ? [] : [{ stack: [head(say(title), isOneOfSeveral ? 3 : 2), { ul: [...items] }] }]
   const columns = [
     ...list(
       'composition',
@@ -115,7 +121,7 @@ function partPieces(
   ]
   const title = `${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}`
   return [
-    ...(isOneOfSeveral ? [{ text: title, bold: true, fontSize: 12, margin: [0, 14, 0, 0] }] : []),
+    ...(isOneOfSeveral ? [{ text: title, bold: true, fontSize: 12, heading: 2, margin: [0, 14, 0, 0] }] : []),
     ...(columns.length === 0
       ? []
       : [{ columns, columnGap: 24, unbreakable: materials.length < mostTogether }]),
