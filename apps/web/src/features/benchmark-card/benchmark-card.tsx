@@ -50,8 +50,8 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
           <>
             <dt>{text('products.benchmark.rank')}</dt>
             <dd>
-              {text('products.benchmark.better', {
-                percent: format.share(1 - rank.percentile),
+              {text('products.benchmark.lower', {
+                percent: format.share(rank.percentile),
                 count: rank.evaluations,
               })}
               <br />

@@ -93,7 +93,7 @@ describe('overview', () => {
     const among = heading.parentElement as HTMLElement
     expect(among.textContent).toContain('+99.9\u202f% to the median of the benchmark')
     expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')
-    expect(among.textContent).toContain('better than 25.0\u202f% of 12 evaluations')
+    expect(among.textContent).toContain('75.0\u202f% of 12 evaluations score lower')
   })
   test('the weight basis of the address changes every figure', async () => {
     await renderResults(aServer(), { search: '?basis=per100g' })
