@@ -17,7 +17,7 @@ const sources = ['apps/server', 'packages', 'package-lock.json', 'tsconfig.base.
 
 /**
  * The sources of the server in one file: Node reads it in a fraction of the time that more than a thousand modules take
- * one by one (ADR 0055). It is made when there is none or the sources changed since; of two at once the second waits.
+ * one by one (ADR 0054). It is made when there is none or the sources changed since; of two at once the second waits.
  *
  * @returns {Promise<string | null>} the file; `null` where it cannot be written, and the sources have to do
  */
