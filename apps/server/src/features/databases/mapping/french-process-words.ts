@@ -8,7 +8,6 @@ const terms: Readonly<Record<string, string>> = {
   'open-end rotor spinning': 'filature à rotor (open-end)',
   'melt spinning': 'filage au fondu',
   'dry spinning': 'filage à sec',
-  'FDY or DTY': 'FDY ou DTY',
   staple: 'fibre coupée',
   filament: 'filament continu',
   'spun silk': 'schappe',
@@ -69,10 +68,13 @@ const terms: Readonly<Record<string, string>> = {
   cemented: 'montage collé',
 }
 
+/** Kinds of filament have the same letters in French. */
+const eitherKind = /^([A-Z]{3}) or ([A-Z]{3})$/
+
 /** The words of a table in French, part by part; a part that nobody translated stays as it is. */
 export const inFrench = (words: string): string =>
   words
     // Commas inside of brackets part nothing.
     .split(/, (?![^(]*\))/)
-    .map((part) => terms[part] ?? part)
+    .map((part) => terms[part] ?? part.replace(eitherKind, '$1 ou $2'))
     .join(', ')
