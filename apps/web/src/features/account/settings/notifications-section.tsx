@@ -17,7 +17,7 @@ export function NotificationsSection({ choices }: { readonly choices: Notificati
       title={text('settings.notifications.title')}
       lead={text('settings.notifications.lead')}
     >
-      <div className={styles.notifications}>
+      <div>
         {notificationTypes.map((type) => (
           <fieldset key={type} className={styles.notification}>
             <legend>{text(`settings.notifications.${type}`)}</legend>

@@ -22,7 +22,7 @@ export function FieldList({ label, entries, parameters, keys }: FieldListProps) 
   // React's type knows no custom properties.
   const columns = { '--fields': parameters.map(widthOf).join(' ') } as CSSProperties
   return (
-    <div className={styles.fieldList} style={columns}>
+    <div style={columns}>
       {entries.length > 0 && (
         <div className={styles.fieldHeads} aria-hidden>
           {parameters.map((parameter) => (

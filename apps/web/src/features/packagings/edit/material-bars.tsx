@@ -21,7 +21,7 @@ export function MaterialBars({ view }: { readonly view: PackagingView }) {
       <h3 id="packaging-bars">{text('packagings.result.materials')}</h3>
       <ul className={styles.rows}>
         {materials.map((one, index) => (
-          <li key={index} className={styles.bar}>
+          <li key={index}>
             <MaterialLine material={one} />
             {room > 0 && (
               <div className={styles.track} aria-hidden="true">

@@ -43,7 +43,7 @@ function Line({ view, line, process }: LineProps) {
   const formula = process ? lineFormula(line, process.unit, process.ecsPerUnit) : complementFormula(line)
   const amount = process && french && amountFormula(line, french, process.unit)
   return (
-    <div className={styles.traceLine}>
+    <div>
       <h4 className={styles.traceGroup}>{names.purpose(line.purpose)}</h4>
       {amount && <FormulaLine formula={amount} view={view} meaning={text('trace.amount').toLowerCase()} />}
       <FormulaLine formula={formula} view={view} meaning={text('trace.beforeDurability')} />
