@@ -99,7 +99,7 @@ describe('a database of the organization', () => {
     await page.getByRole('switch', { name: 'Our processes' }).waitFor()
     await isSound(page, words('databases.title'), 'own-databases-en')
     await person.clicks(person.button('databases.effect.preview'))
-    await page.getByText(words('databases.effect.meaning.ready')).waitFor({ timeout: 60_000 })
+    await page.getByText(words('databases.effect.meaning.ready')).first().waitFor({ timeout: 60_000 })
     await page.getByRole('row').nth(1).waitFor()
     await isSound(page, words('databases.effects'), 'own-databases-effect-en')
     await person.clicks(page.getByRole('button', { name: /^Run .* again$/ }))

@@ -73,12 +73,16 @@ export async function openWindow(
 const results = join(root, 'test-results', 'pictures')
 const shownByReadme = join(root, 'docs', 'pictures')
 
+const pictureWaitsMilliseconds = 3000
+
 /**
- * Takes a picture of the screen, to be looked at. With UPDATE_PICTURES=yes those that the README shows are
+ * Takes a picture of the screen, to be looked at, with what was on its way a moment before. With UPDATE_PICTURES=yes those that the README shows are
  * replaced too; otherwise a test run leaves the sources as they are.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   const file = `${name}.png`
+  const onItsWay = page.locator('[data-on-its-way]').first()
+  await onItsWay.waitFor({ state: 'detached', timeout: pictureWaitsMilliseconds }).catch(() => undefined)
   await page.screenshot({ path: join(results, file), animations: 'disabled' })
   const shown = join(shownByReadme, file)
   if (process.env['UPDATE_PICTURES'] === 'yes' && existsSync(shown)) copyFileSync(join(results, file), shown)

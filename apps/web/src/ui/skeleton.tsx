@@ -7,5 +7,12 @@ interface SkeletonProps {
 
 /** Place of something that is on its way. Shows after 120 ms only, so that quick answers do not flicker. */
 export function Skeleton({ width = '100%', height = 16 }: SkeletonProps) {
-  return <span aria-hidden className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} />
+  return (
+    <span
+      aria-hidden
+      data-on-its-way
+      className={styles.skeleton}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  )
 }
