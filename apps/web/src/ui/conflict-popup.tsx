@@ -2,27 +2,32 @@ import { useState } from 'react'
 import type { SavedMeanwhile } from '../api/problem.ts'
 import { useText } from '../i18n/index.ts'
 import { ConflictActions, ConflictTable } from './conflict-parts.tsx'
-import { suggestedChoices, undecided, type Choices, type Difference, type Side } from './conflict.ts'
+import { fieldDifferences, mergedFields, suggestedChoices, undecided, type Choices } from './conflict.ts'
 import { useFormat } from './format.ts'
 import { Popup } from './popup.tsx'
 import styles from './conflict-popup.module.css'
 
-interface ConflictPopupProps<Field extends string> {
+interface ConflictPopupProps<Content extends object> {
   /** Who saved in between and when; `null` where nobody knows. */
   readonly saved: SavedMeanwhile | null
-  readonly differences: readonly Difference<Field>[]
-  readonly nameOf: (field: Field) => string
-  /** What stands in the field on that side, in words. */
-  readonly valueOf: (field: Field, side: Side) => string
+  /** What both started from. */
+  readonly base: Content
+  readonly mine: Content
+  readonly theirs: Content
+  readonly nameOf: (field: keyof Content & string) => string
+  /** What stands in a field, in words. */
+  readonly wordsOf: (field: keyof Content & string, content: Content) => string
   readonly saving: boolean
-  readonly onDecided: (choices: Choices) => void
+  /** With what both agree on and the chosen side of every difference. */
+  readonly onDecided: (content: Content) => void
   readonly onLater: () => void
 }
 
 /** Somebody else saved in between: field by field, mine, theirs, and which one to keep. */
-export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Field>) {
+export function ConflictPopup<Content extends object>(props: ConflictPopupProps<Content>) {
   const text = useText()
-  const { differences } = props
+  const { mine, theirs } = props
+  const differences = fieldDifferences(props.base, mine, theirs)
   const who = useWhoSaved(props.saved)
   const [choices, setChoices] = useState<Choices>(() => suggestedChoices(differences))
   const left = undecided(differences, choices)
@@ -37,7 +42,7 @@ export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Fi
         <ConflictActions
           left={left}
           saving={props.saving}
-          onSave={() => props.onDecided(choices)}
+          onSave={() => props.onDecided(mergedFields(mine, theirs, choices))}
           onLater={props.onLater}
         />
       }
@@ -47,7 +52,7 @@ export function ConflictPopup<Field extends string>(props: ConflictPopupProps<Fi
         <ConflictTable
           differences={differences}
           nameOf={({ field }) => props.nameOf(field)}
-          valueOf={({ field }, side) => props.valueOf(field, side)}
+          valueOf={({ field }, side) => props.wordsOf(field, side === 'mine' ? mine : theirs)}
           choices={choices}
           onChoose={(field, side) => setChoices((now) => ({ ...now, [field]: side }))}
         />

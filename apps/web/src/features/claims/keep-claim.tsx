@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { ConflictPopup } from '../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../ui/conflict.ts'
 import { Button, MultiSelect, noValue, showToast, tellProblem } from '../../ui/index.ts'
 import { useConflict, type Conflict } from '../../ui/use-held-draft.ts'
 import { productNamesQuery } from '../product-choices/index.ts'
@@ -136,12 +135,12 @@ function ClaimConflict({ conflict, base, mine, proofName, ...props }: ClaimConfl
   return (
     <ConflictPopup
       saved={conflict.saved}
-      differences={fieldDifferences(base, mine, theirs)}
+      base={base}
+      mine={mine}
+      theirs={theirs}
       nameOf={(field) => text(fieldNames[field])}
-      valueOf={(field, side) => wordsOf(field, side === 'mine' ? mine : theirs)}
-      saving={props.saving}
-      onDecided={(choices) => props.onDecided(mergedFields(mine, theirs, choices))}
-      onLater={props.onLater}
+      wordsOf={wordsOf}
+      {...props}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { Proof } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { ConflictPopup } from '../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../ui/conflict.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
 import type { Conflict } from '../../ui/use-held-draft.ts'
 import { proofDraftOf, proofFieldNames, type ProofDraft } from './proof-draft.ts'
@@ -55,12 +54,12 @@ export function ProofConflict({ conflict, base, mine, products, versions, ...pro
   return (
     <ConflictPopup
       saved={conflict.saved}
-      differences={fieldDifferences(base, mine, theirs)}
+      base={base}
+      mine={mine}
+      theirs={theirs}
       nameOf={(field) => text(proofFieldNames[field])}
-      valueOf={(field, side) => wordsOf(field, side === 'mine' ? mine : theirs)}
-      saving={props.saving}
-      onDecided={(choices) => props.onDecided(mergedFields(mine, theirs, choices))}
-      onLater={props.onLater}
+      wordsOf={wordsOf}
+      {...props}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { PassportDraft, ProductPassport } from '@ecotrame/contract'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { ConflictPopup } from '../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../ui/conflict.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
 import type { Conflict } from '../../ui/use-held-draft.ts'
 import { useReferences } from '../organization/index.ts'
@@ -41,12 +40,12 @@ export function PassportConflict({ conflict, base, mine, ...props }: PassportCon
   return (
     <ConflictPopup
       saved={conflict.saved}
-      differences={fieldDifferences(base, mine, theirs)}
+      base={base}
+      mine={mine}
+      theirs={theirs}
       nameOf={(field) => text(fieldNames[field])}
-      valueOf={(field, side) => wordsOf(field, side === 'mine' ? mine : theirs)}
-      saving={props.saving}
-      onDecided={(choices) => props.onDecided(mergedFields(mine, theirs, choices))}
-      onLater={props.onLater}
+      wordsOf={wordsOf}
+      {...props}
     />
   )
 }

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { ConflictPopup } from '../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../ui/conflict.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Button, ErrorPanel, noValue, Popup, Select, tellProblem, TextField } from '../../ui/index.ts'
 import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
@@ -50,12 +49,13 @@ export function ReportForm({ evaluation, version, read, onClose }: ReportFormPro
     return (
       <ConflictPopup
         saved={conflict.saved}
-        differences={fieldDifferences(base.content, draft, theirs.content)}
+        base={base.content}
+        mine={draft}
+        theirs={theirs.content}
         nameOf={(field) => text(statementNames[field])}
-        valueOf={(field, side) => (side === 'mine' ? draft : theirs.content)[field] || noValue}
+        wordsOf={(field, content) => content[field] || noValue}
         saving={saving.isPending}
-        onDecided={(choices) => {
-          const decided = mergedFields(draft, theirs.content, choices)
+        onDecided={(decided) => {
           setDraft(decided)
           endConflict()
           save(decided, theirs.rowVersion)

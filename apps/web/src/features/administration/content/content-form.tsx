@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { FormPanel, Refusal, type RefusalWords } from '../../../ui/form-panel.tsx'
 import type { ContentEditing } from './use-content-editing.ts'
 
@@ -45,11 +44,13 @@ export function ContentForm<Draft extends object>({ editing, refused, ...props }
       {theirs && (
         <ConflictPopup
           saved={editing.saved}
-          differences={fieldDifferences(base, draft, theirs)}
+          base={base}
+          mine={draft}
+          theirs={theirs}
           nameOf={props.nameOf}
-          valueOf={(field, side) => wordsOf(field, side === 'mine' ? draft : theirs)}
+          wordsOf={wordsOf}
           saving={editing.pending}
-          onDecided={(choices) => editing.saveOver(mergedFields(draft, theirs, choices))}
+          onDecided={editing.saveOver}
           onLater={editing.decideLater}
         />
       )}

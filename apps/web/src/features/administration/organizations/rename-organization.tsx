@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, showToast, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { fetchOrganization, organizationQuery, useRenameOrganization } from './queries.ts'
@@ -90,15 +89,16 @@ function NameForm({ organization, part, onClose }: NameFormProps) {
       {theirs && (
         <ConflictPopup
           saved={theirs.saved}
-          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.row.name })}
+          base={{ name: base.name }}
+          mine={{ name }}
+          theirs={{ name: theirs.row.name }}
           nameOf={() => text('organization.name')}
-          valueOf={(_, side) => (side === 'mine' ? name : theirs.row.name)}
+          wordsOf={(field, content) => content[field]}
           saving={renaming.isPending}
-          onDecided={(choices) => {
-            const decided = mergedFields({ name }, { name: theirs.row.name }, choices).name
-            setName(decided)
+          onDecided={(decided) => {
+            setName(decided.name)
             setTheirs(null)
-            save(decided, theirs.row.rowVersion)
+            save(decided.name, theirs.row.rowVersion)
           }}
           onLater={() => setTheirs(null)}
         />

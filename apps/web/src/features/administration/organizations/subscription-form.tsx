@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { noValue, showToast } from '../../../ui/index.ts'
 import { plansQuery } from '../plans/queries.ts'
@@ -34,7 +33,7 @@ export function SubscriptionForm({ organization, subscription, ...props }: Subsc
   const [tried, setTried] = useState(false)
   const [theirs, setTheirs] = useState<{ row: SubscriptionRow; saved: SavedMeanwhile | null } | null>(null)
   const saving = useSaveSubscription(organization)
-  const valueOf = useDraftWords()
+  const wordsOf = useDraftWords()
   const wrong = tried ? draftProblem(draft) : null
   const compare = async (id: string, saved: SavedMeanwhile | null) => {
     const row = (await fetchSubscriptions(organization)).find((one) => one.id === id)
@@ -82,12 +81,13 @@ export function SubscriptionForm({ organization, subscription, ...props }: Subsc
       {theirs && (
         <ConflictPopup
           saved={theirs.saved}
-          differences={fieldDifferences(base, draft, draftOf(theirs.row))}
+          base={base}
+          mine={draft}
+          theirs={draftOf(theirs.row)}
           nameOf={(field) => text(`subscription.${field}`)}
-          valueOf={(field, side) => valueOf(field, side === 'mine' ? draft : draftOf(theirs.row))}
+          wordsOf={wordsOf}
           saving={saving.isPending}
-          onDecided={(choices) => {
-            const decided = mergedFields(draft, draftOf(theirs.row), choices)
+          onDecided={(decided) => {
             setDraft(decided)
             setTheirs(null)
             save(decided, theirs.row)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ApiProblem, type SavedMeanwhile } from '../../../api/problem.ts'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { noValue, showToast } from '../../../ui/index.ts'
 import { bodyOf, draftOf, draftProblems, newDraft, type FacilityDraft } from './draft.ts'
@@ -134,11 +133,13 @@ function FacilityConflict({ conflict, base, mine, ...props }: FacilityConflictPr
   return (
     <ConflictPopup
       saved={conflict.saved}
-      differences={fieldDifferences(base, mine, theirs)}
+      base={base}
+      mine={mine}
+      theirs={theirs}
       nameOf={(field) => text(fieldTitles[field])}
-      valueOf={(field, side) => inWords((side === 'mine' ? mine : theirs)[field])}
+      wordsOf={(field, draft) => inWords(draft[field])}
       saving={props.saving}
-      onDecided={(choices) => props.onDecided(mergedFields(mine, theirs, choices))}
+      onDecided={props.onDecided}
       onLater={props.onLater}
     />
   )

@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react'
 import { ApiProblem, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
 import { Button, LeaveWarning, showToast, TextField } from '../../../ui/index.ts'
 import { organizationQuery, useRenameOrganization } from './queries.ts'
@@ -67,13 +66,15 @@ export function NamePart({ organization }: { readonly organization: Organization
       {theirs && (
         <ConflictPopup
           saved={theirs.saved}
-          differences={fieldDifferences({ name: base.name }, { name }, { name: theirs.row.name })}
+          base={{ name: base.name }}
+          mine={{ name }}
+          theirs={{ name: theirs.row.name }}
           nameOf={() => text('organization.name')}
-          valueOf={(_, side) => (side === 'mine' ? name : theirs.row.name)}
+          wordsOf={(field, content) => content[field]}
           saving={rename.isPending}
-          onDecided={(choices) => {
+          onDecided={(decided) => {
             setTheirs(null)
-            save(mergedFields({ name }, { name: theirs.row.name }, choices).name, theirs.row.rowVersion)
+            save(decided.name, theirs.row.rowVersion)
           }}
           onLater={() => setTheirs(null)}
         />

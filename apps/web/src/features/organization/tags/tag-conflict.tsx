@@ -2,7 +2,6 @@ import type { TagRow } from '@ecotrame/contract'
 import type { SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { nameOfColor } from './tag-colors.ts'
 
 /** What the form of a tag holds while it is typed. */
@@ -44,14 +43,13 @@ export function TagConflict({
   return (
     <ConflictPopup
       saved={saved}
-      differences={fieldDifferences(base, mine, theirs)}
+      base={base}
+      mine={mine}
+      theirs={theirs}
       nameOf={(field) => text(field === 'name' ? 'tags.name' : 'tags.color.label')}
-      valueOf={(field, side) => {
-        const draft = side === 'mine' ? mine : theirs
-        return field === 'name' ? draft.name : colorName(draft.color ?? '')
-      }}
+      wordsOf={(field, draft) => (field === 'name' ? draft.name : colorName(draft.color ?? ''))}
       saving={saving}
-      onDecided={(choices) => onDecided(mergedFields(mine, theirs, choices))}
+      onDecided={onDecided}
       onLater={onLater}
     />
   )

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiProblem, send, usePermitted, type SavedMeanwhile } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields } from '../../../ui/conflict.ts'
 import { fieldError, FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, Link, showToast, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { teamQuery, useSaveTeam } from './queries.ts'
@@ -112,15 +111,16 @@ function TeamForm({ team, onClose }: TeamFormProps) {
       {team && theirs && (
         <ConflictPopup
           saved={theirs.saved}
-          differences={fieldDifferences({ name: team.name }, { name }, { name: theirs.team.name })}
+          base={{ name: team.name }}
+          mine={{ name }}
+          theirs={{ name: theirs.team.name }}
           nameOf={() => text('teams.name')}
-          valueOf={(_, side) => (side === 'mine' ? name : theirs.team.name)}
+          wordsOf={(field, content) => content[field]}
           saving={saving.isPending}
-          onDecided={(choices) => {
-            const decided = mergedFields({ name }, { name: theirs.team.name }, choices).name
-            setName(decided)
+          onDecided={(decided) => {
+            setName(decided.name)
             setTheirs(null)
-            save(decided, theirs.team)
+            save(decided.name, theirs.team)
           }}
           onLater={() => setTheirs(null)}
         />

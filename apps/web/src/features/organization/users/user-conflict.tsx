@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields, type Side } from '../../../ui/conflict.ts'
 import { noValue } from '../../../ui/index.ts'
 import { draftOf, withRole, type UserDraft } from './draft.ts'
 import { teamChoicesQuery } from './queries.ts'
@@ -25,8 +24,7 @@ export function UserConflict({ conflict, base, mine, saving, onDecided, onLater 
   const teams = useQuery(teamChoicesQuery())
   const theirs = { ...draftOf(conflict.theirs), password: mine.password }
   const teamName = (id: string | null) => teams.data?.find((team) => team.id === id)?.name ?? noValue
-  const valueOf = (field: keyof UserDraft, side: Side): string => {
-    const draft = side === 'mine' ? mine : theirs
+  const wordsOf = (field: keyof UserDraft, draft: UserDraft): string => {
     if (field === 'role') return nameOf(draft.role)
     if (field === 'team') return teamName(draft.team)
     if (field === 'language') return text(`users.language.${draft.language}`)
@@ -35,14 +33,13 @@ export function UserConflict({ conflict, base, mine, saving, onDecided, onLater 
   return (
     <ConflictPopup
       saved={conflict.saved}
-      differences={fieldDifferences(base, mine, theirs)}
+      base={base}
+      mine={mine}
+      theirs={theirs}
       nameOf={(field) => text(`users.field.${field}`)}
-      valueOf={valueOf}
+      wordsOf={wordsOf}
       saving={saving}
-      onDecided={(choices) => {
-        const merged = mergedFields(mine, theirs, choices)
-        onDecided(withRole(merged, merged.role))
-      }}
+      onDecided={(decided) => onDecided(withRole(decided, decided.role))}
       onLater={onLater}
     />
   )

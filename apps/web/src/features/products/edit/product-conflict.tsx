@@ -2,7 +2,6 @@ import type { Product } from '@ecotrame/contract'
 import { useState } from 'react'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { fieldDifferences, mergedFields, type Choices } from '../../../ui/conflict.ts'
 import { Button, noValue, useFormat } from '../../../ui/index.ts'
 import strip from '../../../ui/strip.module.css'
 import { contentOf, type Content, type ContentField } from './content.ts'
@@ -61,18 +60,17 @@ interface ComparisonProps {
 function Comparison({ form, theirs, onLater }: ComparisonProps) {
   const text = useText()
   const wordsOf = useFieldWords(form.product, theirs)
-  const mine = form.content
-  const other = contentOf(theirs)
-  const decide = (choices: Choices) => form.decided(mergedFields(mine, other, choices), theirs)
   return (
     <ConflictPopup
       key={theirs.rowVersion}
       saved={null}
-      differences={fieldDifferences(form.saved, mine, other)}
+      base={form.saved}
+      mine={form.content}
+      theirs={contentOf(theirs)}
       nameOf={(field) => text(fieldNames[field])}
-      valueOf={(field, side) => wordsOf(field, side === 'mine' ? mine : other)}
+      wordsOf={wordsOf}
       saving={false}
-      onDecided={decide}
+      onDecided={(content) => form.decided(content, theirs)}
       onLater={onLater}
     />
   )
