@@ -57,13 +57,15 @@ describe.each<Language>(['en', 'fr'])('an account over its life (%s)', (language
     const other = await stage.window(language)
     await other.page.goto('/auth/login')
     await other.person.logsIn(email, newPassword)
+    await other.page.waitForURL((address) => !address.pathname.startsWith('/auth'))
+    await other.page.waitForLoadState('networkidle')
 
     await opens(person, 'userMenu.settings')
     await page.getByRole('heading', { name: words('sessions.title') }).waitFor()
     await picture(page, `settings-${language}`)
     await person.clicks(page.getByRole('button', { name: new RegExp(`^${words('sessions.end')}`) }))
     await page.getByText(words('sessions.ended')).waitFor()
-    await other.page.goto('/evaluation/library')
+    // The other window learns of it and leads to the login by itself.
     await other.page.getByText(words('auth.sessionExpired')).waitFor()
     await other.context.close()
 
