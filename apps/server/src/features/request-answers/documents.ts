@@ -40,6 +40,15 @@ const ofRequest = and(
   eq(requestFields.requestId, requests.id),
 )
 
+const toField = and(
+  eq(requestAnswers.organizationId, requestFields.organizationId),
+  eq(requestAnswers.fieldId, requestFields.id),
+)
+const toAnswer = and(
+  eq(requestEvidence.organizationId, requestAnswers.organizationId),
+  eq(requestEvidence.answerId, requestAnswers.id),
+)
+
 /** A draft is nobody's yet, and what was refused proves nothing. */
 const provingStates = [ne(requestAnswers.state, 'draft'), ne(requestAnswers.state, 'refused')]
 
@@ -57,20 +66,8 @@ const proofs = (tx: Tx, viewer: Viewer, evaluations: readonly string[]): Promise
     })
     .from(requests)
     .innerJoin(requestFields, ofRequest)
-    .innerJoin(
-      requestAnswers,
-      and(
-        eq(requestAnswers.organizationId, requests.organizationId),
-        eq(requestAnswers.fieldId, requestFields.id),
-      ),
-    )
-    .innerJoin(
-      requestEvidence,
-      and(
-        eq(requestEvidence.organizationId, requests.organizationId),
-        eq(requestEvidence.answerId, requestAnswers.id),
-      ),
-    )
+    .innerJoin(requestAnswers, toField)
+    .innerJoin(requestEvidence, toAnswer)
     .innerJoin(files, ofFile(requestEvidence.fileId))
     .where(
       and(withinRequestSight(viewer), isAnyOf(requestFields.evaluationId, evaluations), ...provingStates),
@@ -93,20 +90,8 @@ export const provenFields = (
   tx
     .selectDistinct({ evaluationId: requestFields.evaluationId, parameter: requestFields.parameter })
     .from(requestFields)
-    .innerJoin(
-      requestAnswers,
-      and(
-        eq(requestAnswers.organizationId, requestFields.organizationId),
-        eq(requestAnswers.fieldId, requestFields.id),
-      ),
-    )
-    .innerJoin(
-      requestEvidence,
-      and(
-        eq(requestEvidence.organizationId, requestAnswers.organizationId),
-        eq(requestEvidence.answerId, requestAnswers.id),
-      ),
-    )
+    .innerJoin(requestAnswers, toField)
+    .innerJoin(requestEvidence, toAnswer)
     .where(
       and(
         eq(requestFields.organizationId, organizationId),
