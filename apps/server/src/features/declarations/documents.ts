@@ -45,13 +45,15 @@ export async function documentsOf(
         and coalesce(component.certificate_expires_on >= current_date, true)
     where evaluation.organization_id = ${organizationId} and evaluation.id = ${ids}
     group by evaluation.id having bool_and(component.id is not null)`)
+  const fieldsOf = new Map(evaluations.map((id) => [id, new Set<string>()]))
+  for (const { evaluationId, parameter } of fields) fieldsOf.get(evaluationId ?? '')?.add(parameter)
   const sitesOf = new Map(sites.rows.map(({ id, countries }) => [id, countries]))
   const withCertificates = new Set(certified.rows.map(({ id }) => id))
   return new Map(
     evaluations.map((id) => [
       id,
       {
-        fields: new Set(fields.flatMap((one) => (one.evaluationId === id ? [one.parameter] : []))),
+        fields: fieldsOf.get(id) ?? noDocuments.fields,
         sites: sitesOf.get(id) ?? [],
         hasCertifiedMaterials: withCertificates.has(id),
       },
