@@ -1,3 +1,4 @@
+import { roundedParts } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>
@@ -16,18 +17,7 @@ const raised = (power: number): string =>
   `${power < 0 ? '⁻' : ''}${[...String(Math.abs(power))].map((digit) => superscripts[Number(digit)]).join('')}`
 
 /** Shares as they are printed, with one decimal of a percent: together 100.0 where they are of a whole. */
-export function sharesInTenths(shares: readonly number[]): readonly number[] {
-  const exact = shares.map((share) => share * 1000)
-  const cut = exact.map(Math.floor)
-  const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const missing = Math.round(add(exact)) - add(cut)
-  const raised = exact
-    .map((value, place) => ({ place, remainder: value - Math.floor(value) }))
-    .sort((one, other) => other.remainder - one.remainder)
-    .slice(0, missing)
-    .map(({ place }) => place)
-  return cut.map((value, place) => (value + (raised.includes(place) ? 1 : 0)) / 1000)
-}
+export const sharesInTenths = (shares: readonly number[]): readonly number[] => roundedParts(shares, 3)
 
 /** Figures and dates of the public pages, written as those of the app. */
 export const formatIn = (language: Language) => ({

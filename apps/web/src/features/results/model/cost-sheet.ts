@@ -1,5 +1,5 @@
-import { frenchStages, type FrenchCostResult, type FrenchStage } from '@ecotrame/lca'
-import { roundedParts, sum } from '../../../ui/charts/parts.ts'
+import { frenchStages, roundedParts, type FrenchCostResult, type FrenchStage } from '@ecotrame/lca'
+import { sum } from '../../../ui/charts/parts.ts'
 
 /** One line of the sheet. µPt of one product. */
 export interface SheetLine {

@@ -1,5 +1,5 @@
-import { frenchStages, type FrenchCostResult } from '@ecotrame/lca'
-import { percentages, roundedParts, sum } from '../../../ui/charts/parts.ts'
+import { frenchStages, roundedParts, type FrenchCostResult } from '@ecotrame/lca'
+import { percentages, sum } from '../../../ui/charts/parts.ts'
 import type { CostEntry } from './cost-entries.ts'
 
 export const stageRowIds = [...frenchStages, 'trims'] as const
