@@ -53,7 +53,7 @@ const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.
  * The picture as we keep it: one that we made, without anything that came along in the file. Throws INVALID_IMAGE for
  * other formats, drawings with scripts, too many pixels and broken files.
  */
-export async function cleanPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
+export async function madePicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null || (format === 'svg' && !wanted.drawings))
     throw refused(wanted.drawings ? 'IMAGE_TYPE' : 'PHOTOGRAPH_TYPE')
