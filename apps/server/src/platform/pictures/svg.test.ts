@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cleanPicture, type WantedPicture } from './picture.ts'
+import { madePicture, type WantedPicture } from './picture.ts'
 import { cleanSvg, looksLikeSvg, SvgError } from './svg.ts'
 
 const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -17,7 +17,7 @@ const refusal = (text: string): string => {
 const logo: WantedPicture = { widest: 80, highest: 40, maximumPixels: 1e6, drawings: true, kept: 'png' }
 /** Colour of the middle of the drawing. */
 async function middleOf(text: string): Promise<readonly number[]> {
-  const png = await cleanPicture(Buffer.from(text), logo)
+  const png = await madePicture(Buffer.from(text), logo)
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4
   return [...data.subarray(at, at + 4)]
