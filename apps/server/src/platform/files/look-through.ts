@@ -28,7 +28,7 @@ function nameOf(sent: string, { endings }: FileKind): string {
   const dot = plain.lastIndexOf('.')
   const ending = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
   const kept = endings.includes(ending) ? ending : endings[0]
-  const stem = (dot < 0 ? plain : plain.slice(0, dot)).replaceAll(/^[\s.]+|[\s.]+$/g, '')
+  const stem = (dot < 0 ? plain : plain.slice(0, dot)).replaceAll(/^[\s.]+|[\s.]{1,999}$/g, '')
   return `${[...(stem || 'file')].slice(0, limits.attachmentNameMaximumLength - 6).join('')}.${kept}`
 }
 
