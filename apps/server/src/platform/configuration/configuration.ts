@@ -87,6 +87,7 @@ export const variables = {
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
+  ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
 } as const
 
@@ -123,6 +124,8 @@ export interface Configuration {
   readonly mailFrom: string
   /** How long a notification waits unread before its person gets it by e-mail, with all others. */
   readonly digestMinutes: number
+  /** How long a process that was asked to stop still takes new connections. */
+  readonly drainSeconds: number
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
 }
@@ -185,6 +188,7 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
+    drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
   }
 }
