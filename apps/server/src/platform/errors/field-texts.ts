@@ -39,6 +39,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'Line breaks and other control characters are not accepted.',
     fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
   },
+  UNSTORABLE_TEXT: {
+    en: 'This holds the character NUL or half of a character, which cannot be kept.',
+    fr: 'Ce texte contient le caractère NUL ou une moitié de caractère, qui ne peuvent pas être conservés.',
+  },
   CANNOT_SEE_EVALUATION: {
     en: 'This person may not see this evaluation.',
     fr: 'Cette personne n’a pas accès à cette évaluation.',
