@@ -34,6 +34,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'One of these is expected: {choices}.',
     fr: 'Une de ces valeurs est attendue : {choices}.',
   },
+  YEAR_OUT_OF_RANGE: {
+    en: 'The year is to be between 1 and 9999.',
+    fr: 'L’année doit être comprise entre 1 et 9999.',
+  },
   INVALID_FORMAT: { en: 'The format is not {format}.', fr: 'Le format n’est pas {format}.' },
   CONTROL_CHARACTER: {
     en: 'Line breaks and other control characters are not accepted.',

@@ -68,11 +68,9 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
     bearsForm.has(entity) ? forms.get(id) : undefined
 
   const titleOf = (field: Field): string =>
-    (
-      entryOf(fieldTitles, `${field.entity}:${field.id}`) ??
+    (entryOf(fieldTitles, `${field.entity}:${field.id}`) ??
       entryOf(fieldTitles, field.id) ??
-      formField(field)?.title
-    )?.[field.language] ?? field.id
+      formField(field)?.title)?.[field.language] ?? field.id
 
   /** Forms have fields called `name` and `type` too: below `values`, their titles come first. */
   const titleInForm = (field: Field): string =>
