@@ -88,6 +88,12 @@ export const variables = {
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
+  ECOTRAME_METRICS_PORT: { form: wholeNumber(0, 65_535), default: null },
+  ECOTRAME_METRICS_HOST: { form: text, default: '127.0.0.1' },
+  ECOTRAME_METRICS_TOKEN: {
+    form: text.check(z.minLength(32, 'at least 32 characters are expected')),
+    default: null,
+  },
 } as const
 
 type Name = keyof typeof variables
@@ -125,6 +131,15 @@ export interface Configuration {
   readonly digestMinutes: number
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
+  /** Where figures for Prometheus are answered, never on the port of everything else; `undefined`: nowhere. */
+  readonly metrics: MetricsAddress | undefined
+}
+
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+  /** What whoever asks must bear; `undefined`: the address is guarded otherwise. */
+  readonly token: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -186,5 +201,16 @@ export function readConfiguration(environment: Environment): Configuration {
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
+    metrics: metricsAddress(
+      read('ECOTRAME_METRICS_HOST'),
+      read('ECOTRAME_METRICS_PORT'),
+      read('ECOTRAME_METRICS_TOKEN'),
+    ),
   }
 }
+
+const metricsAddress = (
+  host: string,
+  port: number | undefined,
+  token: string | undefined,
+): MetricsAddress | undefined => (port === undefined ? undefined : { host, port, token })

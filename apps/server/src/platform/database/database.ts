@@ -22,7 +22,15 @@ export interface Database {
   ask<R extends Record<string, unknown>>(statement: SQL): Promise<R[]>
   /** Runs `work` in no scope: it sees tables that belong to no organization, and of the others no row. */
   withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many connections there are now, and how many calls wait for one. */
+  connections(): Connections
   close(): Promise<void>
+}
+
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 /** What services need that work for one organization at a time. */
@@ -76,6 +84,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     ask: async <R extends Record<string, unknown>>(statement: SQL) =>
       (await database.execute(statement)).rows as R[],
     withoutScope: (work) => database.transaction(work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
