@@ -71,20 +71,21 @@ import { webLinks } from './platform/http/web-link.ts'
 import { measuredDatabase } from './platform/metrics/measured-database.ts'
 import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { metricsPage } from './platform/metrics/metrics-page.ts'
+import { tracedDatabase } from './platform/tracing/traced-database.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
-const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+export const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The server with the features of this installation's roles; not listening yet. */
 export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
-  const deps = await measured(given)
+  const deps = await measured({ ...given, database: tracedDatabase(given.database) })
   const { configuration } = deps
   const server = await createServer(deps)
   const live = startLive(server, deps)

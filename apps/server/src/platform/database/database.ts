@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { Pool } from 'pg'
+import { traceStatements } from '../tracing/traced-database.ts'
 
 type NoSchema = Record<string, never>
 
@@ -69,6 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(options.role === null ? {} : { options: `-c role=${options.role}` }),
   })
   pool.on('error', (error) => options.onIdleError?.(error))
+  pool.on('connect', traceStatements)
   const database: NodePgDatabase<NoSchema> = drizzle(pool)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {

@@ -17,6 +17,7 @@ import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { limitRequests, securityHeaders } from './security.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import './request.ts'
 
 export interface PlatformDeps {
@@ -49,6 +50,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('findApiKey', (key: string) => findApiKey(database, key))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('idempotency', databaseIdempotency(database))
+  traceRequests(server)
   logRequests(server)
   if (deps.metrics !== undefined) measureRequests(server, deps.metrics)
   answerErrorsAsProblems(server)

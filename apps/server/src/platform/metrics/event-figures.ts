@@ -33,7 +33,10 @@ const secondsOfWork = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10]
 const secondsOfJobs = [1, 5, 30, 120, 600, 3600]
 
 /** Every label takes few values, all of them ours: nothing that a caller or an organization chooses. */
-export function eventFigures({ Counter, Histogram }: Prometheus, registry: prometheus.Registry): EventFigures {
+export function eventFigures(
+  { Counter, Histogram }: Prometheus,
+  registry: prometheus.Registry,
+): EventFigures {
   const registers = [registry]
   const requests = new Histogram({
     name: 'ecotrame_http_request_duration_seconds',
