@@ -5,6 +5,8 @@ import { constants } from 'node:zlib'
 import { limits } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
+import { measureRequests } from '../metrics/measure-requests.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { answerErrorsAsProblems, answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
 import { findApiKey } from '../sessions/api-key-store.ts'
@@ -16,6 +18,7 @@ import { databaseIdempotency } from './idempotency.ts'
 import { leaveInOrder, type LeaveTimes } from './leave.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { limitRequests, securityHeaders } from './security.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import './request.ts'
 
 export interface PlatformDeps {
@@ -23,6 +26,8 @@ export interface PlatformDeps {
   readonly database: Database
   /** Where the log's lines go; standard error by default. */
   readonly logTarget?: LogTarget
+  /** Whom what happens is reported to; absent: metrics are closed. */
+  readonly metrics?: Metrics
 }
 
 /** The HTTP server with everything that is the same for every feature. */
@@ -49,7 +54,9 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('findApiKey', (key: string) => findApiKey(database, key))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('idempotency', databaseIdempotency(database))
+  traceRequests(server)
   logRequests(server)
+  if (deps.metrics !== undefined) measureRequests(server, deps.metrics)
   answerErrorsAsProblems(server)
   readRefusedBodies(server)
   await securityHeaders(server, configuration)
