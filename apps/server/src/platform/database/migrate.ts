@@ -14,10 +14,15 @@ export interface Migration {
   readonly hash: string
 }
 
-/** The migrations of this release, in their order. */
-export async function readMigrations(): Promise<Migration[]> {
-  const folder = new URL('./migrations/', import.meta.url)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+const ownFolder = new URL('./migrations/', import.meta.url)
+
+/** The migrations of this release, in their order: those of every database that it has opened. */
+export const migrationNames = async (folder: URL = ownFolder): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** The migrations of this release, or of another one in a folder, in their order. */
+export async function readMigrations(folder: URL = ownFolder): Promise<Migration[]> {
+  const names = await migrationNames(folder)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
@@ -117,12 +122,19 @@ export interface Migrated {
   readonly role: string | null
 }
 
+export interface MigrateOptions {
+  readonly folder?: URL
+  /** These only, for a database as an earlier release had it. */
+  readonly only?: ReadonlySet<string>
+}
+
 /**
  * Brings the database up to date, one transaction a migration. Several processes may start at once: they
  * take turns. Throws with a sentence that names the migration.
  */
-export async function migrate(url: string): Promise<Migrated> {
-  const migrations = await readMigrations()
+export async function migrate(url: string, { folder = ownFolder, only }: MigrateOptions = {}): Promise<Migrated> {
+  const all = await readMigrations(folder)
+  const migrations = only === undefined ? all : all.filter(({ name }) => only.has(name))
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
