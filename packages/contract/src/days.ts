@@ -7,7 +7,7 @@ const isKept = (text: string) => {
   const at = Date.parse(text)
   return at >= Date.parse(firstDay) && at <= lastMoment
 }
-const kept = z.refine(isKept, { params: { code: 'YEAR_OUT_OF_RANGE' } })
+const kept = z.refine<string>(isKept, { params: { code: 'YEAR_OUT_OF_RANGE' } })
 
 /** A day as ISO 8601 writes it: `2026-11-22`. */
 export const day = z.iso.date().check(kept)
