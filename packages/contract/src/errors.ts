@@ -47,10 +47,13 @@ export const errorStatus = {
   TOO_MANY_ROWS: 422,
   INVALID_IMAGE: 422,
   INVALID_FILE: 422,
+  FILE_TAKES_TOO_LONG: 422,
+  FILE_NEEDS_TOO_MUCH_MEMORY: 422,
   DATABASE_REFUSED: 422,
   PASSWORD_NOT_COMPLIANT: 422,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
+  READERS_BUSY: 503,
 } as const satisfies Record<string, number>
 export type ErrorCode = keyof typeof errorStatus
 

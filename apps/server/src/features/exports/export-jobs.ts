@@ -69,7 +69,7 @@ const things: Readonly<Record<ExportKind, Readonly<Record<'en' | 'fr', string>>>
 }
 
 function wordsOf({ kind, rows, name }: ExportRow, language: 'en' | 'fr') {
-  const count = String(rows).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
+  const count = String(rows).replaceAll(/\B(?=(?:\d{3}){1,9}$)/g, '\u202f')
   const what = things[kind][language]
   const days = limits.exportKeptDays
   return language === 'fr'

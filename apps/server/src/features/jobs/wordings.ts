@@ -119,7 +119,7 @@ const kinds = {
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>
 
 /** Thousands stand apart by a narrow space in both languages (decisions §6), one that does not break. */
-const number = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
+const number = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3}){1,9}$)/g, '\u202f')
 
 const left = {
   en: (minutes: number) => (minutes < 1 ? 'less than a minute left' : `about ${number(minutes)} min left`),
