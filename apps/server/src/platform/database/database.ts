@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { Pool } from 'pg'
+import { traceStatements } from '../tracing/traced-database.ts'
 
 type NoSchema = Record<string, never>
 
@@ -11,6 +12,8 @@ export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema
 export interface Database {
   /** Runs `work` in a transaction that sees and writes the rows of this organization only. */
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` over the rows of this organization as they are at one moment, however long it takes; it reads only. */
+  inSnapshot<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` in the scope of the administration: which organizations there are and what they subscribe to, for
    * reading. Of what is inside an organization it sees nothing.
@@ -22,7 +25,15 @@ export interface Database {
   ask<R extends Record<string, unknown>>(statement: SQL): Promise<R[]>
   /** Runs `work` in no scope: it sees tables that belong to no organization, and of the others no row. */
   withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many connections there are now, and how many calls wait for one. */
+  connections(): Connections
   close(): Promise<void>
+}
+
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 /** What services need that work for one organization at a time. */
@@ -61,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(options.role === null ? {} : { options: `-c role=${options.role}` }),
   })
   pool.on('error', (error) => options.onIdleError?.(error))
+  pool.on('connect', traceStatements)
   const database: NodePgDatabase<NoSchema> = drizzle(pool)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
@@ -70,12 +82,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     inOrganization: (organizationId, work) =>
       database.transaction((tx) => inOrganization(tx, organizationId, work)),
+    inSnapshot: (organizationId, work) =>
+      database.transaction((tx) => inOrganization(tx, organizationId, work), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
     asAdministrator: (work) => inScope('administration', work),
     asSystem: (work) => inScope('system', work),
     // The caller names the columns of its own statement.
     ask: async <R extends Record<string, unknown>>(statement: SQL) =>
       (await database.execute(statement)).rows as R[],
     withoutScope: (work) => database.transaction(work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
