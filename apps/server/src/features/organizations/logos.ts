@@ -64,11 +64,7 @@ export async function setLogo(
   { id, kind, file }: { readonly id: string; readonly kind: LogoKind; readonly file: Buffer },
 ): Promise<OrganizationRow> {
   refuseForeign(session, id)
-<<<<<<< HEAD
-  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(id, file, aLogo) })
-=======
-  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(file, largestLogo) })
->>>>>>> main
+  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(id, file, largestLogo) })
 }
 
 export async function removeLogo(

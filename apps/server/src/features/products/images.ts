@@ -40,16 +40,8 @@ export async function setImage(
     findRecord(tx, sightOf(session), id),
   )
   if (known === undefined) throw problem('NOT_FOUND')
-<<<<<<< HEAD
-  return replaceImage(
-    deps,
-    asker,
-    id,
-    await cleanPicture(session.organizationId, await upload(), aPhotograph),
-  )
-=======
-  return replaceImage(deps, asker, id, await cleanPicture(await upload(), largestProductImage))
->>>>>>> main
+  const content = await cleanPicture(session.organizationId, await upload(), largestProductImage)
+  return replaceImage(deps, asker, id, content)
 }
 
 /** Puts a picture, or none, in the place of the one that was there. */

@@ -2,12 +2,8 @@ import { fstat, read } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-<<<<<<< HEAD
 import { promisify } from 'node:util'
-import type { ByteSource } from './archive.ts'
-=======
 import type { ByteSource } from './byte-source.ts'
->>>>>>> main
 
 const statOf = promisify(fstat)
 const readOf = promisify(read)
