@@ -40,12 +40,8 @@ export async function setImage(
     findRecord(tx, sightOf(session), id),
   )
   if (known === undefined) throw problem('NOT_FOUND')
-  return replaceImage(
-    deps,
-    asker,
-    id,
-    await cleanPicture(session.organizationId, await upload(), largestProductImage),
-  )
+  const content = await cleanPicture(session.organizationId, await upload(), largestProductImage)
+  return replaceImage(deps, asker, id, content)
 }
 
 /** Puts a picture, or none, in the place of the one that was there. */
