@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { errorLine } from '../platform/http/logged-error.ts'
 import { createShutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
 import { createAdmin } from './create-admin.ts'
@@ -12,7 +13,7 @@ const usage = `Usage:
 /** The command line: without a command the server, else the first administrator of an installation. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const configuration = readConfiguration(environment)
-  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${String(error)}\n`))
+  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${errorLine(error)}\n`))
   const [command, ...rest] = args
   try {
     if (command === undefined) await serveForever(configuration, shutdown)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { StartError } from '../start/start-error.ts'
+import { connectionTo } from './connection.ts'
 import { applicationRole } from './database.ts'
 import { deliverySchema, installDelivery } from '../jobs/delivery.ts'
 
@@ -60,7 +61,8 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
     await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
+    // On a broken connection the way back fails too, and would hide what went wrong.
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })
   }
 }
@@ -107,7 +109,9 @@ export interface Migrated {
  */
 export async function migrate(url: string): Promise<Migrated> {
   const migrations = await readMigrations()
-  const client = new Client({ connectionString: url })
+  const client = new Client(connectionTo({ url, role: null }))
+  // The statement under way fails, too, and tells.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await refuseOldServer(client)

@@ -8,7 +8,13 @@ import { titles } from '../errors/titles.ts'
 import { apiPage, type ApiDocument } from './openapi-page.ts'
 
 /** Problems that any call may give. */
-const always: readonly ErrorCode[] = ['TOO_MANY_TRIES', 'INTERNAL']
+const always: readonly ErrorCode[] = [
+  'TOO_MANY_TRIES',
+  'INTERNAL',
+  'DATABASE_UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+  'STORAGE_FULL',
+]
 
 function problemCodes(call: CallShape): ErrorCode[] {
   const codes: ErrorCode[] = [...call.errors, ...always]
