@@ -16,4 +16,4 @@ const figures = await chaos(
 )
 console.log(figures)
 const { lost, doubled, otherAnswers, processesDied } = figures
-process.exitCode = lost + doubled + processesDied + Object.keys(otherAnswers).length === 0 ? 0 : 1
+process.exit(lost + doubled + processesDied + Object.keys(otherAnswers).length === 0 ? 0 : 1)
