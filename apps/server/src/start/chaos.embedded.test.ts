@@ -4,7 +4,7 @@ import { chaos } from './testing-chaos.ts'
 // With four processes and thirty times as many blows in `npm run chaos`. It brings a server of its own, so once is enough.
 test('a server that goes away and comes back ends no process, loses nothing and doubles nothing', async () => {
   const { secondsUntilReady, secondsUntilWritten, secondsUntilHeard, ...figures } = await chaos(
-    { processes: ['api,live,import', 'worker,live'], rounds: 1, writers: 3, evaluations: 200 },
+    { processes: ['api,live,import', 'worker,live'], rounds: 1, writers: 3, evaluations: 100 },
     () => undefined,
   )
   expect(figures).toEqual({
@@ -16,12 +16,12 @@ test('a server that goes away and comes back ends no process, loses nothing and 
     heardTwice: 0,
     processesDied: 0,
     job: {
-      evaluations: 200,
+      evaluations: 100,
       lost: 0,
       doubled: 0,
-      told: 200,
+      told: 100,
       news: expect.any(Number),
-      job: 'done 200 of 200',
+      job: 'done 100 of 100',
     },
   })
   expect(figures.acknowledged).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 
 const hasDisk = mount('-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', place)
 afterAll(async () => {
   await cleanUp(join(place, 'data'))
-  if (hasDisk) spawnSync('umount', [place])
+  if (hasDisk && spawnSync('umount', [place]).status !== 0) throw new Error(`${place} is still mounted.`)
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -48,10 +48,10 @@ test.skipIf(!hasDisk)(
     const read = async () => (await fetch(`${server.address}/api/evaluations?limit=1`, { headers })).status
     let number = 0
     const write = () =>
-      fetch(`${server.address}/api/tags`, {
+      fetch(`${server.address}/api/evaluations`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ name: `Tag ${(number += 1)}`, color: '#2f6fb0' }),
+        body: JSON.stringify({ category: 'tshirt', name: `Tee ${(number += 1)}` }),
       })
 
     const giveBack = fill()

@@ -33,6 +33,9 @@ const commands: Readonly<Record<Command, readonly [string, ...string[]]>> = {
   npm: ['npm', 'start', '--'],
 }
 
+/** What was started, with its data folder. */
+const launched: { readonly dataDir: string; readonly child: ChildProcess }[] = []
+
 function launch(dataDir: string, env: NodeJS.ProcessEnv, command: Command, args: readonly string[]): Started {
   const [program, ...first] = commands[command]
   const child = spawn(program, [...first, ...args], {
@@ -48,6 +51,7 @@ function launch(dataDir: string, env: NodeJS.ProcessEnv, command: Command, args:
       ...env,
     },
   })
+  launched.push({ dataDir, child })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -132,6 +136,9 @@ export async function newFolderWithDemo(): Promise<string> {
 
 /** Ends what a failed test left, and removes the folder. */
 export async function cleanUp(folder: string): Promise<void> {
+  // First: a server would start its database again.
+  for (const { dataDir, child } of launched)
+    if (dataDir.startsWith(folder) && child.exitCode === null) child.kill('SIGKILL')
   for (const pid of processesNaming(folder)) process.kill(pid, 'SIGKILL')
   await haveEnded(processesNaming(folder), 5000)
   rmSync(folder, { recursive: true, force: true })

@@ -35,6 +35,8 @@ export interface PoolOptions extends ConnectionOptions {
   readonly maximumConnections: number
   /** A connection that nobody used has broken. */
   readonly onIdleError: (error: Error) => void
+  /** A connection in use for longer than this makes us ask whether the server still answers, as often. */
+  readonly suspiciousMilliseconds?: number
 }
 
 /** What a pool's client says when it breaks is said by its statement too; without anybody who hears it the process ends. */
@@ -44,12 +46,17 @@ const heard = () => undefined
  * Opens a pool that outlives its server: no broken connection ends the process, and a server that went silent is
  * noticed. Waiting for a free connection has no limit of time: a busy pool is no database that is gone.
  */
-export function openPool({ maximumConnections, onIdleError, ...to }: PoolOptions): Pool {
+export function openPool({
+  maximumConnections,
+  onIdleError,
+  suspiciousMilliseconds = 10_000,
+  ...to
+}: PoolOptions): Pool {
   const { connectionTimeoutMillis: _of, ...config } = connectionTo(to)
   const pool = new Pool({ ...config, max: maximumConnections, Client: clientOf(to) })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', heard))
-  breakOffSilentServer(pool, to)
+  breakOffSilentServer(pool, to, suspiciousMilliseconds)
   return pool
 }
 
@@ -62,15 +69,12 @@ function clientOf(to: ConnectionOptions): new () => Client {
   }
 }
 
-/** A connection in use for longer than this makes us ask whether the server still answers, as often. */
-const suspiciousMilliseconds = 10_000
-
 /**
  * A server whose machine vanished says nothing, and a statement would wait for a quarter of an hour until the system
  * gives up. When one takes long and the server takes no new connection either, those that wait are broken off; a slow
  * statement of a server that answers goes on as long as it likes.
  */
-function breakOffSilentServer(pool: Pool, to: ConnectionOptions): void {
+function breakOffSilentServer(pool: Pool, to: ConnectionOptions, suspiciousMilliseconds: number): void {
   const inUseSince = new Map<PoolClient, number>()
   pool.on('acquire', (client) => inUseSince.set(client, Date.now()))
   pool.on('release', (_error, client) => inUseSince.delete(client))

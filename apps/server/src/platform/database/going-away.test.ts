@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOrganizations } from '../testing/fixtures.ts'
 import { breakableWay, type BreakableWay } from '../testing/breakable-way.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { connectionTo } from './connection.ts'
+import { connectionTo, openPool } from './connection.ts'
 import { openDatabase, withCommitMark, type Database } from './database.ts'
 import { DatabaseFailure } from './failure.ts'
 
@@ -105,6 +105,27 @@ test('a server that is not there is gone at once; a busy pool is not', async () 
   await nowhere.close()
   const busy = Array.from({ length: 12 }, () => kindOf(database.ask(sql`select pg_sleep(0.1)`)))
   expect(new Set(await Promise.all(busy))).toEqual(new Set(['done']))
+})
+
+test('a server that vanished without a word is given up; one that is slow is waited for', async () => {
+  const other = await breakableWay(owner.url)
+  const pool = openPool({
+    url: other.url,
+    role: owner.role,
+    maximumConnections: 2,
+    onIdleError: () => undefined,
+    suspiciousMilliseconds: 200,
+  })
+  expect((await pool.query('select pg_sleep(1)')).rows).toHaveLength(1)
+  const waiting = pool.query('select pg_sleep(600)').then(
+    () => 'done',
+    (error: unknown) => String(error),
+  )
+  other.fallSilent()
+  // The server gets its five seconds to take a new connection.
+  expect(await waiting).toContain('Connection terminated')
+  await pool.end()
+  await other.close()
 })
 
 test('a refusal of the database stays one', async () => {

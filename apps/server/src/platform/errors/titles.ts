@@ -188,8 +188,8 @@ export const titles = {
     fr: 'La base de données n’est pas disponible pour le moment. Réessayez dans quelques secondes.',
   },
   OUTCOME_UNKNOWN: {
-    en: 'The connection to the database broke while this was being saved: it may be saved or not. Please check before you repeat it.',
-    fr: 'La connexion à la base de données a été coupée pendant l’enregistrement : il a peut-être eu lieu, ou non. Vérifiez avant de recommencer.',
+    en: 'The connection to the database broke at the last moment: what was to be saved may be saved or not. Please check before you repeat it.',
+    fr: 'La connexion à la base de données a été coupée au dernier moment : ce qui devait être enregistré l’est peut-être, ou non. Vérifiez avant de recommencer.',
   },
   STORAGE_FULL: {
     en: 'This could not be saved: the disk of this installation is full. Reading still works; please tell whoever runs it.',

@@ -5,6 +5,8 @@ export interface BreakableWay {
   readonly url: string
   /** Breaks the connection over which the next transaction is committed, before the server hears of it or after. */
   breakAtCommit(when: 'before' | 'after'): void
+  /** From now on everything is taken and nothing answered, as when the machine at the other end vanished. */
+  fallSilent(): void
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ const isCommit = (sent: Buffer): boolean => sent.includes('commit\0')
 /** A way to a database that can be broken where it hurts most. */
 export async function breakableWay(url: string): Promise<BreakableWay> {
   let armed: 'before' | 'after' | null = null
+  let isSilent = false
   const open = new Set<Socket>()
   const server = createServer((client) => {
     const behind = connect(target(url))
@@ -39,6 +42,7 @@ export async function breakableWay(url: string): Promise<BreakableWay> {
       })
     }
     client.on('data', (sent) => {
+      if (isSilent) return
       if (armed !== null && isCommit(sent)) {
         const when = armed
         armed = null
@@ -47,7 +51,10 @@ export async function breakableWay(url: string): Promise<BreakableWay> {
       }
       behind.write(sent)
     })
-    behind.on('data', (answered) => (endsWithAnswer ? destroyBoth() : client.write(answered)))
+    behind.on('data', (answered) => {
+      if (endsWithAnswer) destroyBoth()
+      else if (!isSilent) client.write(answered)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const through = new URL(url)
@@ -57,6 +64,7 @@ export async function breakableWay(url: string): Promise<BreakableWay> {
   return {
     url: through.toString(),
     breakAtCommit: (when) => void (armed = when),
+    fallSilent: () => void (isSilent = true),
     close: async () => {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
