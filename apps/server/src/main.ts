@@ -5,11 +5,13 @@ import { StartError } from './platform/start/start-error.ts'
 import { run } from './start/run.ts'
 
 /** What kept it from starting, for whoever started it; of what nobody foresaw, where it came from and no value. */
-function whatHappened(error: unknown): string {
-  if (error instanceof StartError) return error.message
+function whatHappened(error: unknown): StartError {
+  if (error instanceof StartError) return error
   if (isDatabaseFailure(error))
-    return 'The database went away while Ecotrame was starting. Start it again once the database is back.'
-  return `Ecotrame could not start, for a reason that nobody foresaw:\n${errorLine(error)}`
+    return new StartError(
+      'The database went away while Ecotrame was starting. Start it again once the database is back.',
+    )
+  return new StartError(`Ecotrame could not start, for a reason that nobody foresaw:\n${errorLine(error)}`)
 }
 
 keepHeapLean()
@@ -17,6 +19,6 @@ keepHeapLean()
 try {
   await run(process.argv.slice(2), process.env)
 } catch (error) {
-  process.stderr.write(`\n${whatHappened(error)}\n`)
+  process.stderr.write(`\n${whatHappened(error).message}\n`)
   process.exitCode = 1
 }

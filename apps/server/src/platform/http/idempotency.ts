@@ -49,11 +49,14 @@ export interface Idempotency {
 /** A key is forgotten after a day; one whose process was killed before it did anything, after a minute. */
 const keptFor = sql`interval '24 hours'`
 const abandonedAfter = sql`interval '1 minute'`
+const safelyMineMilliseconds = 50_000
 
 interface Claim {
   readonly session: Session
   readonly key: string
   readonly requestHash: Buffer
+  /** Until then (milliseconds since 1970) nobody else takes the key for abandoned. */
+  readonly until: number
 }
 
 const mine = ({ session, key }: Claim) =>
@@ -105,16 +108,16 @@ async function claimOf(
     throw problem('MALFORMED_REQUEST', {
       errors: [{ path: 'headers.idempotency-key', code: 'TOO_LONG', params: { maximum: 200 } }],
     })
-  return { session: request.session, key, requestHash: hashOf(request, (await content?.()) ?? null) }
+  const requestHash = hashOf(request, (await content?.()) ?? null)
+  return { session: request.session, key, requestHash, until: Date.now() + safelyMineMilliseconds }
 }
 
 /** How long a caller is kept waiting for a database that comes back, to be told what became of the call. */
 const longestWaitMilliseconds = 5000
 const pauseMilliseconds = 200
 
-/** Does what needs the database as soon as it is there. @throws DatabaseFailure when it is not for this long */
-async function untilThere<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
-  const deadline = Date.now() + milliseconds
+/** Does what needs the database as soon as it is there. @throws DatabaseFailure when it is not by then */
+async function untilThere<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -127,8 +130,8 @@ async function untilThere<T>(work: () => Promise<T>, milliseconds: number): Prom
 }
 
 /** The same without anybody who waits; what fails for good leaves a key without an answer, which says so. */
-const inTheEnd = (work: () => Promise<unknown>): void =>
-  void untilThere(work, longestAbsenceMilliseconds).catch(() => undefined)
+const inTheEnd = (work: () => Promise<unknown>, deadline: number): void =>
+  void untilThere(work, deadline).catch(() => undefined)
 const longestAbsenceMilliseconds = 10 * 60_000
 
 /** Keeps keys and answers in the database, so that any process gives the same answer. */
@@ -161,7 +164,7 @@ export function databaseIdempotency(database: Database): Idempotency {
             const [row] = await tx.select().from(idempotencyKeys).where(mine(wanted)).for('update')
             return row !== undefined && row.commits >= commits
           }),
-        longestWaitMilliseconds,
+        Date.now() + longestWaitMilliseconds,
       ).catch((error: unknown) => {
         throw isDatabaseFailure(error) ? new DatabaseFailure('unknown', error.cause) : error
       }),
@@ -171,10 +174,9 @@ export function databaseIdempotency(database: Database): Idempotency {
     try {
       return await within(wanted, (tx) => claim(tx, wanted))
     } catch (error) {
-      if (!isDatabaseFailure(error)) throw error
       // Whether or not it was written down, nothing was begun.
-      inTheEnd(() => forget(wanted, nothingDone))
-      throw error.kind === 'unknown' ? new DatabaseFailure('gone', error.cause) : error
+      if (isDatabaseFailure(error) && error.kind === 'unknown') throw new DatabaseFailure('gone', error.cause)
+      throw error
     }
   }
 
@@ -185,7 +187,7 @@ export function databaseIdempotency(database: Database): Idempotency {
   ): Promise<unknown> {
     const answer = await withCommitMark(markOf(wanted), run).catch(async (error: unknown) => {
       // Nothing was done: the same key may try again. What a broken connection has left is seen by its mark.
-      if (isDatabaseFailure(error)) inTheEnd(() => forget(wanted, nothingDone))
+      if (isDatabaseFailure(error)) inTheEnd(() => forget(wanted, nothingDone), wanted.until)
       else await forget(wanted)
       throw error
     })
@@ -195,7 +197,7 @@ export function databaseIdempotency(database: Database): Idempotency {
     await keep().catch((error: unknown) => {
       if (!isDatabaseFailure(error)) throw error
       // It is done, and its answer is known: who asks again gets it once it could be written down.
-      inTheEnd(keep)
+      inTheEnd(keep, Date.now() + longestAbsenceMilliseconds)
     })
     return answer
   }

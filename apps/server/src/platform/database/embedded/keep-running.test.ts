@@ -21,7 +21,7 @@ test('it is given up after the last pause, with what it said, and not before', a
     pausesMilliseconds: [0, 1, 2],
     onEnd: (_words, pause) => void pauses.push(pause),
   })
-  expect(await kept.failed).toBe('It has ended 4 times in a row. no room')
+  expect(await kept.failed).toBe('4 times in a row, and the last time it said:\nno room')
   expect(pauses).toEqual([0, 1, 2])
   expect(starts).toBe(3)
 })

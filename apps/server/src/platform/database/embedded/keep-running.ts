@@ -65,7 +65,7 @@ export function keepRunning<R extends Run>({
       if (hasSettled) tries = 0
       if (isStopping) return null
       const wait = pausesMilliseconds[tries]
-      if (wait === undefined) return `It has ended ${tries + 1} times in a row. ${words}`
+      if (wait === undefined) return `${tries + 1} times in a row, and the last time it said:\n${words}`
       onEnd(words, wait)
       await pause(wait)
       if (isStopping) return null
