@@ -68,22 +68,28 @@ import { prepareCalls } from './platform/http/serve.ts'
 import { openLive, type Live } from './platform/live/live.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { webLinks } from './platform/http/web-link.ts'
+import { measuredDatabase } from './platform/metrics/measured-database.ts'
+import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { metricsPage } from './platform/metrics/metrics-page.ts'
+import { tracedDatabase } from './platform/tracing/traced-database.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
-const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+export const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The server with the features of this installation's roles; not listening yet. */
-export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
+  const deps = await measured({ ...given, database: tracedDatabase(given.database) })
   const { configuration } = deps
   const server = await createServer(deps)
   const live = startLive(server, deps)
+  answerMetrics(server, given, deps.metrics, live)
   if (needsEvaluated.some((role) => configuration.roles.has(role))) {
     const evaluated = { ...deps, ...(await loadEvaluated()), live }
     const jobs = startJobs(server, evaluated)
@@ -94,8 +100,42 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   server.addHook('preClose', () => live.close())
   if (configuration.roles.has('web'))
     await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
-  await server.ready()
+  try {
+    await server.ready()
+  } catch (error) {
+    await server.close()
+    throw error
+  }
   return server
+}
+
+/** The same with somebody who counts what happens, where the configuration says so. */
+async function measured(deps: ServerDeps): Promise<ServerDeps> {
+  const { configuration, database } = deps
+  if (configuration.metrics === undefined) return deps
+  const metrics = await openMetrics({ version: manifest.version, roles: configuration.roles })
+  return { ...deps, metrics, database: measuredDatabase(database, metrics) }
+}
+
+/** What the page itself asks of the database is not counted. */
+function answerMetrics(
+  server: FastifyInstance,
+  { configuration, database, moments }: ServerDeps,
+  metrics: Metrics | undefined,
+  live: Live,
+): void {
+  const { metrics: address } = configuration
+  if (address === undefined || metrics === undefined) return
+  const isReady = async () => (await server.inject('/health/ready')).statusCode === 200
+  const sources = { database, sockets: () => live.sockets(), isReady, moments: moments ?? {} }
+  const page = metricsPage(address, metrics, sources, (error) =>
+    server.log.error({ err: error }, 'metrics could not be answered'),
+  )
+  server.addHook('onReady', async () => {
+    const port = await page.open()
+    server.log.info({ host: address.host, port }, 'metrics are answered at /metrics')
+  })
+  server.addHook('onClose', () => page.close())
 }
 
 /** Roles that read forms or compute. */
@@ -158,10 +198,10 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
 /** A message that is on its way still leaves when the server closes; those that wait do so for the next start. */
 function startMail(
   server: FastifyInstance,
-  { configuration, database, mail }: ServerDeps,
+  { configuration, database, mail, metrics }: ServerDeps,
   sealing: Sealing,
 ): Mail {
-  const opened = mail ?? openMail(configuration, server.log, { database, sealing })
+  const opened = mail ?? openMail(configuration, server.log, { database, sealing }, metrics?.mailed)
   server.addHook('onClose', () => opened.close())
   return opened
 }

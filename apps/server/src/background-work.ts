@@ -12,6 +12,7 @@ import { startDigests } from './features/notifications/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
 import { handleSupplierJobs } from './features/suppliers/index.ts'
+import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
@@ -59,6 +60,7 @@ export function startJobs(
   handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })
+  if (deps.metrics !== undefined) jobs.listen(measuredJobs(deps.metrics))
   if (deps.configuration.roles.has('worker')) {
     server.addHook('onReady', async () => jobs.start())
     forgetExports(server, deps)

@@ -8,6 +8,7 @@ import type { Configuration } from '../platform/configuration/configuration.ts'
 import { openInstallation, type Installation } from '../platform/database/open-installation.ts'
 import { loggedError } from '../platform/http/logged-error.ts'
 import { shownHost } from '../platform/http/web-link.ts'
+import { startTraces } from './start-traces.ts'
 import { watchParents } from '../platform/start/parent-watch.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
 import { StartError, systemCode } from '../platform/start/start-error.ts'
@@ -90,6 +91,7 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
   const end = orderlyEnd(shutdown)
   endOnSignals(end)
   endOnFaults(end)
+  await startTraces(configuration, shutdown)
   const installation = await openInstallation(configuration, shutdown)
   const { database, url, role, isEmbedded } = installation
   void installation.databaseFailed.then((words) => end(`The database has ended: ${words}`, 1))

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start/start-error.ts'
 
@@ -56,6 +56,8 @@ const sender = text.check(
   z.regex(/^(?:[^<>\r\n@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Name <address@host> is expected'),
 )
 
+const backupKey = text.check(z.minLength(16, 'at least 16 characters are expected'))
+
 /** Every variable of the environment: its form, and its default as one would type it (`null`: none). */
 export const variables = {
   ECOTRAME_HOST: { form: text, default: '127.0.0.1' },
@@ -88,13 +90,42 @@ export const variables = {
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
+  ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
+  ECOTRAME_BACKUP_DIR: { form: text, default: null },
+  ECOTRAME_BACKUP_HOURS: { form: wholeNumber(1, 168), default: null },
+  ECOTRAME_BACKUP_KEEP: { form: wholeNumber(1, 1000), default: '14' },
+  ECOTRAME_BACKUP_KEY: { form: backupKey, default: null },
+  ECOTRAME_BACKUP_KEY_FILE: { form: text, default: null },
+  ECOTRAME_BACKUP_REHEARSE_DAYS: { form: wholeNumber(0, 90), default: '7' },
+  ECOTRAME_BACKUP_REHEARSE_URL: { form: databaseUrl, default: null },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
+  ECOTRAME_METRICS_PORT: { form: wholeNumber(0, 65_535), default: null },
+  ECOTRAME_METRICS_HOST: { form: text, default: '127.0.0.1' },
+  ECOTRAME_METRICS_TOKEN: {
+    form: text.check(z.minLength(32, 'at least 32 characters are expected')),
+    default: null,
+  },
 } as const
 
 type Name = keyof typeof variables
 type Value<N extends Name> = (typeof variables)[N]['default'] extends null
   ? z.output<(typeof variables)[N]['form']> | undefined
   : z.output<(typeof variables)[N]['form']>
+
+export interface BackupSettings {
+  readonly folder: string
+  /** `undefined`: no backup is written by itself. */
+  readonly everyHours: number | undefined
+  /** How many backups stay in the folder. */
+  readonly keep: number
+  /** Seals backups: one of the two. */
+  readonly key: string | undefined
+  readonly keyFile: string | undefined
+  /** 0: never by itself. */
+  readonly rehearseEveryDays: number
+  /** Server for rehearsals; `undefined`: that of the database. */
+  readonly rehearseUrl: string | undefined
+}
 
 export interface Configuration {
   readonly host: string
@@ -126,14 +157,66 @@ export interface Configuration {
   readonly mailFrom: string
   /** How long a notification waits unread before its person gets it by e-mail, with all others. */
   readonly digestMinutes: number
+  /** How long a process that was asked to stop still takes new connections. */
+  readonly drainSeconds: number
+  readonly backup: BackupSettings
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
+  /** Where figures for Prometheus are answered, never on the port of everything else; `undefined`: nowhere. */
+  readonly metrics: MetricsAddress | undefined
+  /** `undefined`: nobody is told, and nothing of OpenTelemetry is loaded. */
+  readonly traces: TracesTarget | undefined
+}
+
+/** Where spans go: the library reads the rest of the standard variables (`OTEL_…`) itself. */
+export interface TracesTarget {
+  readonly protocol: (typeof tracesProtocols)[number]
+}
+
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+  /** What whoever asks must bear; `undefined`: the address is guarded otherwise. */
+  readonly token: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** An empty variable counts as one that is not set: that is what `VARIABLE= npm start` means. */
 const given = (environment: Environment, name: string): string | undefined => environment[name] || undefined
+
+const tracesProtocols = ['http/protobuf', 'http/json'] as const
+
+/** The standard variables that say whether and to whom this process tells of its work. */
+function tracesWished(environment: Environment) {
+  const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+  const endpoint = endpoints.find((name) => given(environment, name) !== undefined)
+  const exporter = given(environment, 'OTEL_TRACES_EXPORTER') ?? 'otlp'
+  const isOff = given(environment, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none'
+  const protocol =
+    given(environment, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ??
+    given(environment, 'OTEL_EXPORTER_OTLP_PROTOCOL') ??
+    'http/protobuf'
+  return isOff || endpoint === undefined ? undefined : { endpoint, exporter, protocol }
+}
+
+function problemsOfTraces(environment: Environment): string[] {
+  const wished = tracesWished(environment)
+  if (wished === undefined) return []
+  const { endpoint, exporter, protocol } = wished
+  return [
+    ...(/^https?:\/\/[^\s/]/.test(given(environment, endpoint) ?? '')
+      ? []
+      : [`${endpoint}: http://host:port or https://host:port is expected`]),
+    ...(exporter === 'otlp' ? [] : ['OTEL_TRACES_EXPORTER: otlp or none is expected']),
+    ...(isProtocol(protocol)
+      ? []
+      : [`OTEL_EXPORTER_OTLP_PROTOCOL: one of ${tracesProtocols.join(', ')} is expected`]),
+  ]
+}
+
+const isProtocol = (protocol: string): protocol is TracesTarget['protocol'] =>
+  tracesProtocols.some((known) => known === protocol)
 
 function problemsOf(environment: Environment): string[] {
   const known: ReadonlySet<string> = new Set(Object.keys(variables))
@@ -148,7 +231,7 @@ function problemsOf(environment: Environment): string[] {
       ? []
       : [`${name}: ${checked.error.issues.map(({ message }) => message).join('; ')}`]
   })
-  return [...wrong, ...unknown]
+  return [...wrong, ...unknown, ...problemsOfTraces(environment)]
 }
 
 /**
@@ -189,6 +272,33 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
+    drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
+    backup: {
+      folder: resolve(read('ECOTRAME_BACKUP_DIR') ?? join(read('ECOTRAME_DATA_DIR'), 'backups')),
+      everyHours: read('ECOTRAME_BACKUP_HOURS'),
+      keep: read('ECOTRAME_BACKUP_KEEP'),
+      key: read('ECOTRAME_BACKUP_KEY'),
+      keyFile: read('ECOTRAME_BACKUP_KEY_FILE'),
+      rehearseEveryDays: read('ECOTRAME_BACKUP_REHEARSE_DAYS'),
+      rehearseUrl: read('ECOTRAME_BACKUP_REHEARSE_URL'),
+    },
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
+    metrics: metricsAddress(
+      read('ECOTRAME_METRICS_HOST'),
+      read('ECOTRAME_METRICS_PORT'),
+      read('ECOTRAME_METRICS_TOKEN'),
+    ),
+    traces: tracesTarget(environment),
   }
 }
+
+function tracesTarget(environment: Environment): TracesTarget | undefined {
+  const protocol = tracesWished(environment)?.protocol
+  return protocol !== undefined && isProtocol(protocol) ? { protocol } : undefined
+}
+
+const metricsAddress = (
+  host: string,
+  port: number | undefined,
+  token: string | undefined,
+): MetricsAddress | undefined => (port === undefined ? undefined : { host, port, token })

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import { openPool, type ConnectionOptions } from './connection.ts'
 import { DatabaseFailure, connectionFailure, isDatabaseFailure, statementFailure } from './failure.ts'
+import { traceStatements } from '../tracing/traced-database.ts'
 
 type NoSchema = Record<string, never>
 
@@ -14,6 +16,8 @@ export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema
 export interface Database {
   /** Runs `work` in a transaction that sees and writes the rows of this organization only. */
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` over the rows of this organization as they are at one moment, however long it takes; it reads only. */
+  inSnapshot<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` in the scope of the administration: which organizations there are and what they subscribe to, for
    * reading. Of what is inside an organization it sees nothing.
@@ -25,7 +29,15 @@ export interface Database {
   ask<R extends Record<string, unknown>>(statement: SQL): Promise<R[]>
   /** Runs `work` in no scope: it sees tables that belong to no organization, and of the others no row. */
   withoutScope<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many connections there are now, and how many calls wait for one. */
+  connections(): Connections
   close(): Promise<void>
+}
+
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 /** What services need that work for one organization at a time. */
@@ -62,8 +74,10 @@ export function openDatabase({
   ...to
 }: DatabaseOptions): Database {
   const pool = openPool({ ...to, maximumConnections, onIdleError })
+  pool.on('connect', traceStatements)
   const database = drizzle(pool)
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(pool, work)
+  const transaction = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) =>
+    inTransaction(pool, work, config)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.scope', ${scope}, true)`)
@@ -71,6 +85,11 @@ export function openDatabase({
     })
   return {
     inOrganization: (organizationId, work) => transaction((tx) => inOrganization(tx, organizationId, work)),
+    inSnapshot: (organizationId, work) =>
+      transaction((tx) => inOrganization(tx, organizationId, work), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
     asAdministrator: (work) => inScope('administration', work),
     asSystem: (work) => inScope('system', work),
     ask: async <R extends Record<string, unknown>>(statement: SQL) => {
@@ -81,7 +100,12 @@ export function openDatabase({
         throw statementFailure(error)
       }
     },
-    withoutScope: transaction,
+    withoutScope: (work) => transaction(work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
@@ -108,13 +132,17 @@ interface Progress<T> {
 }
 
 /** One transaction on a connection of the pool, which goes back whatever becomes of it. */
-async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw connectionFailure(error)
   })
   const progress: Progress<T> = { failed: null, committing: null }
   try {
-    const result = await drizzle(client).transaction((tx) => doWork(tx, work, progress))
+    const result = await drizzle(client).transaction((tx) => doWork(tx, work, progress), config)
     client.release()
     return result
   } catch (error) {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { isDatabaseFailure } from '../database/failure.ts'
+import type { Leaving } from './leave.ts'
 
 type Readiness = 'ready' | 'database' | 'storage'
 
@@ -29,7 +30,7 @@ async function hasRoom({ dataDir, databaseUrl }: Configuration): Promise<boolean
 }
 
 async function look(
-  { configuration, database }: HealthDeps,
+  { configuration, database }: Pick<HealthDeps, 'configuration' | 'database'>,
   onFailure: (error: unknown) => void,
 ): Promise<Readiness> {
   try {
@@ -56,6 +57,7 @@ function cached(ask: () => Promise<Readiness>): () => Promise<Readiness> {
 export interface HealthDeps {
   readonly configuration: Configuration
   readonly database: Database
+  readonly leaving: Leaving
 }
 
 /** `/health/live`: the process answers. `/health/ready`: it can also work, for a load balancer, or why it cannot. */
@@ -66,6 +68,7 @@ export function answerHealth(server: FastifyInstance, deps: HealthDeps): void {
   )
   server.get('/health/live', quiet, () => ({ status: 'live' }))
   server.get('/health/ready', quiet, async (_request, reply) => {
+    if (deps.leaving.isLeaving()) return reply.code(503).send({ status: 'not ready', reason: 'stopping' })
     const found = await readiness()
     if (found === 'ready') return { status: 'ready' }
     return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason: found })

@@ -22,6 +22,8 @@ export interface Live {
   broadcast(text: Readonly<Record<Language, string>>, organizationId?: string): void
   /** Disconnects the browsers of a session that was ended. */
   endSession(sessionId: string): void
+  /** How many browsers are connected to this process. */
+  sockets(): number
   /** Takes connections at `/live` of an HTTP server. */
   attach(server: HttpServer): void
   close(): Promise<void>
@@ -92,6 +94,7 @@ export function openLive(deps: LiveDeps): Live {
         })
     },
     endSession: (sessionId) => io.in(room.session(sessionId)).disconnectSockets(true),
+    sockets: () => io.of('/').sockets.size,
     attach: (server) => {
       io.attach(server)
       listening = hearCommits(io, deps)
