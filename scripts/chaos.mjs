@@ -11,7 +11,7 @@ const { chaos } = await import('../apps/server/src/start/testing-chaos.ts')
 const rounds = Number(process.argv[2] ?? 10)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('How often? A whole number is expected.')
 const figures = await chaos(
-  { processes: ['api,live', 'live,api', 'worker', 'import'], rounds, writers: 8, evaluations: 3000 },
+  { processes: ['api,live', 'live,api', 'worker', 'import'], rounds, writers: 8, evaluations: 1000 },
   (line) => console.log(line),
 )
 console.log(figures)
