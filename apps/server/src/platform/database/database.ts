@@ -142,7 +142,9 @@ async function inTransaction<T>(
   })
   const progress: Progress<T> = { failed: null, committing: null }
   try {
-    const result = await drizzle(client).transaction((tx) => doWork(tx, work, progress), config)
+    // One that may only read leaves nothing behind that anybody would have to know of.
+    const mark = config?.accessMode === 'read only' ? undefined : marks.getStore()
+    const result = await drizzle(client).transaction((tx) => doWork(tx, work, mark, progress), config)
     client.release()
     return result
   } catch (error) {
@@ -161,10 +163,15 @@ async function outcomeOf<T>(failure: unknown, committing: Progress<T>['committin
   throw failure
 }
 
-async function doWork<T>(tx: Tx, work: (tx: Tx) => Promise<T>, progress: Progress<T>): Promise<T> {
+async function doWork<T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+  mark: CommitMark | undefined,
+  progress: Progress<T>,
+): Promise<T> {
   try {
     const result = await work(tx)
-    const isDone = (await marks.getStore()?.mark(tx)) ?? null
+    const isDone = (await mark?.mark(tx)) ?? null
     progress.committing = { result, isDone }
     return result
   } catch (error) {

@@ -98,6 +98,14 @@ describe('a connection that breaks while a transaction is committed', () => {
   })
 })
 
+test('a transaction that may only read is not marked', async () => {
+  const mark = { mark: () => Promise.reject(new Error('nothing to mark')) }
+  const read = withCommitMark(mark, () =>
+    database.inSnapshot(organization, (tx) => tx.execute(sql`select 1`)),
+  )
+  expect(await kindOf(read)).toBe('done')
+})
+
 test('a server that is not there is gone at once; a busy pool is not', async () => {
   const nowhere = openDatabase({ url: 'postgresql://me@127.0.0.1:1/none', role: null })
   expect(await kindOf(nowhere.ask(sql`select 1`))).toBe('gone')
