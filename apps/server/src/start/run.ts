@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfiguration, type Configuration } from '../platform/configuration/configuration.ts'
+import { errorLine } from '../platform/http/logged-error.ts'
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
 import { backup, restore } from './backup-commands.ts'
@@ -37,7 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** The command line: without a command the server, else the first administrator of an installation. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const configuration = readConfiguration(environment)
-  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${String(error)}\n`))
+  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${errorLine(error)}\n`))
   const [command, ...rest] = args
   try {
     if (command === undefined) return await serveForever(configuration, shutdown)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { manifest } from '../app.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
-import { loggedError, logOptions } from '../platform/http/log.ts'
+import { logOptions } from '../platform/http/log.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 
@@ -17,7 +17,7 @@ export async function startTraces(configuration: Configuration, shutdown: Shutdo
   const tracing = await startTracing({ ...configuration.traces, version: manifest.version }, (error) => {
     if (performance.now() - saidAt < saidEveryMilliseconds) return
     saidAt = performance.now()
-    log.warn({ err: error === undefined ? undefined : loggedError(error) }, 'spans could not be handed over')
+    log.warn({ err: error }, 'spans could not be handed over')
   })
   await shutdown.add(() => tracing.close())
 }

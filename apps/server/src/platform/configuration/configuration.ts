@@ -66,6 +66,7 @@ export const variables = {
   ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
   ECOTRAME_DATA_DIR: { form: text, default: './data' },
   DATABASE_URL: { form: databaseUrl, default: null },
+  ECOTRAME_DATABASE_WAIT_SECONDS: { form: wholeNumber(0, 3600), default: '60' },
   ECOTRAME_ROLES: { form: roleList, default: 'api,import,live,web,worker' },
   ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
   ECOTRAME_API_URL: { form: address, default: '/api' },
@@ -134,6 +135,8 @@ export interface Configuration {
   readonly dataDir: string
   /** `undefined`: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** How long a start waits for the server of `databaseUrl`. */
+  readonly databaseWaitSeconds: number
   readonly roles: ReadonlySet<ProcessRole>
   readonly publicUrl: string | undefined
   readonly addresses: {
@@ -252,6 +255,7 @@ export function readConfiguration(environment: Environment): Configuration {
     port: read('ECOTRAME_PORT'),
     dataDir: resolve(read('ECOTRAME_DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
+    databaseWaitSeconds: read('ECOTRAME_DATABASE_WAIT_SECONDS'),
     roles: new Set(read('ECOTRAME_ROLES')),
     publicUrl: read('ECOTRAME_PUBLIC_URL'),
     addresses: {

@@ -12,6 +12,7 @@ import { databaseUrl, type TestServerAddress } from './database-url.ts'
 
 interface RunningServer {
   readonly url: string
+  readonly log: string | null
   stop(): Promise<void>
 }
 
@@ -20,6 +21,7 @@ async function ownServer(): Promise<RunningServer> {
   const embedded = await startEmbeddedDatabase(folder.path)
   return {
     url: embedded.url,
+    log: join(folder.path, 'postgres.log'),
     stop: async () => {
       await embedded.stop()
       rmSync(folder.path, { recursive: true, force: true })
@@ -48,11 +50,11 @@ async function buildReaders(): Promise<void> {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildReaders()
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => undefined } : await ownServer()
+  const server = given ? { url: given, log: null, stop: async () => undefined } : await ownServer()
   const template = `ecotrame_template_${process.pid}`
   await run(server.url, `create database ${template}`)
   const { role } = await migrate(databaseUrl(server.url, template))
-  const address: TestServerAddress = { url: server.url, template, role }
+  const address: TestServerAddress = { url: server.url, template, role, log: server.log }
   project.provide('testServer', address)
   return async () => {
     await run(server.url, `drop database if exists ${template} with (force)`)
