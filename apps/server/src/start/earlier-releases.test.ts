@@ -50,17 +50,17 @@ test.each(files)(
     const signedIn = await login(server, 'helene@lin-et-laine.example', 'not-a-secret-1')
     expect(signedIn.status).toBe(200)
     const { token } = (await signedIn.json()) as { token: string }
-    const call = async (method: string, path: string) => {
+    const call = async (path: string) => {
       const answer = await fetch(`${server.address}/api${path}`, {
         method,
         headers: { authorization: `Bearer ${token}` },
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     }
-    const list = await call('GET', '/evaluations?limit=100')
+    const list = await call('/evaluations?limit=100')
     expect(list).toMatchObject({ status: 200, body: { meta: { totalItems: expect.any(Number) } } })
     for (const { id, points } of before.rows) {
-      const again = await call('POST', `/evaluations/evaluate/${id}`)
+      const again = await call(`/evaluations/evaluate/${id}`)
       expect(again).toMatchObject({ status: 200, body: { version: { points } } })
     }
     server.child.kill('SIGINT')

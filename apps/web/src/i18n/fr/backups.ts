@@ -1,6 +1,4 @@
-import type { backups as english } from '../en/backups.ts'
-
-export const backups: Record<keyof typeof english, string> = {
+export const backups = {
   'backups.title': 'Sauvegardes',
   'backups.last': 'Dernière sauvegarde',
   'backups.never': 'Il n’y en a pas encore.',
@@ -26,4 +24,4 @@ export const backups: Record<keyof typeof english, string> = {
   'backups.outcome.backup': '{{rows}} lignes, {{size}}',
   'backups.outcome.rehearsal': '{{rows}} lignes restaurées, {{equal}} versions sur {{versions}} identiques',
   'backups.failed': 'Échec : {{words}}',
-}
+} as const
