@@ -10,6 +10,7 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { registerCategories } from './features/categories/index.ts'
@@ -232,6 +233,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerWhitepapers(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
+  registerBackups(api, deps)
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerTags(api, deps)

@@ -50,6 +50,7 @@ export const specialPermissions = [
   'export_product',
   'import_evaluation',
   'find_all_audit_entry',
+  'find_all_backup',
 ] as const
 
 export type Permission = `${GenericAction}_${Entity}` | (typeof specialPermissions)[number]
@@ -143,6 +144,7 @@ const platformAdministrator: readonly Permission[] = [
     ...every('create', content),
     ...every('update', content),
     ...every('delete', content),
+    'find_all_backup',
   ]),
 ]
 

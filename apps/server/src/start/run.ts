@@ -3,7 +3,7 @@ import { readConfiguration, type Configuration } from '../platform/configuration
 import { errorLine } from '../platform/http/logged-error.ts'
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
-import { backup, restore } from './backup-commands.ts'
+import { backup, rehearse, restore } from './backup-commands.ts'
 import { createAdmin } from './create-admin.ts'
 import { serveForever } from './serve-forever.ts'
 
@@ -32,6 +32,10 @@ const commands: Readonly<Record<string, Command>> = {
   restore: (configuration, shutdown, args) => {
     const { values, positionals } = optionsOf(args, { 'key-file': text }, true)
     return restore(configuration, shutdown, { file: positionals[0], keyFile: values['key-file'] })
+  },
+  rehearse: (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { 'key-file': text })
+    return rehearse(configuration, shutdown, { keyFile: values['key-file'] })
   },
 }
 
