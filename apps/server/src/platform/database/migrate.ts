@@ -116,7 +116,10 @@ export interface MigrateOptions {
  * Brings the database up to date, one transaction a migration. Several processes may start at once: they
  * take turns. Throws with a sentence that names the migration.
  */
-export async function migrate(url: string, { folder = ownFolder, only }: MigrateOptions = {}): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  { folder = ownFolder, only }: MigrateOptions = {},
+): Promise<Migrated> {
   const all = await readMigrations(folder)
   const migrations = only === undefined ? all : all.filter(({ name }) => only.has(name))
   const client = new Client({ connectionString: url })
