@@ -49,6 +49,7 @@ export const specialPermissions = [
   'export_evaluation',
   'export_product',
   'import_evaluation',
+  'export_organization',
   'find_all_audit_entry',
   'find_all_backup',
 ] as const
@@ -124,6 +125,7 @@ const organizationOwner: readonly Permission[] = [
     ...every('delete', [...managed, 'api_key']),
     ...every('find_all', ['api_key']),
     ...every('find_one', ['api_key']),
+    'export_organization',
     'find_all_audit_entry',
   ]),
 ]
