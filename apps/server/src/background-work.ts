@@ -14,6 +14,8 @@ import { handleProductJobs } from './features/products/index.ts'
 import { handleSupplierJobs } from './features/suppliers/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { currentStore } from './platform/objects/contents.ts'
+import { startSweeping } from './platform/objects/sweep.ts'
 import type { Live } from './platform/live/live.ts'
 import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 
@@ -21,6 +23,23 @@ import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = startForgettingExports(database, (error) =>
     server.log.error({ err: error }, 'expired exports could not be removed'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** Objects whose rows are gone, or were never committed. */
+function sweepObjects(server: FastifyInstance, { database }: ServerDeps): void {
+  const store = currentStore()
+  if (store === null) return
+  const stop = startSweeping(
+    { database, store },
+    {
+      onError: (error) => server.log.error({ err: error }, 'objects of files could not be removed'),
+      onForeign: () =>
+        server.log.error(
+          'no row names any of the objects in the store of files: nothing is swept (docs/operations.md)',
+        ),
+    },
   )
   server.addHook('preClose', stop)
 }
@@ -64,6 +83,7 @@ export function startJobs(
   if (deps.configuration.roles.has('worker')) {
     server.addHook('onReady', async () => jobs.start())
     forgetExports(server, deps)
+    sweepObjects(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

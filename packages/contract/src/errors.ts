@@ -51,6 +51,7 @@ export const errorStatus = {
   PASSWORD_NOT_COMPLIANT: 422,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
+  FILES_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>
 export type ErrorCode = keyof typeof errorStatus
 

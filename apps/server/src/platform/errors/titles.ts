@@ -179,4 +179,8 @@ export const titles = {
     en: 'Something went wrong on our side. It has been recorded.',
     fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
   },
+  FILES_UNAVAILABLE: {
+    en: 'The store of files cannot be reached just now. Nothing was changed: please try again in a moment.',
+    fr: 'Le stockage des fichiers n’est pas joignable pour le moment. Rien n’a été modifié : réessayez dans un instant.',
+  },
 } as const satisfies Record<ErrorCode, Wording>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { objectsAnswer } from '../objects/state.ts'
 
 /** `/health/live`: the process answers. `/health/ready`: it can also work, for a load balancer. */
 export function answerHealth(server: FastifyInstance, database: Database): void {
@@ -9,10 +10,16 @@ export function answerHealth(server: FastifyInstance, database: Database): void 
   server.get('/health/ready', quiet, async (request, reply) => {
     try {
       await database.ask(sql`select 1`)
-      return { status: 'ready' }
+      return { status: 'ready', ...(await filesState()) }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ status: 'not ready', reason: 'database' })
     }
   })
+}
+
+/** Everything else works without the store of files: that it is away is told, and takes no process out of service. */
+async function filesState(): Promise<{ readonly files?: 'available' | 'unavailable' }> {
+  const answers = await objectsAnswer()
+  return answers === null ? {} : { files: answers ? 'available' : 'unavailable' }
 }

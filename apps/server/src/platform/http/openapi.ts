@@ -19,6 +19,7 @@ function problemCodes(call: CallShape): ErrorCode[] {
   if (call.body !== undefined)
     codes.push('INVALID_JSON', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (call.upload === true) codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (call.upload === true || call.file !== undefined) codes.push('FILES_UNAVAILABLE')
   return [...new Set(codes)]
 }
 
