@@ -16,7 +16,7 @@ import { lockedProduct } from './save-product.ts'
 import { productImages } from './tables.ts'
 
 /** As large as a product page shows it on dense screens. */
-const aPhotograph: WantedPicture = {
+export const largestProductImage: WantedPicture = {
   widest: 1600,
   highest: 1600,
   maximumPixels: limits.productImageMaximumPixels,
@@ -39,7 +39,7 @@ export async function setImage(
     findRecord(tx, sightOf(session), id),
   )
   if (known === undefined) throw problem('NOT_FOUND')
-  return replaceImage(deps, asker, id, await cleanPicture(await upload(), aPhotograph))
+  return replaceImage(deps, asker, id, await cleanPicture(await upload(), largestProductImage))
 }
 
 /** Puts a picture, or none, in the place of the one that was there. */

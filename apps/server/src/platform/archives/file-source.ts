@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ByteSource } from './archive.ts'
+import type { ByteSource } from './byte-source.ts'
 
 async function sourceOf(file: FileHandle): Promise<ByteSource> {
   const { size } = await file.stat()

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { given, type Environment } from './environment.ts'
 import {
@@ -67,6 +67,8 @@ const sender = text.check(
   z.regex(/^(?:[^<>\r\n@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Name <address@host> is expected'),
 )
 
+const backupKey = text.check(z.minLength(16, 'at least 16 characters are expected'))
+
 /** Every variable of the environment: its form, and its default as one would type it (`null`: none). */
 export const variables = {
   ECOTRAME_HOST: { form: text, default: '127.0.0.1' },
@@ -98,6 +100,14 @@ export const variables = {
   ECOTRAME_SMTP_URL: { form: smtpUrl, default: null },
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
+  ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
+  ECOTRAME_BACKUP_DIR: { form: text, default: null },
+  ECOTRAME_BACKUP_HOURS: { form: wholeNumber(1, 168), default: null },
+  ECOTRAME_BACKUP_KEEP: { form: wholeNumber(1, 1000), default: '14' },
+  ECOTRAME_BACKUP_KEY: { form: backupKey, default: null },
+  ECOTRAME_BACKUP_KEY_FILE: { form: text, default: null },
+  ECOTRAME_BACKUP_REHEARSE_DAYS: { form: wholeNumber(0, 90), default: '7' },
+  ECOTRAME_BACKUP_REHEARSE_URL: { form: databaseUrl, default: null },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
   ECOTRAME_FILES_URL: { form: bucketUrl, default: null },
   ECOTRAME_S3_ENDPOINT: { form: publicUrl, default: null },
@@ -118,6 +128,21 @@ type Name = keyof typeof variables
 type Value<N extends Name> = (typeof variables)[N]['default'] extends null
   ? z.output<(typeof variables)[N]['form']> | undefined
   : z.output<(typeof variables)[N]['form']>
+
+export interface BackupSettings {
+  readonly folder: string
+  /** `undefined`: no backup is written by itself. */
+  readonly everyHours: number | undefined
+  /** How many backups stay in the folder. */
+  readonly keep: number
+  /** Seals backups: one of the two. */
+  readonly key: string | undefined
+  readonly keyFile: string | undefined
+  /** 0: never by itself. */
+  readonly rehearseEveryDays: number
+  /** Server for rehearsals; `undefined`: that of the database. */
+  readonly rehearseUrl: string | undefined
+}
 
 export interface Configuration {
   readonly host: string
@@ -147,6 +172,9 @@ export interface Configuration {
   readonly mailFrom: string
   /** How long a notification waits unread before its person gets it by e-mail, with all others. */
   readonly digestMinutes: number
+  /** How long a process that was asked to stop still takes new connections. */
+  readonly drainSeconds: number
+  readonly backup: BackupSettings
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
   /** Where figures for Prometheus are answered, never on the port of everything else; `undefined`: nowhere. */
@@ -217,6 +245,16 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read('ECOTRAME_SMTP_URL'),
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
+    drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
+    backup: {
+      folder: resolve(read('ECOTRAME_BACKUP_DIR') ?? join(read('ECOTRAME_DATA_DIR'), 'backups')),
+      everyHours: read('ECOTRAME_BACKUP_HOURS'),
+      keep: read('ECOTRAME_BACKUP_KEEP'),
+      key: read('ECOTRAME_BACKUP_KEY'),
+      keyFile: read('ECOTRAME_BACKUP_KEY_FILE'),
+      rehearseEveryDays: read('ECOTRAME_BACKUP_REHEARSE_DAYS'),
+      rehearseUrl: read('ECOTRAME_BACKUP_REHEARSE_URL'),
+    },
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
     metrics: metricsAddress(
       read('ECOTRAME_METRICS_HOST'),

@@ -12,6 +12,8 @@ export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema
 export interface Database {
   /** Runs `work` in a transaction that sees and writes the rows of this organization only. */
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` over the rows of this organization as they are at one moment, however long it takes; it reads only. */
+  inSnapshot<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` in the scope of the administration: which organizations there are and what they subscribe to, for
    * reading. Of what is inside an organization it sees nothing.
@@ -80,6 +82,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     inOrganization: (organizationId, work) =>
       database.transaction((tx) => inOrganization(tx, organizationId, work)),
+    inSnapshot: (organizationId, work) =>
+      database.transaction((tx) => inOrganization(tx, organizationId, work), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
     asAdministrator: (work) => inScope('administration', work),
     asSystem: (work) => inScope('system', work),
     // The caller names the columns of its own statement.

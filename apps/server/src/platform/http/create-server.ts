@@ -15,6 +15,7 @@ import { findSession } from '../sessions/session-store.ts'
 import { answerNoHttp, readRefusedBodies } from './connection-ends.ts'
 import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
+import { leaveInOrder, type LeaveTimes } from './leave.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { limitRequests, securityHeaders } from './security.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
@@ -44,7 +45,10 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerNoHttp,
     forceCloseConnections: true,
+    // Whoever still has a connection is answered until it is closed (leaveInOrder).
+    return503OnClosing: false,
   })
+  const leaving = leaveInOrder(server, leaveTimes(configuration))
   server.decorateRequest('session', null)
   server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))
   server.decorate('findApiKey', (key: string) => findApiKey(database, key))
@@ -63,9 +67,20 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     // The default of 11 takes longer than it saves on answers that are made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  answerHealth(server, database)
+  answerHealth(server, { database, leaving })
   return server
 }
+
+/** Longer than the nginx of `deploy/nginx` keeps an unused connection, and than most calls take. */
+const idleMilliseconds = 4000
+const answersMilliseconds = 20_000
+
+/** Without a proxy nobody uses an idle connection for somebody else: it may be closed. */
+const leaveTimes = ({ trustProxy, drainSeconds }: Configuration): LeaveTimes => ({
+  noticeMilliseconds: drainSeconds * 1000,
+  idleMilliseconds: trustProxy ? idleMilliseconds : 0,
+  answersMilliseconds,
+})
 
 /** What all calls below the API base share: JSON bodies, problems, nothing kept by caches. */
 export function prepareApi(api: FastifyInstance): void {

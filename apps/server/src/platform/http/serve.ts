@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { encode, safeParse } from 'zod/v4/core'
+import { encode } from 'zod/v4/core'
 import type { CallAnswer, CallParsed, CallShape, FileAnswer } from '@ecotrame/contract'
-import { InvalidRequest } from '../errors/invalid-request.ts'
-import { validatorCompiler } from '../errors/validate.ts'
+import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
 import type { Language, Session, UserSession } from '../sessions/session.ts'
@@ -140,9 +139,7 @@ function checkedForm(
   sent: UploadedForm,
 ): Omit<UploadedForm, 'fields'> & { readonly fields: unknown } {
   if (form === undefined) return sent
-  const checked = safeParse(form, sent.fields, { reportInput: true })
-  if (!checked.success) throw new InvalidRequest(checked.error.issues)
-  return { ...sent, fields: checked.data }
+  return { ...sent, fields: checked(form, sent.fields) }
 }
 
 /** What tells one upload from another. */

@@ -1,5 +1,5 @@
 import { looksLikeFormula, type Cell, type Column, type Row } from './cells.ts'
-import { escapedXml } from './xml.ts'
+import { escapedXml } from '../xml/xml.ts'
 
 /** Office Open XML (ECMA-376 part 1): the few elements of SpreadsheetML that a table needs. */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

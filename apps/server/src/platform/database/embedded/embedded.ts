@@ -119,6 +119,18 @@ async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<
 export const socketUrl = (sockets: string, database: string): string =>
   `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}`
 
+/** The database of a product that runs on this data folder, for the same user or root; `null`: none answers (yet). */
+export async function runningDatabase(dataFolder: string): Promise<string | null> {
+  try {
+    // Its fifth line is the folder of the socket, which is not always below the data folder.
+    const sockets = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+    const url = socketUrl(sockets, 'postgres')
+    return sockets !== '' && (await answers(url)) ? url : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Starts PostgreSQL on files below the data folder, reachable through a private socket only. It ends with
  * this process, even when that is killed. The data folder must be locked by the caller.
