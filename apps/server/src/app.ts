@@ -73,6 +73,8 @@ import { measuredDatabase } from './platform/metrics/measured-database.ts'
 import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { metricsPage } from './platform/metrics/metrics-page.ts'
 import { tracedDatabase } from './platform/tracing/traced-database.ts'
+import { keepContentsIn } from './platform/objects/contents.ts'
+import { openS3 } from './platform/objects/s3-store.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
@@ -86,6 +88,7 @@ export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
   const deps = await measured({ ...given, database: tracedDatabase(given.database) })
   const { configuration } = deps
   const server = await createServer(deps)
+  await openFiles(server, deps)
   const live = startLive(server, deps)
   answerMetrics(server, given, deps.metrics, live)
   if (needsEvaluated.some((role) => configuration.roles.has(role))) {
@@ -105,6 +108,18 @@ export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
     throw error
   }
   return server
+}
+
+/** Contents of files stand in an object store where one is named, else in the database. */
+async function openFiles(server: FastifyInstance, { configuration }: ServerDeps): Promise<void> {
+  if (configuration.objects === undefined) return
+  const store = await openS3(configuration.objects)
+  const onError = (error: unknown) => server.log.error({ err: error }, 'the store of files failed')
+  keepContentsIn({ store, onError })
+  server.addHook('onClose', async () => {
+    keepContentsIn(null)
+    store.close()
+  })
 }
 
 /** The same with somebody who counts what happens, where the configuration says so. */

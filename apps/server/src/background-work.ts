@@ -15,6 +15,8 @@ import { handleProductJobs } from './features/products/index.ts'
 import { handleSupplierJobs } from './features/suppliers/index.ts'
 import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { currentStore } from './platform/objects/contents.ts'
+import { startSweeping } from './platform/objects/sweep.ts'
 import type { Live } from './platform/live/live.ts'
 import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 
@@ -39,6 +41,23 @@ function backUp(
     pef,
     onError: (error) => server.log.error({ err: error }, 'a backup or its rehearsal failed'),
   })
+  server.addHook('preClose', stop)
+}
+
+/** Objects whose rows are gone, or were never committed. */
+function sweepObjects(server: FastifyInstance, { database }: ServerDeps): void {
+  const store = currentStore()
+  if (store === null) return
+  const stop = startSweeping(
+    { database, store },
+    {
+      onError: (error) => server.log.error({ err: error }, 'objects of files could not be removed'),
+      onForeign: () =>
+        server.log.error(
+          'no row names any of the objects in the store of files: nothing is swept (docs/operations.md)',
+        ),
+    },
+  )
   server.addHook('preClose', stop)
 }
 
@@ -82,6 +101,7 @@ export function startJobs(
     server.addHook('onReady', async () => jobs.start())
     forgetExports(server, deps)
     backUp(server, deps)
+    sweepObjects(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

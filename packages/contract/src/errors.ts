@@ -58,6 +58,7 @@ export const errorStatus = {
   DATABASE_UNAVAILABLE: 503,
   OUTCOME_UNKNOWN: 503,
   STORAGE_FULL: 507,
+  FILES_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>
 export type ErrorCode = keyof typeof errorStatus
 

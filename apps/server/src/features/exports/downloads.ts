@@ -48,8 +48,18 @@ export async function downloadExport(
   const { state } = exportAnswer(found)
   if (state === 'expired') throw problem('EXPORT_EXPIRED')
   if (state !== 'ready') throw problem('EXPORT_NOT_READY')
-  const parts = partsOf(deps.database, session.organizationId, id)
+  const parts = await begun(partsOf(deps.database, session.organizationId, id))
   return { name: found.name, type: typeOfFormat[format], content: subject.fileFrom(found, parts) }
+}
+
+/** The same, once the first is there: what cannot be read at all is refused before an answer has begun. */
+async function begun<Part>(parts: AsyncGenerator<Part>): Promise<AsyncGenerator<Part>> {
+  const first = await parts.next()
+  return (async function* () {
+    if (first.done === true) return
+    yield first.value
+    yield* parts
+  })()
 }
 
 const everyMilliseconds = 3_600_000

@@ -45,7 +45,10 @@ export const exportParts = pgTable(
     organizationId: uuid('organization_id').notNull(),
     exportId: uuid('export_id').notNull(),
     position: integer('position').notNull(),
-    content: bytea('content').notNull(),
+    /** `null`: it stands in the object store. */
+    content: bytea('content'),
+    objectKey: text('object_key'),
+    sha256: bytea('sha256'),
     crc: bigint('crc', { mode: 'number' }).notNull(),
     size: integer('size').notNull(),
     sources: jsonb('sources').$type<readonly SourceLine[]>().notNull(),

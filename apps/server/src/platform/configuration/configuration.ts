@@ -1,5 +1,16 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { given, type Environment } from './environment.ts'
+import {
+  bucketUrl,
+  objectsPlace,
+  problemsOfS3,
+  readableFile,
+  s3Credentials,
+  secretIn,
+  type ObjectsPlace,
+} from './objects.ts'
+import { problemsOfTraces, tracesTarget, type TracesTarget } from './traces.ts'
 import { StartError } from '../start/start-error.ts'
 
 export const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
@@ -101,6 +112,13 @@ export const variables = {
   ECOTRAME_BACKUP_REHEARSE_DAYS: { form: wholeNumber(0, 90), default: '7' },
   ECOTRAME_BACKUP_REHEARSE_URL: { form: databaseUrl, default: null },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
+  ECOTRAME_FILES_URL: { form: bucketUrl, default: null },
+  ECOTRAME_S3_ENDPOINT: { form: publicUrl, default: null },
+  ECOTRAME_S3_REGION: { form: text, default: 'us-east-1' },
+  ECOTRAME_S3_KEY_ID: { form: text, default: null },
+  ECOTRAME_S3_SECRET: { form: text, default: null },
+  ECOTRAME_S3_SECRET_FILE: { form: readableFile, default: null },
+  ECOTRAME_S3_PATH_STYLE: { form: oneOf(['yes', 'no']), default: 'yes' },
   ECOTRAME_METRICS_PORT: { form: wholeNumber(0, 65_535), default: null },
   ECOTRAME_METRICS_HOST: { form: text, default: '127.0.0.1' },
   ECOTRAME_METRICS_TOKEN: {
@@ -166,13 +184,10 @@ export interface Configuration {
   readonly trustProxy: boolean
   /** Where figures for Prometheus are answered, never on the port of everything else; `undefined`: nowhere. */
   readonly metrics: MetricsAddress | undefined
+  /** Where contents of files stand; `undefined`: in the database. */
+  readonly objects: ObjectsPlace | undefined
   /** `undefined`: nobody is told, and nothing of OpenTelemetry is loaded. */
   readonly traces: TracesTarget | undefined
-}
-
-/** Where spans go: the library reads the rest of the standard variables (`OTEL_…`) itself. */
-export interface TracesTarget {
-  readonly protocol: (typeof tracesProtocols)[number]
 }
 
 export interface MetricsAddress {
@@ -181,44 +196,6 @@ export interface MetricsAddress {
   /** What whoever asks must bear; `undefined`: the address is guarded otherwise. */
   readonly token: string | undefined
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** An empty variable counts as one that is not set: that is what `VARIABLE= npm start` means. */
-const given = (environment: Environment, name: string): string | undefined => environment[name] || undefined
-
-const tracesProtocols = ['http/protobuf', 'http/json'] as const
-
-/** The standard variables that say whether and to whom this process tells of its work. */
-function tracesWished(environment: Environment) {
-  const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
-  const endpoint = endpoints.find((name) => given(environment, name) !== undefined)
-  const exporter = given(environment, 'OTEL_TRACES_EXPORTER') ?? 'otlp'
-  const isOff = given(environment, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none'
-  const protocol =
-    given(environment, 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ??
-    given(environment, 'OTEL_EXPORTER_OTLP_PROTOCOL') ??
-    'http/protobuf'
-  return isOff || endpoint === undefined ? undefined : { endpoint, exporter, protocol }
-}
-
-function problemsOfTraces(environment: Environment): string[] {
-  const wished = tracesWished(environment)
-  if (wished === undefined) return []
-  const { endpoint, exporter, protocol } = wished
-  return [
-    ...(/^https?:\/\/[^\s/]/.test(given(environment, endpoint) ?? '')
-      ? []
-      : [`${endpoint}: http://host:port or https://host:port is expected`]),
-    ...(exporter === 'otlp' ? [] : ['OTEL_TRACES_EXPORTER: otlp or none is expected']),
-    ...(isProtocol(protocol)
-      ? []
-      : [`OTEL_EXPORTER_OTLP_PROTOCOL: one of ${tracesProtocols.join(', ')} is expected`]),
-  ]
-}
-
-const isProtocol = (protocol: string): protocol is TracesTarget['protocol'] =>
-  tracesProtocols.some((known) => known === protocol)
 
 function problemsOf(environment: Environment): string[] {
   const known: ReadonlySet<string> = new Set(Object.keys(variables))
@@ -233,7 +210,7 @@ function problemsOf(environment: Environment): string[] {
       ? []
       : [`${name}: ${checked.error.issues.map(({ message }) => message).join('; ')}`]
   })
-  return [...wrong, ...unknown, ...problemsOfTraces(environment)]
+  return [...wrong, ...unknown, ...problemsOfTraces(environment), ...problemsOfS3(environment)]
 }
 
 /**
@@ -291,12 +268,16 @@ export function readConfiguration(environment: Environment): Configuration {
       read('ECOTRAME_METRICS_TOKEN'),
     ),
     traces: tracesTarget(environment),
+    objects: objectsPlace(read('ECOTRAME_FILES_URL'), {
+      endpoint: read('ECOTRAME_S3_ENDPOINT'),
+      region: read('ECOTRAME_S3_REGION'),
+      pathStyle: read('ECOTRAME_S3_PATH_STYLE') === 'yes',
+      credentials: s3Credentials(
+        read('ECOTRAME_S3_KEY_ID'),
+        read('ECOTRAME_S3_SECRET') ?? secretIn(read('ECOTRAME_S3_SECRET_FILE')),
+      ),
+    }),
   }
-}
-
-function tracesTarget(environment: Environment): TracesTarget | undefined {
-  const protocol = tracesWished(environment)?.protocol
-  return protocol !== undefined && isProtocol(protocol) ? { protocol } : undefined
 }
 
 const metricsAddress = (

@@ -207,4 +207,8 @@ export const titles = {
     en: 'This could not be saved: the disk of this installation is full. Reading still works; please tell whoever runs it.',
     fr: 'L’enregistrement n’a pas pu se faire : le disque de cette installation est plein. La lecture fonctionne encore ; prévenez la personne qui l’administre.',
   },
+  FILES_UNAVAILABLE: {
+    en: 'The store of files cannot be reached just now. Nothing was changed: please try again in a moment.',
+    fr: 'Le stockage des fichiers n’est pas joignable pour le moment. Rien n’a été modifié : réessayez dans un instant.',
+  },
 } as const satisfies Record<ErrorCode, Wording>

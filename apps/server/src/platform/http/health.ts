@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { isDatabaseFailure } from '../database/failure.ts'
+import { objectsAnswer } from '../objects/state.ts'
 import type { Leaving } from './leave.ts'
 
 type Readiness = 'ready' | 'database' | 'storage'
@@ -70,7 +71,13 @@ export function answerHealth(server: FastifyInstance, deps: HealthDeps): void {
   server.get('/health/ready', quiet, async (_request, reply) => {
     if (deps.leaving.isLeaving()) return reply.code(503).send({ status: 'not ready', reason: 'stopping' })
     const found = await readiness()
-    if (found === 'ready') return { status: 'ready' }
+    if (found === 'ready') return { status: 'ready', ...(await filesState()) }
     return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason: found })
   })
+}
+
+/** Everything else works without the store of files: that it is away is told, and takes no process out of service. */
+async function filesState(): Promise<{ readonly files?: 'available' | 'unavailable' }> {
+  const answers = await objectsAnswer()
+  return answers === null ? {} : { files: answers ? 'available' : 'unavailable' }
 }

@@ -29,6 +29,7 @@ function problemCodes(call: CallShape): ErrorCode[] {
     codes.push('INVALID_JSON', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (call.upload === true)
     codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', ...ofReading)
+  if (call.upload === true || call.file !== undefined) codes.push('FILES_UNAVAILABLE')
   return [...new Set(codes)]
 }
 

@@ -1,3 +1,4 @@
+import { objectsAnswer } from '../objects/state.ts'
 import { inTime, moments, show, type MetricsSources, type NewGauge } from './sources.ts'
 
 /** What holds at the moment of looking, and needs no row. @returns what brings it up to date */
@@ -9,6 +10,7 @@ export function nowFigures(gauge: NewGauge): (sources: MetricsSources) => Promis
   )
   const sockets = gauge('live_sockets', 'Browsers connected to this process for live messages.')
   const ready = gauge('ready', '1 when /health/ready of this process says 200, 0 otherwise.')
+  const files = gauge('files_up', '1 when the object store answers, 0 otherwise; absent without one.')
   const last = moments.map((moment) => ({
     moment,
     figure: gauge(
@@ -24,6 +26,7 @@ export function nowFigures(gauge: NewGauge): (sources: MetricsSources) => Promis
       const at = await inTime(Promise.resolve(asked[moment]?.() ?? null))
       show(figure, at === null ? null : at.getTime() / 1000)
     })
-    await Promise.all([readiness, ...told])
+    const stored = objectsAnswer().then((is) => show(files, is === null ? null : Number(is)))
+    await Promise.all([readiness, stored, ...told])
   }
 }

@@ -1,5 +1,5 @@
 import type * as opentelemetry from '@opentelemetry/api'
-import type { TracesTarget } from '../configuration/configuration.ts'
+import type { TracesTarget } from '../configuration/traces.ts'
 import { useTracer, type NewSpan, type OpenSpan, type Tracer } from './spans.ts'
 
 type Api = typeof opentelemetry
