@@ -106,7 +106,18 @@ export default tseslint.config(
     // Tests and texts have no components.
     ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/web/src/i18n/*/**'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // Markup from elsewhere is read by ui/markup.ts (ADR 0063).
+      'no-restricted-globals': ['error', 'DOMParser'],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)$/]',
+          'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]',
+        ].map((selector) => ({ selector, message: 'The browser parses no markup: see ui/markup.ts.' })),
+      ],
+    },
   },
   {
     files: ['packages/lca/src/**/*.ts'],

@@ -10,7 +10,7 @@ import { ensureServerBuilt } from './lib/build-server.mjs'
 import { ensureBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-refuseOldNode()
+refuseOtherNode()
 ensureInstalled()
 if (servesWeb()) ensureBuilt()
 const built = await ensureServerBuilt()
@@ -26,14 +26,21 @@ function servesWeb() {
   return process.argv[2] === undefined && roles.includes('web')
 }
 
-function refuseOldNode() {
+/** Libraries promise the same versions (apps/server/src/start/node-versions.test.ts). */
+function refuseOtherNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  const [neededMajor, neededMinor] = engines.node.replace('>=', '').split('.').map(Number)
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return
+  if (engines.node.split(' || ').some(takesThisNode)) return
   process.stderr.write(
-    `Ecotrame needs Node.js ${neededMajor}.${neededMinor} or newer; this is ${process.versions.node}.\n` +
+    `Ecotrame runs on Node.js ${engines.node}; this is ${process.versions.node}.\n` +
       'Node.js 24 is advised: https://nodejs.org\n',
   )
   process.exit(1)
+}
+
+/** One of `^20.19.0` (that major version) and `>=24.0.0` (any later one): no library is installed yet. */
+function takesThisNode(range) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [neededMajor, neededMinor] = range.replace(/^\D+/, '').split('.').map(Number)
+  if (major === neededMajor) return minor >= neededMinor
+  return range.startsWith('>=') && major > neededMajor
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installDebianPackage, isRoot } from './browser.mjs'
+import { freePort } from './free-port.mjs'
 
 const debianVersions = '/usr/lib/postgresql'
 
@@ -76,13 +76,3 @@ function serverAccount(folder) {
   chownSync(folder, uid, gid)
   return { uid, gid, cwd: folder }
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })

@@ -16,6 +16,7 @@ export const errorStatus = {
   STALE_VERSION: 409,
   IDEMPOTENCY_CONFLICT: 409,
   ALREADY_RUNNING: 409,
+  ANSWER_LOST: 409,
   LAST_OWNER: 409,
   LAST_ADMINISTRATOR: 409,
   MASK_IN_USE: 409,
@@ -54,6 +55,10 @@ export const errorStatus = {
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
   READERS_BUSY: 503,
+  DATABASE_UNAVAILABLE: 503,
+  OUTCOME_UNKNOWN: 503,
+  STORAGE_FULL: 507,
+  FILES_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>
 export type ErrorCode = keyof typeof errorStatus
 

@@ -50,7 +50,7 @@ function replaceLogo(
 }
 
 /** A logo is shown 28 px high in the header and at most so large on sheets, twice that on dense screens. */
-const aLogo: WantedPicture = {
+export const largestLogo: WantedPicture = {
   widest: 800,
   highest: 400,
   maximumPixels: limits.logoMaximumPixels,
@@ -64,7 +64,7 @@ export async function setLogo(
   { id, kind, file }: { readonly id: string; readonly kind: LogoKind; readonly file: Buffer },
 ): Promise<OrganizationRow> {
   refuseForeign(session, id)
-  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(id, file, aLogo) })
+  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(id, file, largestLogo) })
 }
 
 export async function removeLogo(

@@ -17,7 +17,7 @@ import { lockedProduct } from './save-product.ts'
 import { productImages } from './tables.ts'
 
 /** As large as a product page shows it on dense screens. */
-const aPhotograph: WantedPicture = {
+export const largestProductImage: WantedPicture = {
   widest: 1600,
   highest: 1600,
   maximumPixels: limits.productImageMaximumPixels,
@@ -40,12 +40,8 @@ export async function setImage(
     findRecord(tx, sightOf(session), id),
   )
   if (known === undefined) throw problem('NOT_FOUND')
-  return replaceImage(
-    deps,
-    asker,
-    id,
-    await cleanPicture(session.organizationId, await upload(), aPhotograph),
-  )
+  const content = await cleanPicture(session.organizationId, await upload(), largestProductImage)
+  return replaceImage(deps, asker, id, content)
 }
 
 /** Puts a picture, or none, in the place of the one that was there. */

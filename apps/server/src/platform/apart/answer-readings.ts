@@ -12,24 +12,28 @@ export interface Sent {
 
 type Work = (input: unknown, sent: Sent) => AsyncGenerator<unknown, unknown, unknown>
 
+/** How a reading is done, by a part of the program that is loaded when it is first needed. */
 export interface Answering {
   readonly name: string
-  readonly work: Work
+  readonly load: () => Promise<Work>
 }
 
-/** How a reading is done that gives its result in parts, each when it is asked for. */
+/** A reading that gives its result in parts, each when it is asked for. */
 export const answeringInParts = <Input, Part, Done, Wanted>(
   { name }: Reading<Input, Part, Done, Wanted>,
-  work: (input: Input, sent: Sent) => AsyncGenerator<Part, Done, Wanted>,
-): Answering => ({ name, work: work as Work })
+  load: () => Promise<(input: Input, sent: Sent) => AsyncGenerator<Part, Done, Wanted>>,
+): Answering => ({ name, load: load as () => Promise<Work> })
 
-/** How a reading is done that gives its result at once. */
+/** A reading that gives its result at once. */
 export const answering = <Input, Done>(
   reading: Reading<Input, never, Done>,
-  work: (input: Input, sent: Sent) => Promise<Done>,
+  load: () => Promise<(input: Input, sent: Sent) => Promise<Done>>,
 ): Answering =>
-  answeringInParts(reading, async function* (input, sent) {
-    return work(input, sent)
+  answeringInParts(reading, async () => {
+    const work = await load()
+    return async function* (input, sent) {
+      return work(input, sent)
+    }
   })
 
 const send = (answer: Answer): void => void process.send?.(answer)
@@ -48,12 +52,12 @@ function answerOfError(error: unknown): Answer {
 
 /** Does what the process that started this one orders, one reading at a time, until that one is gone. */
 export function answerReadings(known: readonly Answering[]): void {
-  const works = new Map(known.map(({ name, work }) => [name, work]))
+  const loads = new Map(known.map(({ name, load }) => [name, load]))
   let taken: Uint8Array[] = []
   let running: AsyncGenerator<unknown, unknown, unknown> | undefined
 
-  const begin = (name: string, input: unknown) => {
-    const work = works.get(name)
+  const begin = async (name: string, input: unknown) => {
+    const work = await loads.get(name)?.()
     if (work === undefined) throw new Error(`No reading is called ${name}`)
     const content = Buffer.concat(taken.splice(0))
     running = work(input, { content, tell: (told) => send({ answer: 'told', told }) })

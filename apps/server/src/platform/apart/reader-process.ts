@@ -13,13 +13,15 @@ declare global {
   }
 }
 
-/** From sources TypeScript is read by `tsx`, as in the process that starts this one. */
-const [readersOfServer, ofTypeScript] = import.meta.isBundle
-  ? [new URL('../../../dist/reader.mjs', import.meta.url), []]
-  : [
-      new URL('../../reader.ts', import.meta.url),
-      ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
-    ]
+/** Tests name the one that they have built once for all of them: from sources each would take several times as long to start. */
+const built = import.meta.isBundle ? '../../../dist/reader.mjs' : process.env['ECOTRAME_BUILT_READER']
+const readersOfServer = new URL(built ?? '../../reader.ts', import.meta.url)
+
+/** Sources are read by `tsx`, as in the process that starts this one. */
+const loaderOf = ({ pathname }: URL): readonly string[] =>
+  pathname.endsWith('.ts')
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : []
 
 /** Nothing else of the environment: keys and the address of the database are none of its business. */
 const passedOn = ['HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'] as const
@@ -72,7 +74,7 @@ export class ReaderProcess {
   static async start({ limits, file, program = readersOfServer }: Start): Promise<ReaderProcess> {
     const { heapMegabytes, allMegabytes } = limits
     const child = fork(fileURLToPath(program), [`${process.pid}`, `${allMegabytes}`], {
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, ...ofTypeScript],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, ...loaderOf(program)],
       env: environment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...(file === undefined ? [] : [file])],

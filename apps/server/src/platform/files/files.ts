@@ -3,6 +3,7 @@ import type { Attachment, FileAnswer } from '@ecotrame/contract'
 import { readers } from '../apart/read-apart.ts'
 import type { OrganizationDatabase, Tx } from '../database/database.ts'
 import { isAnyOf } from '../lists/conditions.ts'
+import { placeContent, placedContent } from '../objects/contents.ts'
 import { fileReading } from './file-reading.ts'
 import type { CheckedFile, SentFile } from './look-through.ts'
 import { fileParts, files } from './tables.ts'
@@ -20,21 +21,29 @@ export async function checkedFile(organizationId: string, { name, content }: Sen
 
 const partBytes = 262_144
 
-/** Keeps a file; whoever refers to it says who may read it. `uploadedBy`: a person, `null` without an account. */
+/**
+ * Keeps a file; whoever refers to it says who may read it. Throws FILES_UNAVAILABLE.
+ * @param uploadedBy a person, `null` without an account
+ */
 export async function keepFile(
   tx: Tx,
   organizationId: string,
   { name, mediaType, content }: CheckedFile,
   uploadedBy: string | null,
 ): Promise<Attachment> {
-  const row = { organizationId, name, mediaType, bytes: content.length, uploadedBy }
+  const placed = await placeContent(organizationId, 'files', content)
+  const row = { organizationId, name, mediaType, bytes: content.length, uploadedBy, ...placed }
   const [kept] = await tx.insert(files).values(row).returning({ id: files.id })
   if (kept === undefined) throw new Error('The file was not kept')
+  if (placed === null) await keepParts(tx, organizationId, kept.id, content)
+  return { id: kept.id, name, mediaType, bytes: content.length }
+}
+
+async function keepParts(tx: Tx, organizationId: string, fileId: string, content: Buffer): Promise<void> {
   for (let number = 0; number * partBytes < content.length; number += 1) {
     const part = content.subarray(number * partBytes, (number + 1) * partBytes)
-    await tx.insert(fileParts).values({ organizationId, fileId: kept.id, number, content: part })
+    await tx.insert(fileParts).values({ organizationId, fileId, number, content: part })
   }
-  return { id: kept.id, name, mediaType, bytes: content.length }
 }
 
 /** Files by their ids, in the order of upload. */
@@ -52,15 +61,23 @@ export async function dropFiles(tx: Tx, organizationId: string, ids: readonly st
 
 type Reading = Pick<OrganizationDatabase, 'inOrganization'>
 
-/** A file to download, read in parts while it is sent; `null`: there is none. */
+/** A file to download, read in parts while it is sent; `null`: there is none. Throws FILES_UNAVAILABLE. */
 export async function fileToSend(
   database: Reading,
   organizationId: string,
   id: string,
 ): Promise<FileAnswer | null> {
-  const [file] = await database.inOrganization(organizationId, (tx) => filesOf(tx, organizationId, [id]))
+  const [file] = await database.inOrganization(organizationId, (tx) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.organizationId, organizationId), eq(files.id, id))),
+  )
   if (file === undefined) return null
-  return { name: file.name, type: file.mediaType, content: partsOf(database, organizationId, id) }
+  const { name, mediaType: type, objectKey, sha256 } = file
+  if (objectKey === null || sha256 === null)
+    return { name, type, content: partsOf(database, organizationId, id) }
+  return { name, type, content: await placedContent({ objectKey, sha256 }) }
 }
 
 async function* partsOf(database: Reading, organizationId: string, id: string): AsyncGenerator<Buffer> {

@@ -5,6 +5,8 @@ import { constants } from 'node:zlib'
 import { limits } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
+import { measureRequests } from '../metrics/measure-requests.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { answerErrorsAsProblems, answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
 import { findApiKey } from '../sessions/api-key-store.ts'
@@ -13,8 +15,10 @@ import { findSession } from '../sessions/session-store.ts'
 import { answerNoHttp, readRefusedBodies } from './connection-ends.ts'
 import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
+import { leaveInOrder, type LeaveTimes } from './leave.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { limitRequests, securityHeaders } from './security.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import './request.ts'
 
 export interface PlatformDeps {
@@ -22,6 +26,8 @@ export interface PlatformDeps {
   readonly database: Database
   /** Where the log's lines go; standard error by default. */
   readonly logTarget?: LogTarget
+  /** Whom what happens is reported to; absent: metrics are closed. */
+  readonly metrics?: Metrics
 }
 
 /** The HTTP server with everything that is the same for every feature. */
@@ -39,13 +45,18 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerNoHttp,
     forceCloseConnections: true,
+    // Whoever still has a connection is answered until it is closed (leaveInOrder).
+    return503OnClosing: false,
   })
+  const leaving = leaveInOrder(server, leaveTimes(configuration))
   server.decorateRequest('session', null)
   server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))
   server.decorate('findApiKey', (key: string) => findApiKey(database, key))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('idempotency', databaseIdempotency(database))
+  traceRequests(server)
   logRequests(server)
+  if (deps.metrics !== undefined) measureRequests(server, deps.metrics)
   answerErrorsAsProblems(server)
   readRefusedBodies(server)
   await securityHeaders(server, configuration)
@@ -56,9 +67,20 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     // The default of 11 takes longer than it saves on answers that are made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  answerHealth(server, database)
+  answerHealth(server, { configuration, database, leaving })
   return server
 }
+
+/** Longer than the nginx of `deploy/nginx` keeps an unused connection, and than most calls take. */
+const idleMilliseconds = 4000
+const answersMilliseconds = 20_000
+
+/** Without a proxy nobody uses an idle connection for somebody else: it may be closed. */
+const leaveTimes = ({ trustProxy, drainSeconds }: Configuration): LeaveTimes => ({
+  noticeMilliseconds: drainSeconds * 1000,
+  idleMilliseconds: trustProxy ? idleMilliseconds : 0,
+  answersMilliseconds,
+})
 
 /** What all calls below the API base share: JSON bodies, problems, nothing kept by caches. */
 export function prepareApi(api: FastifyInstance): void {
