@@ -112,7 +112,9 @@ function measuresOf(plain: string, { unit, kind, factor }: Unit): readonly Figur
     const { end: until } = spanOfMatch(match)
     const ofFabric =
       unit.startsWith('(?:oz') && kind === 'mass' && fabricNames.test(twoWordsAround(plain, at, until))
-    const label = plain.slice(Math.max(0, at - nearby), at).match(/(?:poids|weight|masse|mass)(?: net| nette)?\s{0,30}[:=]?\s{0,30}$/)
+    const label = plain
+      .slice(Math.max(0, at - nearby), at)
+      .match(/(?:poids|weight|masse|mass)(?: net| nette)?\s{0,30}[:=]?\s{0,30}$/)
     return {
       kind: ofFabric ? 'surfaceMass' : kind,
       start: at,
@@ -133,7 +135,9 @@ const twoWordsAround = (plain: string, from: number, to: number): string =>
 function labelledMasses(plain: string, tokens: readonly Token[]): readonly Figure[] {
   return phrasesIn(labelWords, tokens).flatMap(({ meaning, from, to }): readonly Figure[] => {
     if (meaning !== 'mass' && meaning !== 'surfaceMass') return []
-    const rest = plain.slice(tokens[to - 1]?.end).match(/^\s{0,30}[:=;]?\s{0,30}(\d{1,15}(?:[.,]\d{1,15})?)(?!\s{0,30}[%\p{L}\d])/u)
+    const rest = plain
+      .slice(tokens[to - 1]?.end)
+      .match(/^\s{0,30}[:=;]?\s{0,30}(\d{1,15}(?:[.,]\d{1,15})?)(?!\s{0,30}[%\p{L}\d])/u)
     const offset = tokens[to - 1]?.end ?? 0
     return rest
       ? [

@@ -16,11 +16,11 @@ let world: World
 beforeAll(async () => {
   folder = newFolder()
   world = await openWorld()
-})
+}, 300_000)
 afterAll(async () => {
   await world.api.close()
   await cleanUp(folder)
-})
+}, 300_000)
 
 const largest = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), 0)
 const share = (numbers: readonly number[], part: number) =>

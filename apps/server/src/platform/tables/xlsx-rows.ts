@@ -108,11 +108,14 @@ type Meaning = Pick<ReadCell, 'value' | 'kind'>
 const text = (value: string): Meaning =>
   value === '' ? { value: null, kind: 'empty' } : { value, kind: 'text' }
 
+/** 31 December 9999, the last day that a spreadsheet shows. */
+const lastDay = 2_958_465
+
 function numberOrDate({ value, style }: RawCell, workbook: Workbook): Meaning {
   if (value === '') return { value: null, kind: 'empty' }
   const number = Number(value)
   if (Number.isNaN(number)) return text(value)
-  return workbook.dateStyles.has(style)
+  return workbook.dateStyles.has(style) && number >= 0 && number <= lastDay
     ? { value: dateOf(number, workbook), kind: 'date' }
     : { value: number, kind: 'number' }
 }

@@ -53,6 +53,7 @@ export function xmlReader({ opened, closed, said, documentType, instruction }: X
   const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
   let last = 0
+  let written = 0
   const cameTo = (position: number): void => {
     if (position - last > pieceMaximum) throw new XmlError('A tag or a text is too long.')
     last = position
@@ -85,7 +86,9 @@ export function xmlReader({ opened, closed, said, documentType, instruction }: X
   return {
     write: (piece) => {
       parser.write(piece)
-      if (parser.position - last > pieceMaximum) cameTo(parser.position)
+      // Between two pieces the parser does not know where it is.
+      written += piece.length
+      if (written - last > pieceMaximum) cameTo(written)
     },
     end: () => void parser.close(),
   }

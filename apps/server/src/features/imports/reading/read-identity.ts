@@ -22,7 +22,8 @@ export function categoriesByName({
   for (const category of categories)
     for (const name of [category.nameEn, category.nameFr]) {
       add(name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), category)
-      for (const part of name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, '').split(/,| or | ou /)) add(part, category)
+      for (const part of name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, '').split(/,| or | ou /))
+        add(part, category)
     }
   for (const category of categories)
     if (category.frenchProductId !== null) add(category.frenchProductId, category)
