@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Tests name the one that they have built once for all of them: from sources each would take several times as long to start. */
-const built = import.meta.isBundle ? '../../../dist/reader.mjs' : process.env['ECOTRAME_BUILT_READER']
+const built = import.meta.isBundle ? '../../../dist/reader.mjs' : process.env['READER_BUILT_FOR_TESTS']
 const readersOfServer = new URL(built ?? '../../reader.ts', import.meta.url)
 
 /** Sources are read by `tsx`, as in the process that starts this one. */

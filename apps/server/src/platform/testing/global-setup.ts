@@ -43,7 +43,7 @@ async function run(url: string, statement: string): Promise<void> {
 async function buildReaders(): Promise<void> {
   const bundle = await ensureServerBuilt()
   if (bundle !== null)
-    process.env['ECOTRAME_BUILT_READER'] = new URL('reader.mjs', pathToFileURL(bundle)).href
+    process.env['READER_BUILT_FOR_TESTS'] = new URL('reader.mjs', pathToFileURL(bundle)).href
 }
 
 /** Starts PostgreSQL once for all test files, or uses TEST_DATABASE_URL, and migrates a database to copy from. */
