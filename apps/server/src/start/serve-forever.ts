@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
 import { settleInterruptedRuns } from '../features/evaluations/index.ts'
 import { accountsFile, type SeededDemo } from '../features/seed/index.ts'
+import { readers } from '../platform/apart/read-apart.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { openInstallation, type Installation } from '../platform/database/open-installation.ts'
 import { loggedError } from '../platform/http/logged-error.ts'
@@ -102,6 +103,8 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
   const liveDatabase = { url, role, isShared: !isEmbedded }
   const server = await buildServer({ configuration, database, liveDatabase })
   await shutdown.add(() => server.close())
+  // Before the server, which waits for what it has begun.
+  await shutdown.add(() => readers.close())
   const port = await listen(server, configuration)
   announce(configuration, port, demo)
 }

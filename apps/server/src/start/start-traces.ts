@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { manifest } from '../app.ts'
+import { productVersion } from '../platform/start/product-version.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { logOptions } from '../platform/http/log.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
@@ -14,7 +14,7 @@ export async function startTraces(configuration: Configuration, shutdown: Shutdo
   const { stream, ...options } = logOptions(configuration, process.stderr)
   const log = pino(options, stream)
   let saidAt = Number.NEGATIVE_INFINITY
-  const tracing = await startTracing({ ...configuration.traces, version: manifest.version }, (error) => {
+  const tracing = await startTracing({ ...configuration.traces, version: productVersion() }, (error) => {
     if (performance.now() - saidAt < saidEveryMilliseconds) return
     saidAt = performance.now()
     log.warn({ err: error }, 'spans could not be handed over')

@@ -51,6 +51,8 @@ const secretKeys = z.pipe(
 )
 const smtpUrl = z
   .string()
+  // A setting of whoever runs the installation.
+  // eslint-disable-next-line regexp/no-super-linear-backtracking
   .check(z.regex(/^smtps?:\/\/[^\s/]+\/?(?:\?\S*)?$/, 'smtp://user:password@host:port is expected'))
 const sender = text.check(
   z.regex(/^(?:[^<>\r\n@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Name <address@host> is expected'),

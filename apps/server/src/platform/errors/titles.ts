@@ -141,6 +141,14 @@ export const titles = {
     fr: 'Cette demande est close : plus de message possible.',
   },
   INVALID_FILE: { en: 'This file is not accepted', fr: 'Ce fichier n’est pas accepté' },
+  FILE_TAKES_TOO_LONG: {
+    en: 'This file takes too long to read',
+    fr: 'La lecture de ce fichier prend trop de temps',
+  },
+  FILE_NEEDS_TOO_MUCH_MEMORY: {
+    en: 'This file needs too much memory to be read',
+    fr: 'La lecture de ce fichier demande trop de mémoire',
+  },
   EXPORT_NOT_READY: {
     en: 'This export is not ready, or was not made to its end',
     fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
@@ -182,6 +190,10 @@ export const titles = {
   INTERNAL: {
     en: 'Something went wrong on our side. It has been recorded.',
     fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
+  },
+  READERS_BUSY: {
+    en: 'Many files are being read at this moment. Please send this one again in a little while.',
+    fr: 'De nombreux fichiers sont en cours de lecture. Renvoyez celui-ci dans un instant.',
   },
   DATABASE_UNAVAILABLE: {
     en: 'The database is not available just now. Please try again in a few seconds.',

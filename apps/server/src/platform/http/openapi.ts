@@ -16,6 +16,9 @@ const always: readonly ErrorCode[] = [
   'STORAGE_FULL',
 ]
 
+/** Of a file that is sent along. */
+const ofReading = ['FILE_TAKES_TOO_LONG', 'FILE_NEEDS_TOO_MUCH_MEMORY', 'READERS_BUSY'] as const
+
 function problemCodes(call: CallShape): ErrorCode[] {
   const codes: ErrorCode[] = [...call.errors, ...always]
   if (call.access !== 'public') codes.push('NO_SESSION', 'SESSION_EXPIRED')
@@ -24,7 +27,8 @@ function problemCodes(call: CallShape): ErrorCode[] {
   if (call.params !== undefined || call.query !== undefined) codes.push('MALFORMED_REQUEST')
   if (call.body !== undefined)
     codes.push('INVALID_JSON', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  if (call.upload === true) codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (call.upload === true)
+    codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', ...ofReading)
   return [...new Set(codes)]
 }
 
