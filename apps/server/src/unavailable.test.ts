@@ -4,6 +4,7 @@ import { meaning } from './platform/errors/answer.ts'
 import { DatabaseFailure } from './platform/database/failure.ts'
 import { breakableWay, type BreakableWay } from './platform/testing/breakable-way.ts'
 import { testServer, type TestServer } from './platform/testing/test-server.ts'
+import { thingServer } from './platform/testing/things.ts'
 
 let way: BreakableWay
 let running: TestServer
@@ -45,10 +46,10 @@ describe('the answer to a caller', () => {
   })
 
   test('is a sentence in their language, and when to try again', async () => {
-    const { server, database, loginAs, close } = await testServer()
+    const { server, database, as } = await thingServer()
     await database.close()
-    const headers = { ...loginAs('reader'), 'accept-language': 'fr' }
-    const answer = await server.inject({ url: '/api/tags', headers })
+    const headers = { ...as('reader'), 'accept-language': 'fr' }
+    const answer = await server.inject({ url: '/api/locked', headers })
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
       503,
       '2',
@@ -58,17 +59,20 @@ describe('the answer to a caller', () => {
       code: 'DATABASE_UNAVAILABLE',
       title: 'La base de données n’est pas disponible pour le moment. Réessayez dans quelques secondes.',
     })
-    await close().catch(() => undefined)
+    await server.close()
   })
 })
 
-describe('a POST with a key, whose connection breaks while it is committed', () => {
+/** Other tests keep the processors busy. */
+const timeout = 60_000
+
+describe('a POST with a key, whose connection breaks while it is committed', { timeout: 3 * timeout }, () => {
   /** The key is written down by a transaction of its own; the one after it does the work. */
   const breakTheWork = async (when: 'before' | 'after', key: string) => {
     const claimed = async () =>
       (await running.database.asOwner('select 1 from idempotency_keys where key = $1', [key])).length
     const asked = create(key, { 'idempotency-key': key })
-    await vi.waitFor(async () => expect(await claimed()).toBe(1), { interval: 1 })
+    await vi.waitFor(async () => expect(await claimed()).toBe(1), { timeout, interval: 1 })
     way.breakAtCommit(when)
     return asked
   }
@@ -89,12 +93,14 @@ describe('a POST with a key, whose connection breaks while it is committed', () 
     const key = `key ${when}`
     const answer = await held(async (release) => {
       const asked = breakTheWork(when, key)
-      await vi.waitFor(async () =>
-        expect(
-          await running.database.asOwner(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(1),
+      await vi.waitFor(
+        async () =>
+          expect(
+            await running.database.asOwner(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            ),
+          ).toHaveLength(1),
+        { timeout },
       )
       await release()
       return asked
@@ -102,7 +108,7 @@ describe('a POST with a key, whose connection breaks while it is committed', () 
     expect(answer.statusCode).toBe(when === 'after' ? 201 : 503)
     expect(await tags(key)).toHaveLength(when === 'after' ? 1 : 0)
     const repeated = async () => (await create(key, { 'idempotency-key': key })).statusCode
-    await expect.poll(repeated, { timeout: 10_000 }).toBe(201)
+    await expect.poll(repeated, { timeout }).toBe(201)
     expect(await tags(key)).toHaveLength(1)
   })
 
