@@ -33,7 +33,7 @@ async function source({ databaseUrl, dataDir }: Configuration, shutdown: Shutdow
 }
 
 /** What a person can do about a server that does not let us in; the address may hold a password and is not shown. */
-const notReached = (cause: unknown): StartError =>
+export const notReached = (cause: unknown): StartError =>
   new StartError(
     `The PostgreSQL server of DATABASE_URL cannot be used: ${cause instanceof Error ? cause.message || cause.name : 'unknown reason'}`,
     { cause },
@@ -46,7 +46,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   const { url, isEmbedded, failed } = await source(configuration, shutdown)
   const { applied, role } = await migrate(url).catch((error: unknown) => {
-    throw isEmbedded ? error : notReached(error)
+    throw isEmbedded || error instanceof StartError ? error : notReached(error)
   })
   const database = openDatabase({ url, role })
   await shutdown.add(() => database.close())

@@ -39,6 +39,8 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerNoHttp,
     forceCloseConnections: true,
+    // Ten seconds are not enough where many other programs keep the machine busy: it would not start at all.
+    pluginTimeout: 120_000,
   })
   server.decorateRequest('session', null)
   server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))
