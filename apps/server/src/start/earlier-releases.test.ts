@@ -21,6 +21,7 @@ afterEach(async () => {
 interface Figures extends Record<string, unknown> {
   readonly id: string
   readonly points: number | null
+  readonly ecs: number | null
 }
 
 test.each(files)(
@@ -37,7 +38,7 @@ test.each(files)(
     const database = openDatabase({ url: scratch.url, role })
     const before = await database.asSystem((tx) =>
       tx.execute<Figures>(sql`
-        select e.id, v.points::double precision as points
+        select e.id, v.points::double precision as points, v.ecs
         from evaluations e
         join evaluation_versions v on v.evaluation_id = e.id and v.active
         join organizations o on o.id = e.organization_id
@@ -58,9 +59,9 @@ test.each(files)(
     }
     const list = await call('/evaluations?limit=100')
     expect(list).toMatchObject({ status: 200, body: { meta: { totalItems: expect.any(Number) } } })
-    for (const { id, points } of before.rows) {
+    for (const { id, points, ecs } of before.rows) {
       const again = await call(`/evaluations/evaluate/${id}`)
-      expect(again).toMatchObject({ status: 200, body: { version: { points } } })
+      expect(again).toMatchObject({ status: 200, body: { version: { score: { points, ecs } } } })
     }
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(0)
