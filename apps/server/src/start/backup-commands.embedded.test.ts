@@ -27,7 +27,7 @@ const names = (path: string) => (existsSync(path) ? readdirSync(path) : [])
 
 test(
   'backup while it runs and while it does not, rehearse, and restore into a new folder that starts',
-  { timeout: 4 * patience },
+  { timeout: 8 * patience },
   async () => {
     folder = await newFolderWithDemo()
     const keyFile = join(other, 'backup.key')

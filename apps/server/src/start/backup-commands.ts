@@ -2,16 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join, resolve } from 'node:path'
 import { rehearse as rehearseBackup, recordRun } from '../features/backups/index.ts'
 import { loadPefBasis } from '../features/evaluations/index.ts'
-import { backupKey, backupName, backupsIn } from '../platform/backup/backup-files.ts'
-import { ContainerError } from '../platform/backup/container.ts'
-import { reachDatabase, startForThis } from '../platform/backup/reach-database.ts'
+import { backupKey, backupName, backupsIn, notWritten } from '../platform/backup/backup-files.ts'
+import { reachDatabase, reachForRestore } from '../platform/backup/reach-database.ts'
 import { openBackup, type Backup } from '../platform/backup/read-backup.ts'
 import { migrationsOf, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { keyFileName } from '../platform/secrets/open-sealing.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
-import { StartError, systemCode } from '../platform/start/start-error.ts'
+import { StartError } from '../platform/start/start-error.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -59,24 +58,6 @@ function pathOf(to: string | undefined, { backup: { folder } }: Configuration, i
   return isFolder ? join(resolve(to), name) : resolve(to)
 }
 
-export function notWritten(path: string, error: unknown): unknown {
-  if (error instanceof ContainerError)
-    return new StartError(`The backup ${path} was not written: ${error.message}.`)
-  const code = systemCode(error)
-  const words: Readonly<Record<string, string>> = {
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the quota of the disk is used up',
-    EACCES: 'the folder cannot be written',
-    EROFS: 'the disk is read-only',
-    EFBIG: 'the file is too large for the disk',
-    EIO: 'the disk has a fault',
-  }
-  const known = words[code]
-  return known === undefined
-    ? error
-    : new StartError(`The backup ${path} was not written: ${known}. No part of it was left.`)
-}
-
 function secretKey({ dataDir, secretKeys }: Configuration): Map<string, Buffer> {
   if (secretKeys !== undefined)
     throw new StartError('--with-key takes the file secret.key; here the keys are in ECOTRAME_SECRET_KEYS.')
@@ -120,7 +101,7 @@ export async function restore(
   await shutdown.add(() => opened.close())
   await migrationsOf(opened.manifest)
   refuseOtherKey(opened, configuration)
-  const url = configuration.databaseUrl ?? (await startForThis(configuration.dataDir, shutdown))
+  const url = await reachForRestore(configuration, shutdown)
   const { rows, tables, applied, jobs } = await restoreBackup(opened, url, { resumeJobs: true })
   writeKey(opened, configuration)
   await shutdown.run()

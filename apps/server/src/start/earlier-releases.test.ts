@@ -21,6 +21,7 @@ afterEach(async () => {
 interface Figures extends Record<string, unknown> {
   readonly id: string
   readonly points: number | null
+  readonly ecs: number | null
 }
 
 test.each(files)(
@@ -37,31 +38,30 @@ test.each(files)(
     const database = openDatabase({ url: scratch.url, role })
     const before = await database.asSystem((tx) =>
       tx.execute<Figures>(sql`
-        select e.id, v.points::double precision as points
+        select e.id, v.points::double precision as points, v.ecs
         from evaluations e
         join evaluation_versions v on v.evaluation_id = e.id and v.active
         join organizations o on o.id = e.organization_id
         where o.name like 'Atelier%' and e.state = 'evaluated' order by e.id`),
     )
     await database.close()
-    expect(before.rows.length).toBeGreaterThan(2)
+    expect(before.rows.length).toBeGreaterThan(1)
 
     const server = await startServer(folder, { env: { DATABASE_URL: scratch.url, ECOTRAME_SEED: 'none' } })
     const signedIn = await login(server, 'helene@lin-et-laine.example', 'not-a-secret-1')
     expect(signedIn.status).toBe(200)
-    const { token } = (await signedIn.json()) as { token: string }
+    const { code } = (await signedIn.json()) as { code: string }
     const call = async (path: string) => {
       const answer = await fetch(`${server.address}/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${code}` },
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     }
     const list = await call('/evaluations?limit=100')
     expect(list).toMatchObject({ status: 200, body: { meta: { totalItems: expect.any(Number) } } })
-    for (const { id, points } of before.rows) {
+    for (const { id, points, ecs } of before.rows) {
       const again = await call(`/evaluations/evaluate/${id}`)
-      expect(again).toMatchObject({ status: 200, body: { version: { points } } })
+      expect(again).toMatchObject({ status: 200, body: { version: { score: { points, ecs } } } })
     }
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(0)

@@ -1,5 +1,11 @@
 import { basename, join } from 'node:path'
-import { backupKey, backupName, backupsIn, removeOldBackups } from '../../platform/backup/backup-files.ts'
+import {
+  backupKey,
+  backupName,
+  backupsIn,
+  notWritten,
+  removeOldBackups,
+} from '../../platform/backup/backup-files.ts'
 import { openBackup } from '../../platform/backup/read-backup.ts'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import type { BackupSettings } from '../../platform/configuration/configuration.ts'
@@ -47,7 +53,9 @@ export const runBackup = (deps: BackupsDeps): Promise<boolean> =>
     const { settings, url } = deps
     const key = backupKey(settings)
     const path = join(settings.folder, backupName(new Date(), key !== undefined))
-    const { bytes, rows } = await writeBackup({ url, path, key })
+    const { bytes, rows } = await writeBackup({ url, path, key }).catch((error: unknown) => {
+      throw notWritten(path, error)
+    })
     await (await openBackup(path, key)).close()
     await removeOldBackups(settings.folder, settings.keep)
     return { file: basename(path), bytes, rows }

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupSettings } from '../configuration/configuration.ts'
 import { StartError, systemCode } from '../start/start-error.ts'
-import { unfinishedEnding } from './container.ts'
+import { ContainerError, unfinishedEnding } from './container.ts'
 
 const shortestKey = 16
 
@@ -58,3 +58,28 @@ export async function removeOldBackups(folder: string, keep: number): Promise<re
   }
   return old
 }
+
+/** What kept a backup from being written, in words where a person can mend it. */
+export function notWritten(path: string, error: unknown): unknown {
+  if (error instanceof ContainerError)
+    return new StartError(`The backup ${path} was not written: ${error.message}.`)
+  const words: Readonly<Record<string, string>> = {
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota of the disk is used up',
+    EACCES: 'the folder cannot be written',
+    EROFS: 'the disk is read-only',
+    EFBIG: 'the file is too large for the disk',
+    EIO: 'the disk has a fault',
+  }
+  const known = isGone(error) ? 'the database went away' : words[systemCode(error)]
+  return known === undefined
+    ? error
+    : new StartError(`The backup ${path} was not written: ${known}. No part of it was left.`)
+}
+
+/** A connection that ended: by the server (57P01 to 57P03) or without a word. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^57P0\d$/.test(systemCode(error)) ||
+    systemCode(error) === 'ECONNRESET' ||
+    /^Connection terminated/.test(error.message))

@@ -99,7 +99,10 @@ async function writeStream(path: string, key: string | undefined, fill: (put: Pu
       failed,
       new Promise<void>((resolve, reject) => {
         const header = { name, size: content.length, mode: 0o600, mtime: new Date(0) }
-        archive.entry(header, (error) => (error ? reject(error) : resolve())).end(content)
+        const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()))
+        // What breaks the file breaks the entry as well: it is told once, and must not end the process.
+        entry.on('error', reject)
+        entry.end(content)
       }),
     ])
   try {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Configuration } from '../configuration/configuration.ts'
 import { runningDatabase, startEmbeddedDatabase } from '../database/embedded/embedded.ts'
+import { notReached } from '../database/open-installation.ts'
 import { openDataFolder, processUsing } from '../start/data-folder.ts'
 import type { Shutdown } from '../start/shutdown.ts'
 import { StartError } from '../start/start-error.ts'
@@ -18,7 +20,7 @@ export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
   shutdown: Shutdown,
 ): Promise<string> {
-  if (databaseUrl !== undefined) return databaseUrl
+  if (databaseUrl !== undefined) return answering(databaseUrl)
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new StartError(
       `There is no database in the data folder ${dataDir}.\nName the folder with ECOTRAME_DATA_DIR, or a server with DATABASE_URL.`,
@@ -36,8 +38,26 @@ export async function reachDatabase(
   return startForThis(dataDir, shutdown)
 }
 
+/** The database that a backup is restored into: a server's, or one in the data folder, which is made when it is new. */
+export const reachForRestore = (
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  shutdown: Shutdown,
+): Promise<string> => (databaseUrl === undefined ? startForThis(dataDir, shutdown) : answering(databaseUrl))
+
+async function answering(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    return url
+  } catch (error) {
+    throw notReached(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** The embedded database, for this process alone. */
-export async function startForThis(dataDir: string, shutdown: Shutdown): Promise<string> {
+async function startForThis(dataDir: string, shutdown: Shutdown): Promise<string> {
   const folder = openDataFolder(dataDir)
   await shutdown.add(() => folder.release())
   const embedded = await startEmbeddedDatabase(folder.path)

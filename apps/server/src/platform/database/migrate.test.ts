@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../testing/database-url.ts'
 import { asOwner } from '../testing/test-database.ts'
+import { StartError } from '../start/start-error.ts'
 import { migrate } from './migrate.ts'
 
 const files = readdirSync(new URL('./migrations/', import.meta.url))
@@ -27,12 +28,25 @@ test('a migration that was edited after it had run is refused, by its name', asy
   await migrate(url)
   await asOwner(url, `update platform.migrations set hash = 'another' where name like '0002%'`)
   await expect(migrate(url)).rejects.toThrow('0002_organizations_have_teams.sql was changed')
+  await expect(migrate(url)).rejects.toThrow(StartError)
 })
 
 test('a database of a newer release is refused', async () => {
   await migrate(url)
   await asOwner(url, `insert into platform.migrations (name, hash) values ('9999_the_future.sql', 'x')`)
   await expect(migrate(url)).rejects.toThrow('9999_the_future.sql: it was made by a newer release')
+  // Shown as it is, without a stack.
+  await expect(migrate(url)).rejects.toThrow(StartError)
+})
+
+test('a migration that fails is told by its name, and leaves nothing of itself', async () => {
+  await asOwner(url, 'create table public.organizations (a integer)')
+  await expect(migrate(url)).rejects.toThrow(
+    /^The migration 0002_organizations_have_teams.sql failed: .*already exists\nNothing of it was kept/,
+  )
+  await expect(migrate(url)).rejects.toThrow(StartError)
+  const applied = await asOwner<{ name: string }>(url, 'select name from platform.migrations')
+  expect(applied).toEqual([{ name: '0001_scopes_of_row_level_security.sql' }])
 })
 
 test('every migration is numbered and named as a sentence', () => {

@@ -44,7 +44,7 @@ const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message || systemCode(cause) || cause.name : 'unknown reason'
 
 /** What a person can do about a server that does not let us in; the address may hold a password and is not shown. */
-const notReached = (cause: unknown): StartError =>
+export const notReached = (cause: unknown): StartError =>
   new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
 
 const pauseMilliseconds = 1000
@@ -56,6 +56,7 @@ async function migratePatiently(url: string, waitSeconds: number): Promise<Migra
     try {
       return await migrate(url)
     } catch (error) {
+      if (error instanceof StartError) throw error
       const failure = connectionFailure(error)
       if (!isDatabaseFailure(failure) || Date.now() >= deadline) throw notReached(error)
       if (tries === 0)

@@ -47,6 +47,8 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     forceCloseConnections: true,
     // Whoever still has a connection is answered until it is closed (leaveInOrder).
     return503OnClosing: false,
+    // Ten seconds are not enough where many other programs keep the machine busy: it would not start at all.
+    pluginTimeout: 120_000,
   })
   const leaving = leaveInOrder(server, leaveTimes(configuration))
   server.decorateRequest('session', null)

@@ -42,7 +42,7 @@ describe('the pages of Settings', () => {
     expect(pages('Organization')).not.toContain('General')
     keepSession(anAuth({ role: 'platform_administrator' }))
     await show(<SettingsShell />)
-    expect(pages('Platform')).toEqual(['Organizations', 'Plans and options', 'Broadcast'])
+    expect(pages('Platform')).toEqual(['Organizations', 'Plans and options', 'Broadcast', 'Backups'])
   })
 
   it('mark the one that is shown', async () => {

@@ -24,9 +24,9 @@ export function BackupsScreen() {
       <dl className={styles.facts}>
         <dt>{text('backups.last')}</dt>
         <dd>{lastBackup === null ? text('backups.never') : <Outcome run={lastBackup} />}</dd>
-        <dt>{text('backups.rehearsed')}</dt>
+        <dt>{text('backups.rehearsedOn')}</dt>
         <dd>{lastRehearsal === null ? text('backups.rehearsed.never') : <Outcome run={lastRehearsal} />}</dd>
-        <dt>{text('backups.schedule')}</dt>
+        <dt>{text('backups.byItself')}</dt>
         <dd>
           {everyHours === null
             ? text('backups.schedule.none')
@@ -79,11 +79,11 @@ function useColumns(): readonly Column<BackupRun>[] {
       cell: (run) => format.dayMonthYear(run.startedAt, true),
       fixed: true,
     },
-    { id: 'kind', title: text('backups.kind'), cell: ({ kind }) => text(`backups.kind.${kind}`) },
+    { id: 'kind', title: text('backups.what'), cell: ({ kind }) => text(`backups.kind.${kind}`) },
     { id: 'file', title: text('backups.file'), cell: ({ file }) => file ?? '–' },
     {
       id: 'outcome',
-      title: text('backups.outcome'),
+      title: text('backups.result'),
       cell: (run) =>
         run.failure === null ? <Outcome run={run} /> : text('backups.failed', { words: run.failure }),
     },
