@@ -33,7 +33,7 @@ test('an owner takes everything along, as a job, and nobody else does', { timeou
     now = (await owner.get(`/exports/${made.id}`)).json<Export>()
   } while (now.state === 'running')
   expect(now).toMatchObject({ state: 'ready', rows: expect.any(Number) as number })
-  expect(now.rows).toBeGreaterThan(10)
+  expect(now.rows).toBeGreaterThan(5)
   const file = await owner.get(`/exports/${made.id}/file`)
   expect(file.headers['content-type']).toBe('application/zip')
   const path = join(folder, 'organization.zip')
@@ -44,11 +44,11 @@ test('an owner takes everything along, as a job, and nobody else does', { timeou
   )
   expect(told.organization).toEqual({ id, name })
   expect(told.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(now.rows)
-  const log = (await owner.get('/audit?entity=export')).json<{ items: AuditEntry[] }>()
+  const log = (await owner.get('/audit-log?entity=export')).json<{ items: AuditEntry[] }>()
   expect(log.items[0]).toMatchObject({
     action: 'create',
     entityName: now.name,
-    user: { name: 'organization_owner of a' },
+    actor: { name: 'organization_owner of a' },
   })
   for (const role of ['team_manager', 'contributor', 'reader'] as const) {
     const other = callerOf(running, running.loginAs(role))
