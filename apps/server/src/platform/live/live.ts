@@ -6,6 +6,7 @@ import { liveEvents, type LiveMessage } from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../sessions/session.ts'
+import { connectionDoor } from './connection-door.ts'
 import { listenToCommits, type Listening } from './listen.ts'
 import { admit, room, type LiveServer } from './sockets.ts'
 
@@ -34,6 +35,8 @@ export interface LiveDatabase {
 
 export interface LiveDeps {
   readonly findSession: FindSession
+  /** Whether a proxy in front names the caller's address. */
+  readonly trustProxy?: boolean
   /** Database that carries messages between processes and out of transactions; `null`: none is carried. */
   readonly database: LiveDatabase | null
   readonly onError: (error: Error) => void
@@ -69,7 +72,13 @@ const hearCommits = (io: LiveServer, { database, onError }: LiveDeps): Listening
 
 /** Opens the live connection; without `attach` it only sends. */
 export function openLive(deps: LiveDeps): Live {
-  const io: LiveServer = new Server({ path: '/live', serveClient: false, maxHttpBufferSize: 100_000 })
+  const door = connectionDoor(deps)
+  const io: LiveServer = new Server({
+    path: '/live',
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    allowRequest: door.allow,
+  })
   const pool = connectProcesses(io, deps)
   let listening: Listening | null = null
   admit(io, deps.findSession)
@@ -86,6 +95,7 @@ export function openLive(deps: LiveDeps): Live {
     endSession: (sessionId) => io.in(room.session(sessionId)).disconnectSockets(true),
     attach: (server) => {
       io.attach(server)
+      io.engine.on('connection', door.count)
       listening = hearCommits(io, deps)
     },
     close: async () => {
