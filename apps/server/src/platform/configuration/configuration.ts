@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { StartError } from '../start/start-error.ts'
+import { StartError, systemCode } from '../start/start-error.ts'
 
 export const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
@@ -132,6 +133,36 @@ export interface Configuration {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** `NAME_FILE` names a file with the value of `NAME`, as containers and services are given their secrets. */
+const fileEnding = '_FILE'
+
+function contentOf(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new StartError(
+      `${name}: the file ${path} cannot be read (${systemCode(error) || 'unknown reason'}).`,
+    )
+  }
+}
+
+/** The environment with the contents of the files that it names in place of their names. */
+function withFiles(environment: Environment): Environment {
+  const named = Object.keys(variables)
+    .map((name) => ({ name, path: given(environment, name + fileEnding) }))
+    .filter((file): file is { name: string; path: string } => file.path !== undefined)
+  const twice = named.find(({ name }) => given(environment, name) !== undefined)
+  if (twice !== undefined)
+    throw new StartError(
+      `${twice.name} and ${twice.name}${fileEnding} are both set: only one of them may be.`,
+    )
+  const files = new Set(named.map(({ name }) => name + fileEnding))
+  return {
+    ...Object.fromEntries(Object.entries(environment).filter(([name]) => !files.has(name))),
+    ...Object.fromEntries(named.map(({ name, path }) => [name, contentOf(name + fileEnding, path)])),
+  }
+}
+
 /** An empty variable counts as one that is not set: that is what `VARIABLE= npm start` means. */
 const given = (environment: Environment, name: string): string | undefined => environment[name] || undefined
 
@@ -155,7 +186,8 @@ function problemsOf(environment: Environment): string[] {
  * Reads the configuration. Throws a StartError that lists every wrong variable, never its value: it may be a
  * secret.
  */
-export function readConfiguration(environment: Environment): Configuration {
+export function readConfiguration(surroundings: Environment): Configuration {
+  const environment = withFiles(surroundings)
   const problems = problemsOf(environment)
   if (problems.length > 0)
     throw new StartError(
