@@ -155,6 +155,16 @@ describe('a connection that ends', () => {
     expect(socket.connect).toHaveBeenCalledOnce()
     expect(refused).not.toHaveBeenCalled()
   })
+  it('is tried again after a minute when too many pages are open', async () => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.active = false
+    socket.fire('connect_error', new Error('TOO_MANY_CONNECTIONS'))
+    await vi.advanceTimersByTimeAsync(limits.liveTooManyDelayMilliseconds - 1)
+    expect(socket.connect).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(socket.connect).toHaveBeenCalledOnce()
+  })
   it.each(['NO_SESSION', 'SESSION_EXPIRED'])('is over with the session: %s', async (code) => {
     const { socket } = await connected()
     socket.connected = false
