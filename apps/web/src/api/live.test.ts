@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionRefused } from './client.ts'
 import { keepAddresses } from './config.ts'
+import { limits } from '@ecotrame/contract'
 import { announceRoute, connectLive, disconnectLive, onLiveMessage, reconnectDelay } from './live.ts'
 import { log } from './log.ts'
 
