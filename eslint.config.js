@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 
 /** The arrows of ARCHITECTURE.md: for each room, what it must not import. */
 const arrows = [
@@ -105,7 +106,18 @@ export default tseslint.config(
     // Tests and texts have no components.
     ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/web/src/i18n/*/**'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // Markup from elsewhere is read by ui/markup.ts (ADR 0063).
+      'no-restricted-globals': ['error', 'DOMParser'],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)$/]',
+          'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]',
+        ].map((selector) => ({ selector, message: 'The browser parses no markup: see ui/markup.ts.' })),
+      ],
+    },
   },
   {
     files: ['packages/lca/src/**/*.ts'],
@@ -116,6 +128,16 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: { 'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }] },
+  },
+  {
+    // What reads texts of others takes time that grows with the text alone. Where a limit holds instead, it stands beside.
+    files: ['apps/server/src/**/*.ts', 'apps/cli/src/**/*.ts', 'packages/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
   },
   {
     files: ['apps/cli/**', 'e2e/**', 'bench/**', 'packages/reference-data/src/check.ts'],

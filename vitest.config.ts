@@ -50,6 +50,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes when the machine has time for it.
+          expect: { poll: { timeout: 20_000, interval: 20 } },
         },
       },
       {
@@ -76,7 +78,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 300_000,
           // What a browser is waited for may take as long as a step of Playwright.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          expect: { poll: { timeout: 60_000, interval: 100 } },
           // Each waits for its product and its browser more than it works.
           maxWorkers: 3,
         },

@@ -97,7 +97,13 @@ describe('work that is not saved', () => {
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
     await reference.fill('KEPT-42')
-    await page.waitForTimeout(300)
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.values({ ...localStorage }).some((kept) => String(kept).includes('KEPT-42')),
+        ),
+      )
+      .toBe(true)
     await page.close({ runBeforeUnload: false })
     const again = await context.newPage()
     await again.goto(`/evaluation/edit/${id}`)

@@ -44,6 +44,9 @@ export interface Look {
   readonly dark?: boolean
 }
 
+/** Two browsers, two servers and two databases on a small machine may keep a step waiting. */
+const stepMilliseconds = 60_000
+
 /** A window of a person of that language; nothing it loads may come from elsewhere. */
 export async function openWindow(
   browser: Browser,
@@ -59,6 +62,7 @@ export async function openWindow(
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(stepMilliseconds)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

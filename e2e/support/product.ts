@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,13 +23,12 @@ export interface Product {
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataFolder = settings['ECOTRAME_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ecotrame-e2e-'))
-  const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: {
       ...surroundings(),
       ECOTRAME_DATA_DIR: dataFolder,
-      ECOTRAME_PORT: String(port),
+      ECOTRAME_PORT: '0',
       ECOTRAME_DEMO_PASSWORD: demoPassword,
       ...settings,
     },
@@ -40,8 +38,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const collect = (chunk: Buffer) => (printed += chunk.toString())
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  const address = `http://127.0.0.1:${port}`
-  await untilReady(address, child, () => printed)
+  const address = await untilReady(child, () => printed)
   return {
     address,
     dataFolder,
@@ -60,11 +57,12 @@ const surroundings = () =>
     Object.entries(process.env).filter(([name]) => !name.startsWith('ECOTRAME_') && name !== 'DATABASE_URL'),
   )
 
-async function untilReady(address: string, child: ChildProcess, printed: () => string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+/** The address that the product prints when it is ready, on a port that it was given. */
+async function untilReady(child: ChildProcess, printed: () => string): Promise<string> {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${printed()}`)
-    const answer = await fetch(`${address}/health/ready`).catch(() => null)
-    if (answer?.ok) return
+    const address = /Ecotrame is ready: (http\S+?)\/?\s/.exec(printed())?.[1]
+    if (address !== undefined) return address
     await wait(100)
   }
   throw new Error(`The product did not become ready:\n${printed()}`)
@@ -76,15 +74,3 @@ async function stopped(child: ChildProcess): Promise<void> {
   child.kill('SIGINT')
   await Promise.race([ended, wait(15_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })

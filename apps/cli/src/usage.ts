@@ -9,6 +9,15 @@ export const usage = `Usage: ecotrame <command>
       Readable table of one product file (JSON): fields in Ecotrame's names, see examples/,
       or a body of the official interface. A file with a categoryId is evaluated by PEF;
       --release has no effect on it.
+
+  backup [--to FILE] [--key-file FILE] [--with-key]
+  restore FILE [--key-file FILE]
+  rehearse [--key-file FILE]
+      Of a whole installation (ECOTRAME_DATA_DIR or DATABASE_URL): docs/operations.md.
+
+  organization-export --organization NAME|ID --to FILE
+  organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]
+      Of an installation (ECOTRAME_DATA_DIR or DATABASE_URL): docs/organization-archive.md.
 `
 
 /** The command line was not understood: message and usage go to stderr, exit code 2. */

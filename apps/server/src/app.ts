@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
@@ -10,6 +9,7 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { registerCategories } from './features/categories/index.ts'
@@ -62,28 +62,35 @@ import { textileInterface } from './features/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
+import { productVersion } from './platform/start/product-version.ts'
 import { createServer, prepareApi } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
 import { openLive, type Live } from './platform/live/live.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { webLinks } from './platform/http/web-link.ts'
+import { measuredDatabase } from './platform/metrics/measured-database.ts'
+import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { metricsPage } from './platform/metrics/metrics-page.ts'
+import { tracedDatabase } from './platform/tracing/traced-database.ts'
+import { keepContentsIn } from './platform/objects/contents.ts'
+import { openS3 } from './platform/objects/s3-store.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
-const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The server with the features of this installation's roles; not listening yet. */
-export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
+  const deps = await measured({ ...given, database: tracedDatabase(given.database) })
   const { configuration } = deps
   const server = await createServer(deps)
+  await openFiles(server, deps)
   const live = startLive(server, deps)
+  answerMetrics(server, given, deps.metrics, live)
   if (needsEvaluated.some((role) => configuration.roles.has(role))) {
     const evaluated = { ...deps, ...(await loadEvaluated()), live }
     const jobs = startJobs(server, evaluated)
@@ -93,9 +100,55 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Open sockets would keep the HTTP server from closing; jobs that end by then still tell of it.
   server.addHook('preClose', () => live.close())
   if (configuration.roles.has('web'))
-    await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
-  await server.ready()
+    await serveWebApp(server, configuration, { folder: webFolder, version: productVersion() })
+  try {
+    await server.ready()
+  } catch (error) {
+    await server.close()
+    throw error
+  }
   return server
+}
+
+/** Contents of files stand in an object store where one is named, else in the database. */
+async function openFiles(server: FastifyInstance, { configuration }: ServerDeps): Promise<void> {
+  if (configuration.objects === undefined) return
+  const store = await openS3(configuration.objects)
+  const onError = (error: unknown) => server.log.error({ err: error }, 'the store of files failed')
+  keepContentsIn({ store, onError })
+  server.addHook('onClose', async () => {
+    keepContentsIn(null)
+    store.close()
+  })
+}
+
+/** The same with somebody who counts what happens, where the configuration says so. */
+async function measured(deps: ServerDeps): Promise<ServerDeps> {
+  const { configuration, database } = deps
+  if (configuration.metrics === undefined) return deps
+  const metrics = await openMetrics({ version: productVersion(), roles: configuration.roles })
+  return { ...deps, metrics, database: measuredDatabase(database, metrics) }
+}
+
+/** What the page itself asks of the database is not counted. */
+function answerMetrics(
+  server: FastifyInstance,
+  { configuration, database, moments }: ServerDeps,
+  metrics: Metrics | undefined,
+  live: Live,
+): void {
+  const { metrics: address } = configuration
+  if (address === undefined || metrics === undefined) return
+  const isReady = async () => (await server.inject('/health/ready')).statusCode === 200
+  const sources = { database, sockets: () => live.sockets(), isReady, moments: moments ?? {} }
+  const page = metricsPage(address, metrics, sources, (error) =>
+    server.log.error({ err: error }, 'metrics could not be answered'),
+  )
+  server.addHook('onReady', async () => {
+    const port = await page.open()
+    server.log.info({ host: address.host, port }, 'metrics are answered at /metrics')
+  })
+  server.addHook('onClose', () => page.close())
 }
 
 /** Roles that read forms or compute. */
@@ -117,7 +170,7 @@ const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluate
 /** The calls below `/api`, and what stands beside them. */
 async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const { configuration, method } = deps
-  await describeApi(server, configuration, manifest.version)
+  await describeApi(server, configuration, productVersion())
   await server.register(textileInterface, {
     prefix: '/api/textile',
     release: method.release,
@@ -159,10 +212,10 @@ function startLive(server: FastifyInstance, { configuration, liveDatabase }: Ser
 /** A message that is on its way still leaves when the server closes; those that wait do so for the next start. */
 function startMail(
   server: FastifyInstance,
-  { configuration, database, mail }: ServerDeps,
+  { configuration, database, mail, metrics }: ServerDeps,
   sealing: Sealing,
 ): Mail {
-  const opened = mail ?? openMail(configuration, server.log, { database, sealing })
+  const opened = mail ?? openMail(configuration, server.log, { database, sealing }, metrics?.mailed)
   server.addHook('onClose', () => opened.close())
   return opened
 }
@@ -193,6 +246,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerWhitepapers(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
+  registerBackups(api, deps)
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerTags(api, deps)

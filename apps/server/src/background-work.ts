@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { startTelling } from './features/announcements/index.ts'
+import { startBackups } from './features/backups/index.ts'
 import { handleComponentJobs } from './features/components/index.ts'
 import { handleDatabaseJobs } from './features/databases/index.ts'
 import { handleDeclarationJobs } from './features/declarations/index.ts'
@@ -12,7 +13,10 @@ import { startDigests } from './features/notifications/index.ts'
 import { handlePackagingJobs } from './features/packagings/index.ts'
 import { handleProductJobs } from './features/products/index.ts'
 import { handleSupplierJobs } from './features/suppliers/index.ts'
+import { measuredJobs } from './platform/metrics/measure-jobs.ts'
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { currentStore } from './platform/objects/contents.ts'
+import { startSweeping } from './platform/objects/sweep.ts'
 import type { Live } from './platform/live/live.ts'
 import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 
@@ -20,6 +24,39 @@ import type { CallDeps, Evaluated, ServerDeps } from './server-deps.ts'
 function forgetExports(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = startForgettingExports(database, (error) =>
     server.log.error({ err: error }, 'expired exports could not be removed'),
+  )
+  server.addHook('preClose', stop)
+}
+
+/** Backups by themselves, and rehearsals of them. */
+function backUp(
+  server: FastifyInstance,
+  { configuration, database, liveDatabase, pef }: ServerDeps & Evaluated,
+): void {
+  if (liveDatabase === null) return
+  const stop = startBackups({
+    database,
+    url: liveDatabase.url,
+    settings: configuration.backup,
+    pef,
+    onError: (error) => server.log.error({ err: error }, 'a backup or its rehearsal failed'),
+  })
+  server.addHook('preClose', stop)
+}
+
+/** Objects whose rows are gone, or were never committed. */
+function sweepObjects(server: FastifyInstance, { database }: ServerDeps): void {
+  const store = currentStore()
+  if (store === null) return
+  const stop = startSweeping(
+    { database, store },
+    {
+      onError: (error) => server.log.error({ err: error }, 'objects of files could not be removed'),
+      onForeign: () =>
+        server.log.error(
+          'no row names any of the objects in the store of files: nothing is swept (docs/operations.md)',
+        ),
+    },
   )
   server.addHook('preClose', stop)
 }
@@ -59,9 +96,12 @@ export function startJobs(
   handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })
+  if (deps.metrics !== undefined) jobs.listen(measuredJobs(deps.metrics))
   if (deps.configuration.roles.has('worker')) {
     server.addHook('onReady', async () => jobs.start())
     forgetExports(server, deps)
+    backUp(server, deps)
+    sweepObjects(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { inBoth, isSafeAddress, Wording } from './rich-text.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
+import { moment } from './days.ts'
 
 export const announcementKinds = ['feature', 'data', 'method', 'service'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
@@ -49,7 +50,7 @@ const body = z.object({
    * Left out or `null`: now, or the moment at which it was published already. With a moment of the past it stands
    * there in the list, and nobody is told of it.
    */
-  publishedAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  publishedAt: z.optional(z.nullable(moment)),
 })
 
 export const findAnnouncements = call({

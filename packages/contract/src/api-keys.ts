@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { entities, specialPermissions, type Permission } from './permissions.ts'
 import { identifier, plainText } from './text.ts'
+import { moment } from './days.ts'
 
 export const apiKeyScopes = ['read', 'evaluate', 'widget'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
@@ -64,7 +65,7 @@ export const createApiKey = call({
     name: plainText(limits.nameMaximumLength).check(z.minLength(1)),
     scope: z.enum(apiKeyScopes),
     /** In the future; absent or `null`: never. */
-    expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    expiresAt: z.optional(z.nullable(moment)),
   }),
   answer: z.extend(ApiKeyRow, { key: z.string() }),
   errors: [],

@@ -3,6 +3,7 @@ import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier } from './text.ts'
+import { day, moment } from './days.ts'
 
 /** What the audit log follows. */
 export const auditedEntities = [
@@ -120,7 +121,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** A moment of ISO 8601 with its offset, or a day, which begins and ends in UTC. */
-const moment = z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()]))
+const bound = z.optional(z.union([moment, day]))
 
 const filters = {
   /** Words in the names of who acted and of what was changed. */
@@ -131,8 +132,8 @@ const filters = {
   user: anyOf(z.uuid()),
   action: anyOf(z.enum(auditActions)),
   /** Both ends belong to the span. */
-  from: moment,
-  to: moment,
+  from: bound,
+  to: bound,
 }
 
 const tag = 'audit'

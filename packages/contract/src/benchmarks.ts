@@ -5,6 +5,7 @@ import { evaluationStates } from './evaluation.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
+import { day } from './days.ts'
 
 /** Whose figures a benchmark holds. */
 export const benchmarkSources = ['own', 'reference_product', 'declared_market'] as const
@@ -174,7 +175,7 @@ export const uploadBenchmark = call({
     /** Where they come from. */
     sourceNote: plainText(limits.nameMaximumLength).check(z.minLength(1)),
     /** The day that they are of. */
-    asOf: z.optional(z.union([z.iso.date(), z.literal('')])),
+    asOf: z.optional(z.union([day, z.literal('')])),
     /** Release of the method that they were computed with, where it is known. */
     release: z.optional(plainText(100)),
     chosen: z.optional(z.enum(['true', 'false'])),

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
 import { Attachment } from './requests.ts'
+import { day } from './days.ts'
 
 const tag = 'claims'
 const byId = z.object({ id: identifier })
@@ -238,8 +239,8 @@ const proofBody = z.object({
   scope: z._default(z.nullable(plainText(limits.claimNoteMaximumLength)), null),
   holder: textOrNothing,
   number: textOrNothing,
-  validFrom: z._default(z.nullable(z.iso.date()), null),
-  validUntil: z._default(z.nullable(z.iso.date()), null),
+  validFrom: z._default(z.nullable(day), null),
+  validUntil: z._default(z.nullable(day), null),
   allProducts: z._default(z.boolean(), false),
   products: z._default(z.array(identifier).check(z.maxLength(limits.productsOfProofMaximum)), []),
   /** Version of an evaluation, for a proof that is one. */

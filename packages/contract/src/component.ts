@@ -8,6 +8,7 @@ import {
 } from '@ecotrame/lca'
 import { limits } from './limits.ts'
 import { identifier, plainText } from './text.ts'
+import { day } from './days.ts'
 
 /** A material is a fibre or a sheet; a part (collar, zip, outsole) is made of materials. */
 export const componentKinds = ['material', 'part'] as const
@@ -26,7 +27,7 @@ const certification = z.object({
   /** Address of the certificate. */
   evidence: z._default(z.nullable(webAddress), null),
   /** Last day on which it holds. */
-  expiresOn: z._default(z.nullable(z.iso.date()), null),
+  expiresOn: z._default(z.nullable(day), null),
 })
 
 const material = z.object({
@@ -74,17 +75,17 @@ const substance = z.object({
   method: z._default(z.nullable(z.enum(declarationMethods)), null),
   evidence: z._default(z.nullable(webAddress), null),
   /** Day of the declaration. */
-  declaredOn: z._default(z.nullable(z.iso.date()), null),
+  declaredOn: z._default(z.nullable(day), null),
 })
 export type SubstanceDeclaration = z.output<typeof substance>
 
 /** Somebody has declared the article for a whole release of the list: what is not named is not in it above 0.1 %. */
 const listDeclaration = z.object({
   /** A release of `GET /svhc/releases`, by its day. Substances that were listed later stay unknown. */
-  release: z.iso.date(),
+  release: day,
   method: z._default(z.nullable(z.enum(declarationMethods)), null),
   evidence: z._default(z.nullable(webAddress), null),
-  declaredOn: z._default(z.nullable(z.iso.date()), null),
+  declaredOn: z._default(z.nullable(day), null),
 })
 export type ListDeclaration = z.output<typeof listDeclaration>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { identifier, plainText } from './text.ts'
+import { day } from './days.ts'
 
 /** Types of an organization on the portal; only the first three may declare. */
 export const declarantTypes = ['Brand', 'BrandAndDistributor', 'Consultancy', 'Distributor', 'Other'] as const
@@ -26,7 +27,7 @@ const segment = z.object({
   /** The highest number offered on one day of the calendar year. */
   references: z.int().check(z.minimum(1), z.maximum(999_999)),
   /** That day. */
-  day: z.iso.date(),
+  day,
 })
 
 const DeclarationSettingsFields = z.object({

@@ -6,6 +6,7 @@ import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
+import { day, moment } from './days.ts'
 
 /** How a declaration went to the portal: a file that was uploaded, or a request to its API. */
 export const declarationChannels = ['file', 'api'] as const
@@ -114,9 +115,6 @@ export const findDeclaration = call({
   errors: ['NOT_FOUND'],
 })
 
-/** Of a moment to come nothing was declared. */
-const past = z.iso.datetime({ offset: true })
-
 /** What somebody read on the portal or in its answer. */
 const answered = z.object({
   /** HTTP status of the API. */
@@ -138,7 +136,7 @@ export const recordDeclarations = call({
     ids: declaredIds,
     channel: z.enum(declarationChannels),
     /** Now, unless said. */
-    declaredAt: z.optional(past),
+    declaredAt: z.optional(moment),
     evidence: z._default(
       z.array(z.object({ item: z.enum(evidenceKinds), note })).check(z.maxLength(evidenceKinds.length)),
       [],
@@ -225,7 +223,7 @@ export const noteThirdParty = call({
   body: z.object({
     product: identifier,
     declaredBy: plainText(limits.nameMaximumLength).check(z.minLength(1)),
-    declaredOn: z.iso.date(),
+    declaredOn: day,
     score: z._default(z.nullable(z.number().check(z.gt(0), z.maximum(10_000_000))), null),
   }),
   answer: z.object({ id: z.uuid(), due: z.string() }),

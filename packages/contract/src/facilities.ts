@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
+import { day } from './days.ts'
 
 /** Steps that a facility may carry out, in the order of the chain. */
 export const facilityProcesses = [
@@ -56,7 +57,6 @@ export const ownDataMaximum = { 'kWh/kg': 1000, 'MJ/kg': 10_000, 'L/kg': 100_000
 export const evidenceExpiresSoonDays = 90
 
 const optionalText = (maximumLength: number) => z._default(z.nullable(plainText(maximumLength)), null)
-const day = z.iso.date()
 const year = z.int().check(z.minimum(1900), z.maximum(2100))
 const web = /^https?:\/\/\S+$/i
 

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
+import { day } from './days.ts'
 
 /** What a price is of. */
 export const priceUnits = ['kg', 'm2', 'piece'] as const
@@ -34,7 +35,7 @@ const priceFields = {
   currency: z.enum(priceCurrencies),
   unit: z.enum(priceUnits),
   /** First day on which it holds. */
-  validFrom: z.iso.date(),
+  validFrom: day,
   /** Offer, invoice, index: where the price comes from. */
   source: z._default(z.nullable(plainText(limits.priceSourceMaximumLength)), null),
 }

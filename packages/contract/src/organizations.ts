@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
 import { languages } from './users.ts'
+import { moment } from './days.ts'
 
 const plan = z.object({ id: z.uuid(), identifier: z.string(), name: z.string() })
 
@@ -50,7 +51,7 @@ const person = z.object({
   language: z.optional(z.enum(languages)),
 })
 /** Not before 1970: earlier is a slip, and databases know no year 0. */
-const instant = z.iso.datetime({ offset: true }).check(z.refine((text) => Date.parse(text) >= 0))
+const instant = moment.check(z.refine((text) => Date.parse(text) >= 0))
 const subscribed = z.object({
   plan: identifier,
   options: z.optional(z.array(identifier).check(z.maxLength(100))),

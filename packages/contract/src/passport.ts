@@ -4,6 +4,7 @@ import { qualifierPattern } from './digital-link.ts'
 import { limits } from './limits.ts'
 import { scipFields } from './svhc-documents.ts'
 import { linesOfText, plainText } from './text.ts'
+import { day } from './days.ts'
 
 /** A block of the AGEC sheet: what is unknown blocks the publication and is never printed as absence. */
 export const blockStates = ['value', 'notConcerned', 'unknown'] as const
@@ -35,7 +36,7 @@ export const PassportUnit = z.object({
   variant: qualifier,
   lot: qualifier,
   serial: qualifier,
-  producedOn: z._default(z.nullable(z.iso.date()), null),
+  producedOn: z._default(z.nullable(day), null),
   note: line(500),
 })
 export type PassportUnit = z.infer<typeof PassportUnit>
@@ -77,7 +78,7 @@ export const passportFields = {
   recall: lines,
   units: z.array(PassportUnit).check(z.maxLength(limits.passportUnitsMaximum)),
   /** Day on which the last unit was placed on the market; `null`: still sold. */
-  lastSaleOn: z._default(z.nullable(z.iso.date()), null),
+  lastSaleOn: z._default(z.nullable(day), null),
 }
 export const PassportDraft = z.object(passportFields)
 export type PassportDraft = z.infer<typeof PassportDraft>

@@ -10,6 +10,7 @@ import {
   PassportStep,
 } from './passport.ts'
 import { identifier } from './text.ts'
+import { day } from './days.ts'
 
 /** As what the record of a passport is answered beside its page: plain, for schema.org, for UNTP. */
 export const passportMediaTypes = ['application/json', 'application/ld+json', 'application/vc'] as const
@@ -123,7 +124,7 @@ export const passportShownOn = call({
   access: 'find_one_product',
   summary: 'What the public pages showed at the end of a day (UTC), with its checksum',
   params: byProduct,
-  query: z.object({ on: z.iso.date() }),
+  query: z.object({ on: day }),
   answer: z.object({
     on: z.string(),
     /** `null`: nothing was published by then. */

@@ -7,6 +7,7 @@ import { anyOf, listAnswer, listQuery } from './list.ts'
 import { priceCurrencies } from './material-prices.ts'
 import { Classification, ProductAnswer, ProductRow, productStates } from './product.ts'
 import { identifier, plainText } from './text.ts'
+import { day, moment } from './days.ts'
 
 const tag = 'products'
 const byId = z.object({ id: identifier })
@@ -42,7 +43,7 @@ const content = {
 const reference = name
 
 const number = z.optional(z.coerce.number<string | number>())
-const moment = z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()]))
+const bound = z.optional(z.union([moment, day]))
 
 /** What the list of products and the calls that work on many let through. */
 export const productFilters = {
@@ -64,8 +65,8 @@ export const productFilters = {
   unitsSold_min: number,
   unitsSold_max: number,
   /** Both ends belong to the span. */
-  updatedAt_from: moment,
-  updatedAt_to: moment,
+  updatedAt_from: bound,
+  updatedAt_to: bound,
 }
 
 /** What `sort` takes, alone or two of them: `brand,-unitsSold`. */

@@ -7,6 +7,7 @@ import { anyOf, listAnswer, listQuery } from './list.ts'
 import { navigationQuery } from './account.ts'
 import { requestSides, requestStatuses } from './request-moves.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
+import { day } from './days.ts'
 
 const named = { id: z.uuid(), name: z.string() }
 /** Without an id when the account is gone, or when a program wrote it. */
@@ -135,7 +136,7 @@ const content = {
     null,
   ),
   facility: z._default(z.nullable(identifier), null),
-  dueOn: z._default(z.nullable(z.iso.date()), null),
+  dueOn: z._default(z.nullable(day), null),
   /** Fields of evaluations in sight, as the form and the DPR tool name them. */
   fields: z._default(asked, []),
 }

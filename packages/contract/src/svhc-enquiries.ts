@@ -4,6 +4,7 @@ import { namedThing } from './component.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
+import { day } from './days.ts'
 
 const tag = 'svhc'
 const byId = z.object({ id: identifier })
@@ -27,8 +28,8 @@ export const SvhcEnquiry = z.object({
 export type SvhcEnquiry = z.infer<typeof SvhcEnquiry>
 
 const enquiryFields = {
-  receivedOn: z.iso.date(),
-  answeredOn: z._default(z.nullable(z.iso.date()), null),
+  receivedOn: day,
+  answeredOn: z._default(z.nullable(day), null),
   note: z._default(z.nullable(plainText(limits.enquiryNoteMaximumLength)), null),
 }
 export const findSvhcEnquiries = call({

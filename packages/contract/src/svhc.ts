@@ -7,6 +7,7 @@ import { exportFiles, exportFormats, exportLanguage } from './exports.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier } from './text.ts'
+import { day } from './days.ts'
 
 const tag = 'svhc'
 const byId = z.object({ id: identifier })
@@ -55,7 +56,7 @@ export const findCandidateReleases = call({
 /** What rules the whole dashboard. */
 export const svhcFilters = {
   /** A release by its day; absent: the newest. */
-  list: z.optional(z.iso.date()),
+  list: z.optional(day),
   /** One entry of the list (`SVHC-001`): then every standing is that on this substance alone. */
   substance: z.optional(z.string().check(z.maxLength(20))),
   /** Products of any of these collections. */

@@ -6,6 +6,7 @@ import { filled, type Params } from './filled.ts'
 import { fr } from './fr.ts'
 import type { Language } from './language.ts'
 
+export { codeName } from './code-name.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'
 export { languages, type Language } from './language.ts'

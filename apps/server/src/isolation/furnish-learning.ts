@@ -27,7 +27,7 @@ export async function furnishLearning(tx: Tx, organizationId: string, userId: st
       values ('Words', 'Somebody', 'guide', 'en', ${words}::jsonb, true)`,
   )
   await tx.execute(sql`insert into whitepaper_files (whitepaper_id, name, bytes, content)
-    values (${whitepapers}, 'words.pdf', 5, convert_to('%PDF-', 'UTF8'))`)
+    values (${whitepapers}, 'words.pdf', 14, convert_to('%PDF-1.7 %%EOF', 'UTF8'))`)
   await tx.execute(sql`insert into announcement_reads (organization_id, user_id, announcement_id)
     values (${organizationId}, ${userId}, ${announcements})`)
   await tx.execute(sql`insert into chapters_read (organization_id, user_id, chapter_id)

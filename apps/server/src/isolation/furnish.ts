@@ -89,6 +89,9 @@ async function furnishExport(tx: Tx, organizationId: string, userId: string, wor
       values (${organizationId}, ${job}, 'evaluations', 'csv', 'en', ${`${word}.csv`}, 'user', ${userId},
         'organization', '["name"]', 1, now(), ${inAnHour()})`,
   )
+  await tx.execute(
+    sql`insert into removed_objects (object_key, organization_id) values (${`${organizationId}/${word}`}, ${organizationId})`,
+  )
   await tx.execute(sql`insert into export_parts (organization_id, export_id, position, content, crc, size, sources)
     values (${organizationId}, ${id}, 0, convert_to(${`${word} row`}, 'UTF8'), 0, 1, '[]')`)
   return id

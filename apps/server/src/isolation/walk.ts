@@ -158,6 +158,7 @@ async function walkRoute(world: World, turn: Turn): Promise<WalkedRoute> {
 const untried = (route: Route, ids: Ids): Working => ({
   template: templateOf(route, examples[route.name] ?? {}, { tables: new Set(Object.keys(ids)), full: true }),
   table: 'evaluations',
+  headers: {},
 })
 
 export interface Walk {

@@ -11,6 +11,8 @@ export interface Working {
   readonly template: Template
   /** The table of ids of which only the route knows the table. */
   readonly table: string
+  /** Of somebody who may make it. */
+  readonly headers: Principal['headers']
 }
 
 interface Caller {
@@ -37,9 +39,16 @@ export const chooseFrom =
   (place) =>
     ids[isOfUnknownTable(place) ? table : place.table] ?? ''
 
+/** Tables in the order in which a route may mean them: first those that its path names (`/material-prices/:id`). */
+function likelyFirst({ name }: Route, tables: readonly string[]): ReadonlySet<string> {
+  const words = name.replaceAll('-', '_').split(/[ /]/)
+  const isNamed = (table: string) => words.some((word) => word !== '' && [word, `${word}s`].includes(table))
+  return new Set([...tables.filter(isNamed), 'evaluations', 'evaluation_versions', 'products', ...tables])
+}
+
 /** Tries what the schemas allow until a request succeeds; tells the answers if none does. */
 export async function workingRequest(world: World, route: Route, own: Furnished): Promise<Working | string> {
-  const tables = new Set(Object.keys(own.ids))
+  const tables = likelyFirst(route, Object.keys(own.ids))
   const example = examples[route.name] ?? {}
   const templates = [true, false].map((full) => templateOf(route, example, { tables, full }))
   const answers = new Set<string>()
@@ -48,7 +57,7 @@ export async function workingRequest(world: World, route: Route, own: Furnished)
       for (const table of placesOf(template).some(isOfUnknownTable) ? tables : ['?']) {
         const request = requestOf(route, template, chooseFrom(ids, table))
         const answer = await send(world, request, headers)
-        if (answer.statusCode < 300) return { template, table }
+        if (answer.statusCode < 300) return { template, table, headers }
         if (answer.statusCode !== 404) answers.add(answer.body.slice(0, 300))
       }
   return `no request works; give an example in isolation/examples.ts (${[...answers].slice(-2).join(' ')})`

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanUp, newFolderWithDemo, patience, startServer, stillThere } from './testing-processes.ts'
 
 const email = 'emily@lin-et-laine.example'
@@ -48,7 +48,7 @@ test(
       body: JSON.stringify({ email }),
     })
     expect(asked.status).toBe(200)
-    await vi.waitFor(() => expect(begun).toBe(1), { timeout: 10_000 })
+    await expect.poll(() => begun).toBe(1)
     const pids = server.processes()
     process.kill(server.child.pid ?? 0, 'SIGKILL')
     expect(await stillThere(folder, pids)).toEqual([])
@@ -56,7 +56,7 @@ test(
 
     answers = true
     const next = await startServer(folder, { env })
-    await vi.waitFor(() => expect(received).toEqual([email]), { timeout: 10_000 })
+    await expect.poll(() => received).toEqual([email])
     next.child.kill('SIGINT')
     await next.ended
     expect(received).toEqual([email])

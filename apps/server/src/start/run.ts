@@ -1,41 +1,82 @@
 import { parseArgs } from 'node:util'
-import { readConfiguration } from '../platform/configuration/configuration.ts'
-import { createShutdown } from '../platform/start/shutdown.ts'
+import { readConfiguration, type Configuration } from '../platform/configuration/configuration.ts'
+import { errorLine } from '../platform/http/logged-error.ts'
+import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
+import { backup, rehearse, restore } from './backup-commands.ts'
 import { createAdmin } from './create-admin.ts'
+import { exportOrganization, importOrganization } from './organization-commands.ts'
 import { serveForever } from './serve-forever.ts'
 
 const usage = `Usage:
   npm start
-  npm start -- create-admin --email ADDRESS --organization NAME [--name NAME] [--language en|fr]`
+  npm start -- create-admin --email ADDRESS --organization NAME [--name NAME] [--language en|fr]
+  npm run -s ecotrame -- backup [--to FILE] [--key-file FILE] [--with-key]
+  npm run -s ecotrame -- restore FILE [--key-file FILE]
+  npm run -s ecotrame -- rehearse [--key-file FILE]
+  npm run -s ecotrame -- organization-export --organization NAME|ID --to FILE
+  npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]`
 
-/** The command line: without a command the server, else the first administrator of an installation. */
+type Command = (configuration: Configuration, shutdown: Shutdown, args: readonly string[]) => Promise<void>
+
+const text = { type: 'string' } as const
+const yes = { type: 'boolean' } as const
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-admin': (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { email: text, organization: text, name: text, language: text })
+    return createAdmin(configuration, shutdown, values)
+  },
+  backup: (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { to: text, 'key-file': text, 'with-key': yes })
+    const { to, 'key-file': keyFile, 'with-key': withKey } = values
+    return backup(configuration, shutdown, { to, keyFile, withKey })
+  },
+  restore: (configuration, shutdown, args) => {
+    const { values, positionals } = optionsOf(args, { 'key-file': text }, true)
+    return restore(configuration, shutdown, { file: positionals[0], keyFile: values['key-file'] })
+  },
+  rehearse: (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { 'key-file': text })
+    return rehearse(configuration, shutdown, { keyFile: values['key-file'] })
+  },
+  'organization-export': (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { organization: text, to: text })
+    return exportOrganization(configuration, shutdown, values)
+  },
+  'organization-import': (configuration, shutdown, args) => {
+    const { values, positionals } = optionsOf(args, { plan: text, 'allow-missing-releases': yes }, true)
+    return importOrganization(configuration, shutdown, {
+      file: positionals[0],
+      plan: values.plan,
+      allowMissingReleases: values['allow-missing-releases'],
+    })
+  },
+}
+
+/** The command line: without a command the server, else what an administrator does on an installation. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const configuration = readConfiguration(environment)
-  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${String(error)}\n`))
+  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${errorLine(error)}\n`))
   const [command, ...rest] = args
   try {
-    if (command === undefined) await serveForever(configuration, shutdown)
-    else if (command === 'create-admin') await createAdmin(configuration, shutdown, optionsOf(rest))
-    else throw new StartError(usage)
+    if (command === undefined) return await serveForever(configuration, shutdown)
+    const known = Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (known === undefined) throw new StartError(usage)
+    await known(configuration, shutdown, rest)
   } catch (error) {
     await shutdown.run()
     throw error
   }
 }
 
-function optionsOf(args: readonly string[]) {
+function optionsOf<const O extends Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>>(
+  args: readonly string[],
+  options: O,
+  allowPositionals = false,
+) {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        email: { type: 'string' },
-        organization: { type: 'string' },
-        name: { type: 'string' },
-        language: { type: 'string' },
-      },
-    })
-    return values
+    return parseArgs({ args: [...args], options, allowPositionals })
   } catch {
     throw new StartError(usage)
   }

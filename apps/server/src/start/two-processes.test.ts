@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveMessage } from '@ecotrame/contract'
 import { notify } from '../features/notifications/index.ts'
+import { hearEachOther } from '../platform/live/testing-live.ts'
 import { seedOrganizations, type TestOrganization, type TestUser } from '../platform/testing/fixtures.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { cleanUp, newFolder, patience, startServer, type RunningServer } from './testing-processes.ts'
@@ -34,12 +35,12 @@ async function browser({ address }: RunningServer, user: TestUser) {
   })
   clients.push(client)
   const heard: string[] = []
-  client.on('connect', () => client.emit('login', { userId: user.id }))
+  const known = vi.fn()
+  client.on('connect', () => client.emit('login', { userId: user.id }, known))
   client.on('message', (message) => heard.push(LiveMessage.parse(message).body))
   client.on('broadcast', ({ body }: { body: string }) => heard.push(`to all: ${body}`))
-  await new Promise<void>((resolve) => client.once('connect', resolve))
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  return { client, heard }
+  await expect.poll(() => known.mock.calls.length, { timeout: patience }).toBe(1)
+  return { client, heard, known }
 }
 
 const say = ({ address }: RunningServer, text: string) =>
@@ -88,8 +89,8 @@ test(
     await second.ended
     const { port } = new URL(second.address)
     await startServer(`${folder}/second`, { env: { ...env, ECOTRAME_PORT: port } })
-    await expect.poll(() => contributor.client.connected, { timeout: 20_000 }).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => contributor.known.mock.calls.length, { timeout: patience }).toBe(2)
+    await hearEachOther(database, 2)
     await tell('Back')
     await expect.poll(() => contributor.heard.filter((body) => body === 'Back')).toHaveLength(1)
     await expect.poll(() => reader.heard.filter((body) => body === 'Back')).toHaveLength(1)

@@ -1,5 +1,7 @@
+import { oddNumbers, oddTexts, unstorableTexts } from '@ecotrame/contract/testing/odd-values'
 import { describe, expect, it } from 'vitest'
-import { makeFormat } from './format.ts'
+import { dayIn } from '../features/supplier-form/context.ts'
+import { makeFormat, sentMoment } from './format.ts'
 
 const en = makeFormat('en')
 const fr = makeFormat('fr')
@@ -39,4 +41,23 @@ describe('dates', () => {
   it('are day-month-year', () => expect(en.dayMonthYear(noon)).toBe('20-11-2026'))
   it('have hour and minute on demand', () => expect(fr.dayMonthYear(noon, true)).toBe('20-11-2026 14:05'))
   it('are a dash where there is none', () => expect(en.dayMonthYear(null)).toBe('–'))
+  it('are sent as they were typed where they are none', () => {
+    expect(sentMoment('2026-11-20T14:05:00Z')).toBe('2026-11-20T14:05:00.000Z')
+    expect(sentMoment('275760-12-31T00:00')).toBe('275760-12-31T00:00')
+  })
+})
+
+describe('whatever was stored', () => {
+  it.each(['', ...oddTexts, ...unstorableTexts])('%j is shown where a day is expected', (text) => {
+    for (const format of [en, fr])
+      for (const shown of [format.dayMonthYear(text, true), format.time(text), sentMoment(text)])
+        expect(shown).not.toMatch(/NaN:|Invalid/)
+    for (const locale of ['en-GB', 'fr-FR']) expect(typeof dayIn(locale, text)).toBe('string')
+  })
+  it.each(oddNumbers)('%d is shown where a figure is expected', (number) => {
+    for (const { number: plain, points, pointsChange, pef, share, change, massKg, price } of [en, fr])
+      for (const write of [plain, points, pointsChange, pef, share, change, massKg, price])
+        expect(write(number)).toMatch(/./)
+    expect(en.amount(number, 'kg')).toMatch(/./)
+  })
 })

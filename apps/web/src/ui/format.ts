@@ -118,13 +118,20 @@ function scientific(value: Maybe, decimalMark: string): string | null {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+const clock = (date: Date) =>
+  Number.isNaN(date.getTime()) ? noValue : `${two(date.getHours())}:${two(date.getMinutes())}`
 
 function dayMonthYear(iso: string | null | undefined, withTime = false): string {
   const date = new Date(iso ?? '')
   if (Number.isNaN(date.getTime())) return noValue
   const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
   return withTime ? `${day} ${clock(date)}` : day
+}
+
+/** A moment as it is sent. What a field let through and is none goes out as it was typed: the server names the field. */
+export function sentMoment(typed: string): string {
+  const moment = new Date(typed)
+  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString()
 }
 
 /** The formats of the language in use. */

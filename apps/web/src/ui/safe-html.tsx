@@ -1,15 +1,10 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
+import { piecesOf, type Piece } from './markup.ts'
 
-const admitted = new Set(['p', 'em', 'strong', 'b', 'i', 'ul', 'ol', 'li', 'sub', 'sup', 'br', 'mark'])
-const unclosed = new Set(['br'])
-
-/**
- * Shows HTML that came from elsewhere as our own elements: no attribute and no element outside the list gets
- * through, so nothing depends on how well the sender cleaned it. Unknown elements leave their words.
- */
+/** Shows HTML that came from elsewhere as our own elements. */
 export function SafeHtml({ html, draw = asItIs }: SafeHtmlProps) {
-  const nodes = useMemo(() => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes], [html])
-  return <>{nodes.map((node, place) => ownNode(node, place, draw))}</>
+  const pieces = useMemo(() => piecesOf(html), [html])
+  return <>{drawn(pieces, draw)}</>
 }
 
 interface SafeHtmlProps {
@@ -20,13 +15,10 @@ interface SafeHtmlProps {
 
 const asItIs = (text: string): ReactNode => text
 
-function ownNode(node: ChildNode, place: number, draw: (text: string) => ReactNode): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return <Fragment key={place}>{draw(node.textContent ?? '')}</Fragment>
-  if (!(node instanceof Element)) return null
-  const name = node.localName
-  if (name === 'script' || name === 'style') return null
-  const inside = [...node.childNodes].map((child, at) => ownNode(child, at, draw))
-  if (!admitted.has(name)) return <Fragment key={place}>{inside}</Fragment>
-  const Name = name as 'p'
-  return unclosed.has(name) ? <Name key={place} /> : <Name key={place}>{inside}</Name>
+function drawn(pieces: readonly Piece[], draw: (text: string) => ReactNode): readonly ReactNode[] {
+  return pieces.map((piece, place) => {
+    if (typeof piece === 'string') return <Fragment key={place}>{draw(piece)}</Fragment>
+    const { mark: Mark, inside } = piece
+    return Mark === 'br' ? <Mark key={place} /> : <Mark key={place}>{drawn(inside, draw)}</Mark>
+  })
 }

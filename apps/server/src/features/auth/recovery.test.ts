@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import type { AddressInfo } from 'node:net'
@@ -43,7 +43,7 @@ const codeIn = (text = '') => new URL(/https:\S+/.exec(text)?.[0] ?? '').searchP
 async function askForCode(email: string): Promise<string> {
   const before = lettersTo(email).length
   await ask(email)
-  await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(before + 1))
+  await expect.poll(() => lettersTo(email)).toHaveLength(before + 1)
   return codeIn(lettersTo(email).at(-1)?.text)
 }
 
@@ -53,7 +53,7 @@ describe('a request for a new password', () => {
     const [known, unknown] = [await ask(` ${email.toUpperCase()} `), await ask('nobody@a.example')]
     expect([known.statusCode, known.body]).toEqual([200, '{"ok":true}'])
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
-    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1))
+    await expect.poll(() => lettersTo(email)).toHaveLength(1)
     expect(lettersTo('nobody@a.example')).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('a request for a new password', () => {
     const { id, email } = userOf('contributor', 'b')
     await running.database.asSystem((tx) => tx.update(users).set({ language: 'fr' }).where(eq(users.id, id)))
     await ask(email, undefined, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1))
+    await expect.poll(() => lettersTo(email)).toHaveLength(1)
     const [letter] = lettersTo(email)
     expect(letter?.subject).toBe('Choisissez un nouveau mot de passe')
     expect(letter?.text).toMatch(
@@ -112,7 +112,7 @@ describe('choosing a new password', () => {
     expect((await login(email, newPassword)).statusCode).toBe(200)
     expect((await choose(code, 'Une-autre-2028!')).json()).toMatchObject({ code: 'RESET_CODE_NOT_VALID' })
     expect((await login(email, newPassword)).statusCode).toBe(200)
-    await vi.waitFor(() => expect(lettersTo(email).at(-1)?.subject).toBe('Your password was changed'))
+    await expect.poll(() => lettersTo(email).at(-1)?.subject).toBe('Your password was changed')
     expect(JSON.stringify(lettersTo(email).at(-1))).not.toContain(newPassword)
   })
 

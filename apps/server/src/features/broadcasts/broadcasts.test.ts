@@ -34,8 +34,7 @@ async function hearing(user: TestUser): Promise<string[]> {
   const bodies: string[] = []
   client.on('broadcast', ({ body }: { body: string }) => bodies.push(body))
   await new Promise<void>((resolve) => client.once('connect', resolve))
-  client.emit('login', { userId: user.id })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await client.emitWithAck('login', { userId: user.id })
   return bodies
 }
 

@@ -25,8 +25,8 @@ export const loadFrenchMethod = async (): Promise<FrenchMethod> => ({
 })
 
 /** Names under which a version keeps what computed it. */
-export const methodReleaseOf = ({ id }: FrenchCostRelease) => `french-cost ${id}`
-export const databaseIdOf = ({ id }: FrenchCostRelease) => `french-${id}`
+export const methodReleaseOf = ({ id }: Pick<FrenchCostRelease, 'id'>) => `french-cost ${id}`
+export const databaseIdOf = ({ id }: Pick<FrenchCostRelease, 'id'>) => `french-${id}`
 
 /** A form that the method can compute. */
 export interface Prepared {

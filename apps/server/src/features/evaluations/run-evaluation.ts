@@ -3,6 +3,7 @@ import type { Checked } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import { inSpanNow } from '../../platform/tracing/spans.ts'
 import { computeSettings } from '../settings/index.ts'
 import { evaluationAnswer, formOf, versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
@@ -61,7 +62,9 @@ export async function runWithin(
   const { record, form } = await claimedRecord(tx, deps, asker, id)
   if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
   const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
-  const computed = computeForm(form, formOf(record), deps, settings)
+  const computed = inSpanNow({ name: 'compute evaluation', isPart: true }, () =>
+    computeForm(form, formOf(record), deps, settings),
+  )
   if (computed.ok) return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
   await markFailed(tx, session.organizationId, id, computed.problems)
   const change = { before: { state: record.state }, after: { state: 'failed' } }

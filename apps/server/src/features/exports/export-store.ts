@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { jobs } from '../../platform/jobs/tables.ts'
+import { placeContent, wholeContent } from '../../platform/objects/contents.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import { callerId, type Session } from '../../platform/sessions/session.ts'
 import type { FilePart } from './file-parts.ts'
@@ -70,11 +71,19 @@ export async function findByJob(
 
 type PartPlace = Pick<typeof exportParts.$inferSelect, 'organizationId' | 'exportId' | 'position'>
 
-export const insertPart = (tx: Tx, place: PartPlace, { deflated, crc, size, sources }: FilePart) =>
-  tx
+/** Throws FILES_UNAVAILABLE. */
+export async function insertPart(
+  tx: Tx,
+  place: PartPlace,
+  { deflated, crc, size, sources }: FilePart,
+): Promise<void> {
+  const placed = await placeContent(place.organizationId, 'exports', deflated)
+  const where = placed ?? { content: deflated }
+  await tx
     .insert(exportParts)
-    .values({ ...place, content: deflated, crc, size, sources })
+    .values({ ...place, ...where, crc, size, sources })
     .onConflictDoNothing()
+}
 
 /** From here on it can be downloaded. */
 export const finishExport = (tx: Tx, { organizationId, id }: ExportRow, keptDays: number) =>
@@ -105,10 +114,20 @@ export async function* partsOf(
         .limit(1),
     )
     if (part === undefined) return
-    const { content: deflated, crc, size, sources } = part
-    yield { deflated, crc, size, sources }
+    const { crc, size, sources } = part
+    yield { deflated: await contentOf(part), crc, size, sources }
     last = part.position
   }
+}
+
+async function contentOf({
+  content,
+  objectKey,
+  sha256,
+}: typeof exportParts.$inferSelect): Promise<Uint8Array> {
+  if (content !== null) return content
+  if (objectKey === null || sha256 === null) throw new Error('A part of an export stands nowhere.')
+  return wholeContent({ objectKey, sha256: Buffer.from(sha256) })
 }
 
 const neverFinished = sql`interval '3 days'`

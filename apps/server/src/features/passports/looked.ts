@@ -5,6 +5,7 @@ import {
   type PassportDraft,
   type ProductPassport,
 } from '@ecotrame/contract'
+import { codeName } from '@ecotrame/texts'
 import { withinTransaction, type Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { sightOf } from '../evaluations/index.ts'
@@ -106,9 +107,7 @@ const countryNames =
   (code: string) => {
     const found = method.release.countries.get(code) ?? pef.method.countries.get(code)
     if (found !== undefined) return { en: found.nameEn, fr: found.nameFr }
-    const named = (language: 'en' | 'fr') =>
-      new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
-    return { en: named('en'), fr: named('fr') }
+    return { en: codeName('region', code, 'en'), fr: codeName('region', code, 'fr') }
   }
 
 function shareOf(drawn: Drawn | null, what: 'synthetic' | 'recycled'): number | null {

@@ -1,87 +1,108 @@
 import { promisify } from 'node:util'
-import { inflateRaw, inflateRawSync } from 'node:zlib'
-import { checksum } from '../tables/crc.ts'
-import { readDirectory, type ArchiveEntry } from './directory.ts'
+import { crc32, createInflateRaw, inflateRaw, inflateRawSync } from 'node:zlib'
 import { ArchiveError } from './archive-error.ts'
+import type { ByteSource } from './byte-source.ts'
+import { readDirectory, type ArchiveEntry } from './directory.ts'
 
-/** Bytes that are read where they lie: an archive of hundreds of megabytes is never in memory as a whole. */
-export interface ByteSource {
-  readonly size: number
-  /** @returns fewer bytes than asked for only at the end */
-  read(offset: number, length: number): Promise<Buffer>
-}
+export type { ByteSource } from './byte-source.ts'
 
 export interface ArchiveLimits {
   readonly entries: number
-  /** Of one entry, unpacked. */
+  /** Of one entry that is read whole, unpacked. */
   readonly entryBytes: number
-  /** Of everything that is read, unpacked. */
+  /** Of everything that is read, unpacked; what is read again counts once. */
   readonly unpackedBytes: number
 }
 
-/** A ZIP archive; what is unpacked of it is counted, whatever the archive says of its sizes. */
+/**
+ * A ZIP archive. What comes out of an entry has the size and the checksum that the archive says, or reading it is refused; no two
+ * entries share their path or their bytes, and none leads out of the archive.
+ */
 export interface Archive {
   readonly paths: readonly string[]
+  has(path: string): boolean
   /** An entry whole. Throws ArchiveError. */
   text(path: string): Promise<string>
+  /** An entry in pieces. Throws ArchiveError. */
+  pieces(path: string): AsyncGenerator<Buffer>
 }
 
 /** Opens an archive. Throws ArchiveError. */
 export async function openArchive(source: ByteSource, limits: ArchiveLimits): Promise<Archive> {
-  const entries = new Map<string, ArchiveEntry>()
-  for (const entry of await readDirectory(source, limits.entries)) {
-    if (entries.has(entry.path)) throw new ArchiveError('PATH_TWICE', entry.path)
-    entries.set(entry.path, entry)
-  }
+  const entries = new Map((await readDirectory(source, limits.entries)).map((entry) => [entry.path, entry]))
+  const counted = new Set<string>()
   let unpacked = 0
-  const text = async (path: string): Promise<string> => {
+  const entryWithin = (path: string, maximum: number): ArchiveEntry => {
     const entry = entries.get(path)
     if (entry === undefined) throw new ArchiveError('DAMAGED', path)
-    const bytes = await unpackedEntry(
-      source,
-      entry,
-      Math.min(limits.entryBytes, limits.unpackedBytes - unpacked),
-    )
-    unpacked += bytes.length
-    return bytes.toString('utf8').replace(/^\uFEFF/, '')
+    if (!counted.has(path)) unpacked += entry.size
+    counted.add(path)
+    if (entry.size > maximum || unpacked > limits.unpackedBytes)
+      throw new ArchiveError('UNPACKS_TOO_LARGE', path)
+    return entry
   }
-  return { paths: [...entries.keys()].filter(isContent), text }
+  return {
+    paths: [...entries.keys()].filter(isContent),
+    has: (path) => entries.has(path),
+    text: async (path) => {
+      const content = await wholeEntry(entryWithin(path, limits.entryBytes))
+      return content.toString('utf8').replace(/^\uFEFF/, '')
+    },
+    pieces: (path) => piecesOf(entryWithin(path, limits.unpackedBytes)),
+  }
 }
 
 /** Neither a folder nor what macOS adds beside every file. */
 const isContent = (path: string): boolean => !path.endsWith('/') && !/(^|\/)(__MACOSX\/|\._)/.test(path)
 
-const stored = 0
-const deflated = 8
 /** Smaller ones are unpacked sooner than another thread is asked. */
 const asideFrom = 65_536
 const inflateAside = promisify<Buffer, object, Buffer>(inflateRaw)
 
-async function unpackedEntry(source: ByteSource, entry: ArchiveEntry, maximum: number): Promise<Buffer> {
-  const bytes = await packedBytes(source, entry)
-  const content = await inflated(bytes, entry, Math.max(maximum, 1))
-  if (content.length > maximum) throw new ArchiveError('UNPACKS_TOO_LARGE', entry.path)
-  if (content.length !== entry.size || checksum(content) !== entry.crc)
+async function wholeEntry(entry: ArchiveEntry): Promise<Buffer> {
+  const bytes = await entry.packed()
+  const content = entry.isDeflated ? await inflated(bytes, entry) : bytes
+  if (content.length !== entry.size || crc32(content) !== entry.crc)
     throw new ArchiveError('DAMAGED', entry.path)
   return content
 }
 
-async function packedBytes(source: ByteSource, { path, offset, packedSize }: ArchiveEntry): Promise<Buffer> {
-  const header = await source.read(offset, 30)
-  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw new ArchiveError('DAMAGED', path)
-  const begin = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  if (begin + packedSize > source.size) throw new ArchiveError('DAMAGED', path)
-  return source.read(begin, packedSize)
-}
-
-async function inflated(bytes: Buffer, { path, method }: ArchiveEntry, maximum: number): Promise<Buffer> {
-  if (method === stored) return bytes
-  if (method !== deflated) throw new ArchiveError('DAMAGED', path)
+async function inflated(bytes: Buffer, { path, size }: ArchiveEntry): Promise<Buffer> {
   try {
-    const options = { maxOutputLength: maximum }
+    const options = { maxOutputLength: Math.max(size, 1) }
     return bytes.length < asideFrom ? inflateRawSync(bytes, options) : await inflateAside(bytes, options)
   } catch (error) {
-    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new ArchiveError(tooLarge ? 'UNPACKS_TOO_LARGE' : 'DAMAGED', path, { cause: error })
+    throw new ArchiveError('DAMAGED', path, { cause: error })
+  }
+}
+
+async function* piecesOf(entry: ArchiveEntry): AsyncGenerator<Buffer> {
+  let size = 0
+  let crc = 0
+  for await (const piece of unpackedPieces(entry)) {
+    size += piece.length
+    if (size > entry.size) throw new ArchiveError('DAMAGED', entry.path)
+    crc = crc32(piece, crc)
+    yield piece
+  }
+  if (size !== entry.size || crc !== entry.crc) throw new ArchiveError('DAMAGED', entry.path)
+}
+
+const pieceBytes = 65_536
+
+async function* unpackedPieces({ path, isDeflated, packed }: ArchiveEntry): AsyncGenerator<Buffer> {
+  const bytes = await packed()
+  if (!isDeflated) {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: pieceBytes })
+  inflate.end(bytes)
+  try {
+    for await (const piece of inflate) yield piece as Buffer
+  } catch (error) {
+    throw new ArchiveError('DAMAGED', path, { cause: error })
+  } finally {
+    inflate.destroy()
   }
 }

@@ -1,108 +1,126 @@
-import { ArchiveError } from './archive-error.ts'
-import type { ByteSource } from './archive.ts'
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import { ArchiveError, type ArchiveFault } from './archive-error.ts'
+import type { ByteSource } from './byte-source.ts'
 
 export interface ArchiveEntry {
   readonly path: string
-  readonly method: number
+  readonly isDeflated: boolean
   readonly crc: number
   readonly packedSize: number
   readonly size: number
-  readonly offset: number
+  /** Its bytes as they are packed. Throws ArchiveError. */
+  packed(): Promise<Buffer>
 }
 
-/** Where the directory of an archive lies. */
-interface Extent {
-  readonly count: number
-  readonly offset: number
-  readonly size: number
-}
+/** Headers are small and stand close together: they are read many at a time. */
+const aheadBytes = 65_536
 
-const endMark = Buffer.from([0x50, 0x4b, 0x05, 0x06])
-const endLength = 22
-const commentMaximum = 65_535
-const fieldMaximum = 0xffffffff
-const encryptedFlag = 0x1
-
-/** The entries of an archive, ZIP64 included: databases have more than 65,535. Source: APPNOTE 6.3.9, §4.3. */
-export async function readDirectory(source: ByteSource, maximum: number): Promise<readonly ArchiveEntry[]> {
-  try {
-    const { count, offset, size } = await extentOf(source)
-    if (count > maximum || size > maximum * 1024) throw new ArchiveError('TOO_MANY_ENTRIES')
-    if (offset + size > source.size) throw new ArchiveError('DAMAGED')
-    return [...entriesOf(await source.read(offset, size), count)]
-  } catch (error) {
-    if (error instanceof RangeError) throw new ArchiveError('DAMAGED', null, { cause: error })
-    throw error
+/** Lets the library read where we read. */
+class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource
+  #ahead: Buffer = Buffer.alloc(0)
+  #begin = 0
+  constructor(source: ByteSource) {
+    super()
+    this.#source = source
   }
-}
-
-async function extentOf(source: ByteSource): Promise<Extent> {
-  const length = Math.min(source.size, endLength + commentMaximum)
-  const begin = source.size - length
-  const tail = await source.read(begin, length)
-  const end = tail.lastIndexOf(endMark)
-  if (end < 0 || end + endLength > tail.length) throw new ArchiveError('NOT_AN_ARCHIVE')
-  const extent = {
-    count: tail.readUInt16LE(end + 10),
-    size: tail.readUInt32LE(end + 12),
-    offset: tail.readUInt32LE(end + 16),
-  }
-  const isLarge = extent.count === 0xffff || extent.size === fieldMaximum || extent.offset === fieldMaximum
-  return isLarge ? largeExtent(source, begin + end) : extent
-}
-
-async function largeExtent(source: ByteSource, end: number): Promise<Extent> {
-  const locator = await source.read(end - 20, 20)
-  if (locator.readUInt32LE(0) !== 0x07064b50) throw new ArchiveError('DAMAGED')
-  const record = await source.read(Number(locator.readBigUInt64LE(8)), 56)
-  if (record.readUInt32LE(0) !== 0x06064b50) throw new ArchiveError('DAMAGED')
-  return {
-    count: Number(record.readBigUInt64LE(32)),
-    size: Number(record.readBigUInt64LE(40)),
-    offset: Number(record.readBigUInt64LE(48)),
-  }
-}
-
-function* entriesOf(directory: Buffer, count: number): Generator<ArchiveEntry> {
-  let at = 0
-  for (let line = 0; line < count; line += 1) {
-    if (directory.readUInt32LE(at) !== 0x02014b50) throw new ArchiveError('DAMAGED')
-    const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
-    const extraEnd = nameEnd + directory.readUInt16LE(at + 30)
-    // Older archivers of Windows write its own mark between folders.
-    const path = directory.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/')
-    if ((directory.readUInt16LE(at + 8) & encryptedFlag) !== 0) throw new ArchiveError('ENCRYPTED', path)
-    yield {
-      path,
-      method: directory.readUInt16LE(at + 10),
-      crc: directory.readUInt32LE(at + 16),
-      ...placed(directory, at, directory.subarray(nameEnd, extraEnd)),
+  async bytes(offset: number, length: number): Promise<Buffer> {
+    if (length > aheadBytes) return this.#source.read(offset, length)
+    if (offset < this.#begin || offset + length > this.#begin + this.#ahead.length) {
+      this.#ahead = await this.#source.read(offset, aheadBytes)
+      this.#begin = offset
     }
-    at = extraEnd + directory.readUInt16LE(at + 32)
+    return this.#ahead.subarray(offset - this.#begin, offset - this.#begin + length)
+  }
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.bytes(position, length).then(
+      (bytes) => callback(null, bytes.copy(buffer, offset)),
+      (error: Error) => callback(error),
+    )
   }
 }
 
-/** Sizes and place of an entry; those that do not fit stand in its ZIP64 field, in this order. */
-function placed(directory: Buffer, at: number, extra: Buffer) {
-  const large = largeFields(extra)
-  const field = (value: number): number => {
-    if (value !== fieldMaximum) return value
-    const next = large.shift()
-    if (next === undefined) throw new ArchiveError('DAMAGED')
-    return next
+/** Opens the directory of an archive, ZIP64 included, and gives its entries in their order. Throws ArchiveError. */
+export async function readDirectory(source: ByteSource, maximum: number): Promise<readonly ArchiveEntry[]> {
+  const reader = new SourceReader(source)
+  try {
+    const zip = await fromRandomAccessReaderPromise(reader, source.size, { autoClose: false })
+    if (zip.entryCount > maximum) throw new ArchiveError('TOO_MANY_ENTRIES')
+    const found: Entry[] = []
+    const paths = new Set<string>()
+    for await (const entry of zip.eachEntry()) {
+      refuseUnreadable(entry)
+      if (paths.has(entry.fileName)) throw new ArchiveError('PATH_TWICE', entry.fileName)
+      paths.add(entry.fileName)
+      found.push(entry)
+    }
+    refuseOverlaps(found, source.size)
+    return found.map((entry) => entryOf(zip, reader, entry))
+  } catch (error) {
+    throw archiveError(error)
   }
-  const size = field(directory.readUInt32LE(at + 24))
-  const packedSize = field(directory.readUInt32LE(at + 20))
-  return { size, packedSize, offset: field(directory.readUInt32LE(at + 42)) }
 }
 
-function largeFields(extra: Buffer): number[] {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 0x0001) continue
-    const end = Math.min(at + 4 + extra.readUInt16LE(at + 2), extra.length)
-    const fields: number[] = []
-    for (let place = at + 4; place + 8 <= end; place += 8) fields.push(Number(extra.readBigUInt64LE(place)))
-    return fields
+const stored = 0
+const deflated = 8
+
+function refuseUnreadable(entry: Entry): void {
+  if (entry.isEncrypted()) throw new ArchiveError('ENCRYPTED', entry.fileName)
+  if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
+    throw new ArchiveError('DAMAGED', entry.fileName)
+}
+
+const localHeaderBytes = 30
+
+/** Entries that share their bytes let a small file unpack to anything. */
+function refuseOverlaps(entries: readonly Entry[], size: number): void {
+  let end = 0
+  for (const entry of entries.toSorted(byPlace)) {
+    if (entry.relativeOffsetOfLocalHeader < end) throw new ArchiveError('DAMAGED', entry.fileName)
+    end = entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.fileNameLength + entry.compressedSize
+    if (end > size) throw new ArchiveError('DAMAGED', entry.fileName)
   }
-  return []
+}
+const byPlace = (a: Entry, b: Entry): number => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader
+
+/** Little is kept of an entry: databases have 100,000. */
+function entryOf(zip: ZipFile, reader: SourceReader, entry: Entry): ArchiveEntry {
+  const { fileName: path, compressedSize: packedSize, relativeOffsetOfLocalHeader } = entry
+  const place = { relativeOffsetOfLocalHeader, compressedSize: packedSize } as Entry
+  return {
+    path,
+    isDeflated: entry.compressionMethod === deflated,
+    crc: entry.crc32,
+    packedSize,
+    size: entry.uncompressedSize,
+    packed: async () => {
+      try {
+        const { fileDataStart } = await zip.readLocalFileHeaderPromise(place, { minimal: true })
+        const bytes = await reader.bytes(fileDataStart, packedSize)
+        if (bytes.length < packedSize) throw new ArchiveError('DAMAGED', path)
+        return bytes
+      } catch (error) {
+        throw archiveError(error, path)
+      }
+    },
+  }
+}
+
+const faults: readonly (readonly [RegExp, ArchiveFault])[] = [
+  [/^End of central directory record signature not found/, 'NOT_AN_ARCHIVE'],
+  [/^strong encryption/, 'ENCRYPTED'],
+]
+
+/** The library tells in words what is wrong with an archive; what the disk or we tell has a code. */
+function archiveError(error: unknown, path: string | null = null): unknown {
+  if (!(error instanceof Error)) return error
+  if (error instanceof ArchiveError || ('code' in error && error.code !== 'ERR_OUT_OF_RANGE')) return error
+  const [, fault = 'DAMAGED'] = faults.find(([words]) => words.test(error.message)) ?? []
+  return new ArchiveError(fault, path, { cause: error })
 }

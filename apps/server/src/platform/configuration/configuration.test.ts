@@ -18,6 +18,16 @@ describe('the configuration', () => {
     expect([...readConfiguration({}).roles]).toEqual(['api', 'import', 'live', 'web', 'worker'])
   })
 
+  test('closes metrics until a port is named, and keeps them on this machine then', () => {
+    expect(readConfiguration({}).metrics).toBeUndefined()
+    expect(readConfiguration({ ECOTRAME_METRICS_TOKEN: 'x'.repeat(32) }).metrics).toBeUndefined()
+    expect(readConfiguration({ ECOTRAME_METRICS_PORT: '9464' }).metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+      token: undefined,
+    })
+  })
+
   test('takes an empty variable as one that is not set', () => {
     expect(readConfiguration({ ECOTRAME_PORT: '', DATABASE_URL: '' })).toEqual(readConfiguration({}))
   })
@@ -30,10 +40,13 @@ describe('the configuration', () => {
     ['ECOTRAME_PUBLIC_URL', 'https://host/path', 'without a path'],
     ['DATABASE_URL', 'mysql://x', 'postgresql://'],
     ['ECOTRAME_SESSION_HOURS', '0', 'at least 1'],
+    ['ECOTRAME_DATABASE_WAIT_SECONDS', 'long', 'a whole number'],
     ['ECOTRAME_SMTP_URL', 'mail.example:25', 'smtp://user:password@host'],
     ['ECOTRAME_MAIL_FROM', 'nobody', 'Name <address@host>'],
     ['ECOTRAME_MAIL_FROM', 'A\nBcc: x@y.z <a@b.c>', 'Name <address@host>'],
     ['ECOTRAME_DEMO_PASSWORD', 'short', 'at least 12 characters'],
+    ['ECOTRAME_METRICS_PORT', 'yes', 'whole number'],
+    ['ECOTRAME_METRICS_TOKEN', 'short', 'at least 32 characters'],
     ['ECOTRAME_PROT', '3000', 'no such setting'],
   ])('refuses %s=%s: %s', (name, value, reason) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`${name}: .*${reason}`))

@@ -1,7 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { StartError, systemCode } from '../start/start-error.ts'
+import { given, type Environment } from './environment.ts'
+import { withFiles } from './from-files.ts'
+import {
+  bucketUrl,
+  objectsPlace,
+  problemsOfS3,
+  readableFile,
+  s3Credentials,
+  secretIn,
+  type ObjectsPlace,
+} from './objects.ts'
+import { problemsOfTraces, tracesTarget, type TracesTarget } from './traces.ts'
+import { StartError } from '../start/start-error.ts'
 
 export const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
@@ -52,10 +63,14 @@ const secretKeys = z.pipe(
 )
 const smtpUrl = z
   .string()
+  // A setting of whoever runs the installation.
+  // eslint-disable-next-line regexp/no-super-linear-backtracking
   .check(z.regex(/^smtps?:\/\/[^\s/]+\/?(?:\?\S*)?$/, 'smtp://user:password@host:port is expected'))
 const sender = text.check(
   z.regex(/^(?:[^<>\r\n@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Name <address@host> is expected'),
 )
+
+const backupKey = text.check(z.minLength(16, 'at least 16 characters are expected'))
 
 /** Every variable of the environment: its form, and its default as one would type it (`null`: none). */
 export const variables = {
@@ -63,6 +78,7 @@ export const variables = {
   ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
   ECOTRAME_DATA_DIR: { form: text, default: './data' },
   DATABASE_URL: { form: databaseUrl, default: null },
+  ECOTRAME_DATABASE_WAIT_SECONDS: { form: wholeNumber(0, 3600), default: '60' },
   ECOTRAME_ROLES: { form: roleList, default: 'api,import,live,web,worker' },
   ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
   ECOTRAME_API_URL: { form: address, default: '/api' },
@@ -89,7 +105,27 @@ export const variables = {
   ECOTRAME_MAIL_FROM: { form: sender, default: 'Ecotrame <ecotrame@localhost>' },
   ECOTRAME_DIGEST_MINUTES: { form: wholeNumber(1, 1440), default: '60' },
   ECOTRAME_DRAIN_SECONDS: { form: wholeNumber(0, 300), default: '0' },
+  ECOTRAME_BACKUP_DIR: { form: text, default: null },
+  ECOTRAME_BACKUP_HOURS: { form: wholeNumber(1, 168), default: null },
+  ECOTRAME_BACKUP_KEEP: { form: wholeNumber(1, 1000), default: '14' },
+  ECOTRAME_BACKUP_KEY: { form: backupKey, default: null },
+  ECOTRAME_BACKUP_KEY_FILE: { form: text, default: null },
+  ECOTRAME_BACKUP_REHEARSE_DAYS: { form: wholeNumber(0, 90), default: '7' },
+  ECOTRAME_BACKUP_REHEARSE_URL: { form: databaseUrl, default: null },
   ECOTRAME_TRUST_PROXY: { form: oneOf(['yes', 'no']), default: 'no' },
+  ECOTRAME_FILES_URL: { form: bucketUrl, default: null },
+  ECOTRAME_S3_ENDPOINT: { form: publicUrl, default: null },
+  ECOTRAME_S3_REGION: { form: text, default: 'us-east-1' },
+  ECOTRAME_S3_KEY_ID: { form: text, default: null },
+  ECOTRAME_S3_SECRET: { form: text, default: null },
+  ECOTRAME_S3_SECRET_FILE: { form: readableFile, default: null },
+  ECOTRAME_S3_PATH_STYLE: { form: oneOf(['yes', 'no']), default: 'yes' },
+  ECOTRAME_METRICS_PORT: { form: wholeNumber(0, 65_535), default: null },
+  ECOTRAME_METRICS_HOST: { form: text, default: '127.0.0.1' },
+  ECOTRAME_METRICS_TOKEN: {
+    form: text.check(z.minLength(32, 'at least 32 characters are expected')),
+    default: null,
+  },
 } as const
 
 type Name = keyof typeof variables
@@ -97,12 +133,29 @@ type Value<N extends Name> = (typeof variables)[N]['default'] extends null
   ? z.output<(typeof variables)[N]['form']> | undefined
   : z.output<(typeof variables)[N]['form']>
 
+export interface BackupSettings {
+  readonly folder: string
+  /** `undefined`: no backup is written by itself. */
+  readonly everyHours: number | undefined
+  /** How many backups stay in the folder. */
+  readonly keep: number
+  /** Seals backups: one of the two. */
+  readonly key: string | undefined
+  readonly keyFile: string | undefined
+  /** 0: never by itself. */
+  readonly rehearseEveryDays: number
+  /** Server for rehearsals; `undefined`: that of the database. */
+  readonly rehearseUrl: string | undefined
+}
+
 export interface Configuration {
   readonly host: string
   readonly port: number
   readonly dataDir: string
   /** `undefined`: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** How long a start waits for the server of `databaseUrl`. */
+  readonly databaseWaitSeconds: number
   readonly roles: ReadonlySet<ProcessRole>
   readonly publicUrl: string | undefined
   readonly addresses: {
@@ -127,44 +180,23 @@ export interface Configuration {
   readonly digestMinutes: number
   /** How long a process that was asked to stop still takes new connections. */
   readonly drainSeconds: number
+  readonly backup: BackupSettings
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   readonly trustProxy: boolean
+  /** Where figures for Prometheus are answered, never on the port of everything else; `undefined`: nowhere. */
+  readonly metrics: MetricsAddress | undefined
+  /** Where contents of files stand; `undefined`: in the database. */
+  readonly objects: ObjectsPlace | undefined
+  /** `undefined`: nobody is told, and nothing of OpenTelemetry is loaded. */
+  readonly traces: TracesTarget | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** `NAME_FILE` names a file with the value of `NAME`, as containers and services are given their secrets. */
-const fileEnding = '_FILE'
-
-function contentOf(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    throw new StartError(
-      `${name}: the file ${path} cannot be read (${systemCode(error) || 'unknown reason'}).`,
-    )
-  }
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+  /** What whoever asks must bear; `undefined`: the address is guarded otherwise. */
+  readonly token: string | undefined
 }
-
-/** The environment with the contents of the files that it names in place of their names. */
-function withFiles(environment: Environment): Environment {
-  const named = Object.keys(variables)
-    .map((name) => ({ name, path: given(environment, name + fileEnding) }))
-    .filter((file): file is { name: string; path: string } => file.path !== undefined)
-  const twice = named.find(({ name }) => given(environment, name) !== undefined)
-  if (twice !== undefined)
-    throw new StartError(
-      `${twice.name} and ${twice.name}${fileEnding} are both set: only one of them may be.`,
-    )
-  const files = new Set(named.map(({ name }) => name + fileEnding))
-  return {
-    ...Object.fromEntries(Object.entries(environment).filter(([name]) => !files.has(name))),
-    ...Object.fromEntries(named.map(({ name, path }) => [name, contentOf(name + fileEnding, path)])),
-  }
-}
-
-/** An empty variable counts as one that is not set: that is what `VARIABLE= npm start` means. */
-const given = (environment: Environment, name: string): string | undefined => environment[name] || undefined
 
 function problemsOf(environment: Environment): string[] {
   const known: ReadonlySet<string> = new Set(Object.keys(variables))
@@ -179,7 +211,7 @@ function problemsOf(environment: Environment): string[] {
       ? []
       : [`${name}: ${checked.error.issues.map(({ message }) => message).join('; ')}`]
   })
-  return [...wrong, ...unknown]
+  return [...wrong, ...unknown, ...problemsOfTraces(environment), ...problemsOfS3(environment)]
 }
 
 /**
@@ -187,7 +219,7 @@ function problemsOf(environment: Environment): string[] {
  * secret.
  */
 export function readConfiguration(surroundings: Environment): Configuration {
-  const environment = withFiles(surroundings)
+  const environment = withFiles(surroundings, Object.keys(variables))
   const problems = problemsOf(environment)
   if (problems.length > 0)
     throw new StartError(
@@ -202,6 +234,7 @@ export function readConfiguration(surroundings: Environment): Configuration {
     port: read('ECOTRAME_PORT'),
     dataDir: resolve(read('ECOTRAME_DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
+    databaseWaitSeconds: read('ECOTRAME_DATABASE_WAIT_SECONDS'),
     roles: new Set(read('ECOTRAME_ROLES')),
     publicUrl: read('ECOTRAME_PUBLIC_URL'),
     addresses: {
@@ -221,6 +254,36 @@ export function readConfiguration(surroundings: Environment): Configuration {
     mailFrom: read('ECOTRAME_MAIL_FROM'),
     digestMinutes: read('ECOTRAME_DIGEST_MINUTES'),
     drainSeconds: read('ECOTRAME_DRAIN_SECONDS'),
+    backup: {
+      folder: resolve(read('ECOTRAME_BACKUP_DIR') ?? join(read('ECOTRAME_DATA_DIR'), 'backups')),
+      everyHours: read('ECOTRAME_BACKUP_HOURS'),
+      keep: read('ECOTRAME_BACKUP_KEEP'),
+      key: read('ECOTRAME_BACKUP_KEY'),
+      keyFile: read('ECOTRAME_BACKUP_KEY_FILE'),
+      rehearseEveryDays: read('ECOTRAME_BACKUP_REHEARSE_DAYS'),
+      rehearseUrl: read('ECOTRAME_BACKUP_REHEARSE_URL'),
+    },
     trustProxy: read('ECOTRAME_TRUST_PROXY') === 'yes',
+    metrics: metricsAddress(
+      read('ECOTRAME_METRICS_HOST'),
+      read('ECOTRAME_METRICS_PORT'),
+      read('ECOTRAME_METRICS_TOKEN'),
+    ),
+    traces: tracesTarget(environment),
+    objects: objectsPlace(read('ECOTRAME_FILES_URL'), {
+      endpoint: read('ECOTRAME_S3_ENDPOINT'),
+      region: read('ECOTRAME_S3_REGION'),
+      pathStyle: read('ECOTRAME_S3_PATH_STYLE') === 'yes',
+      credentials: s3Credentials(
+        read('ECOTRAME_S3_KEY_ID'),
+        read('ECOTRAME_S3_SECRET') ?? secretIn(read('ECOTRAME_S3_SECRET_FILE')),
+      ),
+    }),
   }
 }
+
+const metricsAddress = (
+  host: string,
+  port: number | undefined,
+  token: string | undefined,
+): MetricsAddress | undefined => (port === undefined ? undefined : { host, port, token })

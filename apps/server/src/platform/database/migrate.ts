@@ -2,21 +2,28 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { StartError } from '../start/start-error.ts'
+import { connectionTo } from './connection.ts'
 import { applicationRole } from './database.ts'
 import { deliverySchema, installDelivery } from '../jobs/delivery.ts'
 
 /** One advisory lock for all processes that start on the same database ("ecot" in ASCII). */
-const migrationLock = 0x65636f74
+export const migrationLock = 0x65636f74
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly sql: string
   readonly hash: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const folder = new URL('./migrations/', import.meta.url)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+const ownFolder = new URL('./migrations/', import.meta.url)
+
+/** The migrations of this release, in their order: those of every database that it has opened. */
+export const migrationNames = async (folder: URL = ownFolder): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** The migrations of this release, or of another one in a folder, in their order. */
+export async function readMigrations(folder: URL = ownFolder): Promise<Migration[]> {
+  const names = await migrationNames(folder)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
@@ -25,21 +32,32 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** The migrations that this database lacks, in their order; refuses one that was edited after it ran. */
-async function pending(client: Client, all: readonly Migration[]): Promise<Migration[]> {
+/** Makes the list of what was applied, where there is none. */
+export async function ensureList(client: Client): Promise<void> {
   await client.query('create schema if not exists platform')
   await client.query(`create table if not exists platform.migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+}
+
+/** The migrations that this database lacks, in their order; refuses one that was edited after it ran. */
+async function pending(client: Client, all: readonly Migration[]): Promise<Migration[]> {
+  await ensureList(client)
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from platform.migrations',
   )
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
   const edited = all.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
   if (edited !== undefined)
-    throw new Error(`The migration ${edited.name} was changed after it had been applied.`)
+    throw new StartError(
+      `The migration ${edited.name} was changed after it had been applied to this database.\n` +
+        'Start the release that the database was made with, unchanged.',
+    )
   const unknown = [...applied.keys()].find((name) => !all.some((migration) => migration.name === name))
   if (unknown !== undefined)
-    throw new Error(`The database has the migration ${unknown}: it was made by a newer release of Ecotrame.`)
+    throw new StartError(
+      `The database has the migration ${unknown}: it was made by a newer release of Ecotrame.\n` +
+        'Start that release, or restore a backup from before it.',
+    )
   return all.filter(({ name }) => !applied.has(name))
 }
 
@@ -60,8 +78,13 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
     await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause })
+    // On a broken connection the way back fails too, and would hide what went wrong.
+    await client.query('rollback').catch(() => undefined)
+    throw new StartError(
+      `The migration ${name} failed: ${cause instanceof Error ? cause.message : 'unknown reason'}\n` +
+        'Nothing of it was kept: the release before still starts on this database.',
+      { cause },
+    )
   }
 }
 
@@ -101,13 +124,25 @@ export interface Migrated {
   readonly role: string | null
 }
 
+export interface MigrateOptions {
+  readonly folder?: URL
+  /** These only, for a database as an earlier release had it. */
+  readonly only?: ReadonlySet<string>
+}
+
 /**
  * Brings the database up to date, one transaction a migration. Several processes may start at once: they
  * take turns. Throws with a sentence that names the migration.
  */
-export async function migrate(url: string): Promise<Migrated> {
-  const migrations = await readMigrations()
-  const client = new Client({ connectionString: url })
+export async function migrate(
+  url: string,
+  { folder = ownFolder, only }: MigrateOptions = {},
+): Promise<Migrated> {
+  const all = await readMigrations(folder)
+  const migrations = only === undefined ? all : all.filter(({ name }) => only.has(name))
+  const client = new Client(connectionTo({ url, role: null }))
+  // The statement under way fails, too, and tells.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await refuseOldServer(client)

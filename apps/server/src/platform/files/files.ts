@@ -1,71 +1,49 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { limits, type Attachment, type FileAnswer } from '@ecotrame/contract'
+import type { Attachment, FileAnswer } from '@ecotrame/contract'
+import { readers } from '../apart/read-apart.ts'
 import type { OrganizationDatabase, Tx } from '../database/database.ts'
 import { isAnyOf } from '../lists/conditions.ts'
-import { cleanPicture, type WantedPicture } from '../pictures/picture.ts'
-import { kindOfFile, type FileKind } from './kind-of-file.ts'
+import { placeContent, placedContent } from '../objects/contents.ts'
+import { fileReading } from './file-reading.ts'
+import type { CheckedFile, SentFile } from './look-through.ts'
 import { fileParts, files } from './tables.ts'
 
-/** A file as it was sent. */
-export interface SentFile {
-  readonly name: string
-  readonly content: Buffer
-}
-
-/** A file that was looked through, as it will be kept. */
-export interface CheckedFile extends SentFile {
-  readonly mediaType: string
-}
-
-/** Large enough to read the small print of a certificate. */
-const aPhotograph: WantedPicture = {
-  widest: 3000,
-  highest: 3000,
-  maximumPixels: limits.attachmentMaximumPixels,
-  drawings: false,
-  kept: 'webp',
-}
-
-/** A name that says what the file is, without what could lead a browser or a shell astray. */
-function nameOf(sent: string, { endings }: FileKind): string {
-  const plain = sent.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]/gu, ' ').replaceAll(/\s+/g, ' ')
-  const dot = plain.lastIndexOf('.')
-  const ending = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
-  const kept = endings.includes(ending) ? ending : endings[0]
-  const stem = (dot < 0 ? plain : plain.slice(0, dot)).replaceAll(/^[\s.]+|[\s.]+$/g, '')
-  return `${[...(stem || 'file')].slice(0, limits.attachmentNameMaximumLength - 6).join('')}.${kept}`
-}
+export type { CheckedFile, SentFile }
 
 /**
- * Looks through a file before a transaction begins: it takes a while for a picture.
+ * Looks through a file, apart, before a transaction begins: it takes a while for a picture.
  * @throws INVALID_FILE, INVALID_IMAGE
  */
-export async function checkedFile({ name, content }: SentFile): Promise<CheckedFile> {
-  const kind = await kindOfFile(content)
-  return {
-    name: nameOf(name, kind),
-    mediaType: kind.mediaType,
-    content: kind.isPicture ? await cleanPicture(content, aPhotograph) : content,
-  }
+export async function checkedFile(organizationId: string, { name, content }: SentFile): Promise<CheckedFile> {
+  const checked = await readers.readWhole(fileReading, { name }, { organizationId, content })
+  return { ...checked, content: checked.content ?? content }
 }
 
 const partBytes = 262_144
 
-/** Keeps a file; whoever refers to it says who may read it. `uploadedBy`: a person, `null` without an account. */
+/**
+ * Keeps a file; whoever refers to it says who may read it. Throws FILES_UNAVAILABLE.
+ * @param uploadedBy a person, `null` without an account
+ */
 export async function keepFile(
   tx: Tx,
   organizationId: string,
   { name, mediaType, content }: CheckedFile,
   uploadedBy: string | null,
 ): Promise<Attachment> {
-  const row = { organizationId, name, mediaType, bytes: content.length, uploadedBy }
+  const placed = await placeContent(organizationId, 'files', content)
+  const row = { organizationId, name, mediaType, bytes: content.length, uploadedBy, ...placed }
   const [kept] = await tx.insert(files).values(row).returning({ id: files.id })
   if (kept === undefined) throw new Error('The file was not kept')
+  if (placed === null) await keepParts(tx, organizationId, kept.id, content)
+  return { id: kept.id, name, mediaType, bytes: content.length }
+}
+
+async function keepParts(tx: Tx, organizationId: string, fileId: string, content: Buffer): Promise<void> {
   for (let number = 0; number * partBytes < content.length; number += 1) {
     const part = content.subarray(number * partBytes, (number + 1) * partBytes)
-    await tx.insert(fileParts).values({ organizationId, fileId: kept.id, number, content: part })
+    await tx.insert(fileParts).values({ organizationId, fileId, number, content: part })
   }
-  return { id: kept.id, name, mediaType, bytes: content.length }
 }
 
 /** Files by their ids, in the order of upload. */
@@ -83,15 +61,23 @@ export async function dropFiles(tx: Tx, organizationId: string, ids: readonly st
 
 type Reading = Pick<OrganizationDatabase, 'inOrganization'>
 
-/** A file to download, read in parts while it is sent; `null`: there is none. */
+/** A file to download, read in parts while it is sent; `null`: there is none. Throws FILES_UNAVAILABLE. */
 export async function fileToSend(
   database: Reading,
   organizationId: string,
   id: string,
 ): Promise<FileAnswer | null> {
-  const [file] = await database.inOrganization(organizationId, (tx) => filesOf(tx, organizationId, [id]))
+  const [file] = await database.inOrganization(organizationId, (tx) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.organizationId, organizationId), eq(files.id, id))),
+  )
   if (file === undefined) return null
-  return { name: file.name, type: file.mediaType, content: partsOf(database, organizationId, id) }
+  const { name, mediaType: type, objectKey, sha256 } = file
+  if (objectKey === null || sha256 === null)
+    return { name, type, content: partsOf(database, organizationId, id) }
+  return { name, type, content: await placedContent({ objectKey, sha256 }) }
 }
 
 async function* partsOf(database: Reading, organizationId: string, id: string): AsyncGenerator<Buffer> {

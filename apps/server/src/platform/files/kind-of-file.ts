@@ -1,6 +1,7 @@
+import { ArchiveError } from '../archives/archive-error.ts'
+import { openArchive } from '../archives/archive.ts'
+import { bytesIn } from '../archives/byte-source.ts'
 import { problem } from '../errors/problem.ts'
-import { TableError } from '../tables/table-error.ts'
-import { openZip } from '../tables/zip-read.ts'
 
 /** A kind of file that is kept. */
 export interface FileKind {
@@ -47,20 +48,20 @@ const isPicture = (content: Buffer) =>
 /** Programs that office documents carry: Office Open XML, OpenDocument. */
 const isProgram = (path: string) => /vbaProject|\.bin$|^Basic\/|^Scripts\//i.test(path)
 
-/** Of what is read in an archive, in all. */
-const longestUnpacked = 65_536
+/** Of an archive only the paths and the name of a type are read. */
+const archiveLimits = { entries: 10_000, entryBytes: 65_536, unpackedBytes: 65_536 }
 
 async function officeKind(content: Buffer): Promise<FileKind> {
   try {
-    const zip = openZip(content, longestUnpacked)
-    const part = Object.keys(officeKinds).find((path) => zip.has(path))
-    const declared = part === undefined && zip.has('mimetype') ? await zip.text('mimetype') : null
+    const archive = await openArchive(bytesIn(content), archiveLimits)
+    const part = Object.keys(officeKinds).find((path) => archive.has(path))
+    const declared = part === undefined && archive.has('mimetype') ? await archive.text('mimetype') : null
     const found = part === undefined ? openDocumentKinds[declared?.trim() ?? ''] : officeKinds[part]
     if (found === undefined) throw refused('FILE_TYPE')
-    if (zip.paths.some(isProgram)) throw refused('FILE_MACROS')
+    if (archive.paths.some(isProgram)) throw refused('FILE_MACROS')
     return found
   } catch (error) {
-    throw error instanceof TableError ? refused('FILE_TYPE') : error
+    throw error instanceof ArchiveError ? refused('FILE_TYPE') : error
   }
 }
 

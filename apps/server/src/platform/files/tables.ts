@@ -9,6 +9,8 @@ export const files = pgTable('files', {
   mediaType: text('media_type').notNull(),
   bytes: integer('bytes').notNull(),
   uploadedBy: uuid('uploaded_by'),
+  objectKey: text('object_key'),
+  sha256: bytea('sha256'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -5,6 +5,8 @@ import { constants } from 'node:zlib'
 import { limits } from '@ecotrame/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
+import { measureRequests } from '../metrics/measure-requests.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { answerErrorsAsProblems, answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
 import { findApiKey } from '../sessions/api-key-store.ts'
@@ -17,6 +19,7 @@ import { leaveInOrder, type LeaveTimes } from './leave.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { limitRequests, securityHeaders } from './security.ts'
 import { endSlowBodies, patientPace, type BodyPace } from './slow-bodies.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import './request.ts'
 
 export interface PlatformDeps {
@@ -26,6 +29,8 @@ export interface PlatformDeps {
   readonly logTarget?: LogTarget
   /** How slow a body may come. */
   readonly bodyPace?: BodyPace
+  /** Whom what happens is reported to; absent: metrics are closed. */
+  readonly metrics?: Metrics
 }
 
 /** The HTTP server with everything that is the same for every feature. */
@@ -57,7 +62,9 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
   server.decorate('findApiKey', (key: string) => findApiKey(database, key))
   server.decorate('findNavigation', (token: string, path: string) => findNavigation(database, token, path))
   server.decorate('idempotency', databaseIdempotency(database))
+  traceRequests(server)
   logRequests(server)
+  if (deps.metrics !== undefined) measureRequests(server, deps.metrics)
   answerErrorsAsProblems(server)
   readRefusedBodies(server)
   await securityHeaders(server, configuration)
@@ -68,7 +75,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     // The default of 11 takes longer than it saves on answers that are made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  answerHealth(server, { database, leaving })
+  answerHealth(server, { configuration, database, leaving })
   return server
 }
 

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { encode, safeParse } from 'zod/v4/core'
+import { encode } from 'zod/v4/core'
 import type { CallAnswer, CallParsed, CallShape, FileAnswer } from '@ecotrame/contract'
-import { InvalidRequest } from '../errors/invalid-request.ts'
-import { validatorCompiler } from '../errors/validate.ts'
+import { checked, validatorCompiler } from '../errors/validate.ts'
 import type { FindSessions } from '../sessions/find-session.ts'
 import { requireAccess } from '../sessions/require-session.ts'
 import type { Language, Session, UserSession } from '../sessions/session.ts'
@@ -140,9 +139,7 @@ function checkedForm(
   sent: UploadedForm,
 ): Omit<UploadedForm, 'fields'> & { readonly fields: unknown } {
   if (form === undefined) return sent
-  const checked = safeParse(form, sent.fields, { reportInput: true })
-  if (!checked.success) throw new InvalidRequest(checked.error.issues)
-  return { ...sent, fields: checked.data }
+  return { ...sent, fields: checked(form, sent.fields) }
 }
 
 /** What tells one upload from another. */
@@ -162,9 +159,13 @@ function sentFile({ name, type, content }: FileAnswer, reply: FastifyReply): Rea
 }
 
 /** RFC 6266: letters that a header cannot hold stand in a second name, encoded (RFC 8187). */
-function asAttachment(name: string): string {
+export function asAttachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  // A name that was cut may end in half a character, which no encoding has.
+  const encoded = encodeURIComponent(name.replaceAll(/\p{Cs}/gu, '_')).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 

@@ -64,7 +64,7 @@ const sender = new PgBoss({ ...settings, supervise: false, db: nowhere })
 
 /** Sends steps that are delivered once the transaction is committed. */
 export async function sendSteps(
-  tx: Tx,
+  tx: Pick<Tx, 'execute'>,
   step: Step,
   { count = 1, afterSeconds = 0 }: { readonly count?: number; readonly afterSeconds?: number } = {},
 ): Promise<void> {

@@ -6,7 +6,16 @@ const itemsPerStep = 25
 const stepsAtOnce = 4
 
 /** A large job is worked on by several processes at once, where there are several. */
-export const sendForJob = (tx: Tx, { organizationId, id, total, done, failed }: JobRow): Promise<void> =>
+export const sendForJob = (
+  tx: Pick<Tx, 'execute'>,
+  {
+    organizationId,
+    id,
+    total,
+    done,
+    failed,
+  }: Pick<JobRow, 'organizationId' | 'id' | 'total' | 'done' | 'failed'>,
+): Promise<void> =>
   sendSteps(
     tx,
     { organization: organizationId, job: id, settled: done + failed },

@@ -3,6 +3,7 @@ import { sendSteps, type DeliveredStep } from './delivery.ts'
 import { beginJob } from './job-states.ts'
 import { claimItems, hasWaitingItems, openJob, type JobId } from './job-store.ts'
 import type { JobHandler } from './jobs.ts'
+import { inSpan } from '../tracing/spans.ts'
 import type { JobRow } from './tables.ts'
 
 /** Items of others, and items that wait for their next try, are looked at again after this. */
@@ -25,9 +26,18 @@ export async function takeStep(deps: StepDeps, step: DeliveredStep): Promise<voi
   if (handler === undefined) return sendOn(deps, job, laterSeconds)
   if (await isHopeless(deps, step, row)) return
   if (row.state === 'queued') await begin(deps, job)
-  const hasMoved = await workForATurn(deps, job, handler)
+  const span = {
+    name: `job ${row.kind}`,
+    kind: 'consumer',
+    attributes: { 'ecotrame.job.kind': row.kind },
+  } as const
+  const hasMoved = await inSpan(span, () => workForATurn(deps, job, handler))
   await sendOn(deps, job, hasMoved ? 0 : laterSeconds)
 }
+
+/** Sends a step on that was not taken, if its job still waits. */
+export const sendAnew = (deps: StepDeps, { organization, job }: DeliveredStep): Promise<void> =>
+  sendOn(deps, { organizationId: organization, id: job }, laterSeconds)
 
 async function workForATurn(deps: StepDeps, job: JobId, handler: JobHandler): Promise<boolean> {
   const end = Date.now() + deps.turnMilliseconds

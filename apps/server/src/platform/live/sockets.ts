@@ -13,7 +13,8 @@ import type { Language, Session } from '../sessions/session.ts'
 import { takingTurns } from './take-turns.ts'
 
 interface ClientEvents {
-  login: (event: unknown) => void
+  /** Who asks for it is told when messages reach this connection. */
+  login: (event: unknown, onceHeard?: unknown) => void
   navigate: (event: unknown) => void
 }
 interface ServerEvents {
@@ -60,17 +61,18 @@ function watchSession(socket: LiveSocket, findSession: FindSession): void {
 
 function listen(socket: LiveSocket): void {
   const { session } = socket.data
-  socket.on('login', (event) => {
+  socket.on('login', async (event, onceHeard) => {
     const checked = z.safeParse(LoginEvent, event)
     // Somebody who claims to be another user is not one of our browsers.
     if (!checked.success || checked.data.userId !== session.userId) return void socket.disconnect(true)
     const { userId, organizationId, language } = session
-    void socket.join([
+    await socket.join([
       room.user(userId),
       room.organization(organizationId),
       room.readers(language),
       room.readers(language, organizationId),
     ])
+    if (typeof onceHeard === 'function') onceHeard()
   })
   socket.on('navigate', (event) => {
     const checked = z.safeParse(NavigateEvent, event)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
 import { limits } from '@ecotrame/contract'
 import { readConfiguration } from '../configuration/configuration.ts'
 import { createServer } from '../http/create-server.ts'
@@ -18,12 +19,24 @@ export interface Process {
 export const next = <T>(client: Socket, event: string) =>
   new Promise<T>((resolve) => client.once(event, (value: T) => resolve(value)))
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Waits until so many processes hear what the others send through the database. */
+export const hearEachOther = (database: TestDatabase, processes: number) =>
+  vi.waitFor(
+    async () => {
+      const listening = await database.asOwner(
+        `select 1 from pg_stat_activity where datname = current_database() and query like 'LISTEN "socket.io%'`,
+      )
+      if (listening.length < processes)
+        throw new Error(`${listening.length} of ${processes} processes listen`)
+    },
+    { timeout: 20_000 },
+  )
 
 /** Server processes with their live connections on one database, and browsers of them. */
 export function liveWorld(database: TestDatabase) {
   const processes: Process[] = []
   const clients: Socket[] = []
+  let sharing = 0
 
   /** With `shared` it speaks to the others, and hears transactions, through the database. */
   async function startProcess({ shared, port = 0 }: { readonly shared: boolean; readonly port?: number }) {
@@ -43,6 +56,10 @@ export function liveWorld(database: TestDatabase) {
     const { port: opened } = server.server.address() as AddressInfo
     const started = { server, live, address: `http://127.0.0.1:${opened}` }
     processes.push(started)
+    if (shared) {
+      sharing += 1
+      await hearEachOther(database, sharing)
+    }
     return started
   }
 
@@ -70,15 +87,15 @@ export function liveWorld(database: TestDatabase) {
   async function signedIn(process: Process, user: TestUser): Promise<Socket> {
     const client = connect(process, { token: user.token })
     await next(client, 'connect')
-    client.emit('login', { userId: user.id })
     client.emit('navigate', { route: '/evaluations' })
-    await pause(100)
+    await client.emitWithAck('login', { userId: user.id })
     return client
   }
 
   async function stop(process: Process): Promise<void> {
     processes.splice(processes.indexOf(process), 1)
     await process.server.close()
+    sharing = 0
   }
 
   return {

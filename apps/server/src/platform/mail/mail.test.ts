@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
 import { messageOf } from './letter.ts'
 import { fileDelivery } from './mail-file.ts'
@@ -80,7 +80,7 @@ describe('a mail server', () => {
       payload: { email },
     })
     expect(asked.statusCode).toBe(200)
-    await vi.waitFor(() => expect(received).toHaveLength(before + 1))
+    await expect.poll(() => received).toHaveLength(before + 1)
     const read = await PostalMime.parse(received.at(-1)?.raw ?? '')
     const link = /http:\S+/.exec(read.text ?? '')?.[0] ?? ''
     const code = new URL(link).searchParams.get('code') ?? ''
@@ -90,7 +90,7 @@ describe('a mail server', () => {
       payload: { code, password: 'Fil-de-laine-2027?' },
     })
     expect(chosen.statusCode).toBe(200)
-    await vi.waitFor(() => expect(received).toHaveLength(before + 2))
+    await expect.poll(() => received).toHaveLength(before + 2)
     await running.close()
     for (const secret of [email, code, 'Secret!']) expect(running.log()).not.toContain(secret)
   })
@@ -103,7 +103,7 @@ describe('a mail server', () => {
       url: '/api/auth/reset-password-request',
       payload: { email },
     })
-    await vi.waitFor(() => expect(running.log()).toContain('a message could not be sent yet'))
+    await expect.poll(() => running.log()).toContain('a message could not be sent yet')
     await running.close()
     expect(running.log()).toContain('"reason":"ESOCKET"')
     expect(running.log()).not.toContain(email)
@@ -121,7 +121,7 @@ describe('without a mail server', () => {
       payload: { email },
     })
     const folder = join(dataDir, 'mail')
-    await vi.waitFor(() => expect(running.log()).toContain(folder))
+    await expect.poll(() => running.log()).toContain(folder)
     const [name = ''] = await readdir(folder)
     const text = await readFile(join(folder, name), 'utf8')
     expect(text).toMatch(new RegExp(`^From: .+\nTo: ${email}\nDate: .+\nSubject: Choose a new password\n\n`))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
+import type { EventFigures } from '../metrics/event-figures.ts'
 import { fileDelivery } from './mail-file.ts'
 import type { Deliver, Mail } from './mail.ts'
 import { postOffice, type PostOfficeOptions } from './post-office.ts'
@@ -31,13 +32,28 @@ export const openMail = (
   configuration: Configuration,
   log: FastifyBaseLogger,
   kept: Pick<PostOfficeOptions, 'database' | 'sealing'>,
+  mailed: EventFigures['mailed'] = () => undefined,
 ): Mail =>
   postOffice({
     ...kept,
-    deliver: delivery(configuration, log),
-    onError: (error, last) =>
+    deliver: countedDelivery(delivery(configuration, log), mailed),
+    onError: (error, last) => {
+      if (last) mailed('given up')
       log[last ? 'error' : 'warn'](
         reasonOf(error),
         last ? 'a message could not be sent' : 'a message could not be sent yet',
-      ),
+      )
+    },
   })
+
+const countedDelivery =
+  (deliver: Deliver, mailed: EventFigures['mailed']): Deliver =>
+  async (message) => {
+    try {
+      await deliver(message)
+    } catch (error) {
+      mailed('failed')
+      throw error
+    }
+    mailed('sent')
+  }

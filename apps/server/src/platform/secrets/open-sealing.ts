@@ -5,14 +5,14 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { StartError, systemCode } from '../start/start-error.ts'
 import { sealingWith, type Sealing } from './sealing.ts'
 
-const fileName = 'secret.key'
+export const keyFileName = 'secret.key'
 
 /** Makes the file with one random key, unless it is there already. */
 function makeKeyFile(folder: string): void {
   mkdirSync(folder, { recursive: true })
   try {
     const key = randomBytes(32).toString('base64')
-    writeFileSync(join(folder, fileName), `${key}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(join(folder, keyFileName), `${key}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (systemCode(error) !== 'EEXIST') throw error
   }
@@ -20,7 +20,7 @@ function makeKeyFile(folder: string): void {
 
 function keysInFile(folder: string): readonly string[] {
   makeKeyFile(folder)
-  const lines = readFileSync(join(folder, fileName), 'utf8').split('\n')
+  const lines = readFileSync(join(folder, keyFileName), 'utf8').split('\n')
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
@@ -32,7 +32,7 @@ export function openSealing({ secretKeys, dataDir }: Pick<Configuration, 'secret
   const [first, ...others] = secretKeys ?? keysInFile(dataDir)
   if (first === undefined)
     throw new StartError(
-      `The file ${join(dataDir, fileName)} is empty.\n` +
+      `The file ${join(dataDir, keyFileName)} is empty.\n` +
         'Put the key back, from a backup, or remove the file: one-time codes must then be set up again.',
     )
   return sealingWith([first, ...others])

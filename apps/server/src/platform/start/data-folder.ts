@@ -33,6 +33,12 @@ function holderOf(lock: string): Holder | null {
 
 const isAlive = ({ pid, startedAt }: Holder): boolean => processFacts(pid)?.startedAt === startedAt
 
+/** Process that uses a data folder; `null`: none does. */
+export function processUsing(folder: string): number | null {
+  const holder = holderOf(join(folder, 'ecotrame.lock'))
+  return holder !== null && isAlive(holder) ? holder.pid : null
+}
+
 /** Puts `mine` in place unless somebody holds the lock; a link appears whole or not at all. */
 function take(lock: string, mine: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { readXml } from '../xml/xml.ts'
 import { TableError } from './table-error.ts'
 
 export interface MergedRange {
@@ -25,12 +26,13 @@ function rangeOf(range: string): readonly MergedRange[] {
   return [{ range, firstRow, lastRow, firstColumn: columnPlace(from), lastColumn: columnPlace(to) }]
 }
 
-const endOfRows = /<\/(?:\w+:)?sheetData>/
+/** Names of elements may have a prefix, which then stands before all of them. */
+const endOfRows = /<\/(\w{1,20}:)?sheetData>/
 const endMaximum = 64
 const behindMaximum = 4_194_304
 const mergedMaximum = 20_000
 
-/** What stands behind the rows of a sheet. */
+/** What stands behind the rows of a sheet, from the end of their element on. */
 async function behindRows(pieces: AsyncIterable<Buffer>): Promise<string> {
   let carried = ''
   let behind: string | null = null
@@ -50,24 +52,44 @@ async function behindRows(pieces: AsyncIterable<Buffer>): Promise<string> {
 
 /** Merged ranges by their first row; a sheet tells them behind its rows, so they are looked up before. */
 export async function mergedRanges(pieces: AsyncIterable<Buffer>): Promise<readonly MergedRange[]> {
-  const told = (await behindRows(pieces)).matchAll(/mergeCell [^>]*?ref="([^"]+)"/g)
-  const found = [...told].flatMap(([, range = '']) => rangeOf(range))
-  if (found.length > mergedMaximum) throw new TableError('TOO_MANY_CELLS')
+  const behind = await behindRows(pieces)
+  if (behind === '') return []
+  const prefix = endOfRows.exec(behind)?.[1] ?? ''
+  const found: MergedRange[] = []
+  readXml(`<${prefix}worksheet><${prefix}sheetData>${behind}`, {
+    opened: (name, attributes) => {
+      if (name === 'mergeCell') found.push(...rangeOf(attributes['ref'] ?? ''))
+      if (found.length > mergedMaximum) throw new TableError('TOO_MANY_CELLS')
+    },
+    closed: () => undefined,
+    said: () => undefined,
+  })
   return found.sort((one, other) => one.firstRow - other.firstRow)
 }
 
-/** The ranges that cross a row, for rows that are asked for in their order. */
-export function rangesOfRow(ranges: readonly MergedRange[]): (row: number) => readonly MergedRange[] {
+/**
+ * The range that each cell of a row belongs to, for rows that are asked for in their order. Ranges never overlap in a workbook of
+ * Excel; where they do the one that begins first is told.
+ */
+export function rangesOfRow(
+  ranges: readonly MergedRange[],
+  columns: number,
+): (row: number) => (column: number) => string | null {
+  const crossing: (MergedRange | undefined)[] = []
   let next = 0
-  let crossing: readonly MergedRange[] = []
+  const begin = (range: MergedRange, row: number): void => {
+    const last = Math.min(range.lastColumn, columns - 1)
+    for (let column = range.firstColumn; column <= last; column += 1)
+      if ((crossing[column]?.lastRow ?? 0) < row) crossing[column] = range
+  }
   return (row) => {
-    const begun: MergedRange[] = []
     for (let range = ranges[next]; range !== undefined && range.firstRow <= row; range = ranges[next]) {
-      begun.push(range)
+      begin(range, row)
       next += 1
     }
-    if (begun.length > 0 || crossing.length > 0)
-      crossing = [...crossing, ...begun].filter(({ lastRow }) => lastRow >= row)
-    return crossing
+    return (column) => {
+      const range = crossing[column]
+      return range !== undefined && range.lastRow >= row ? range.range : null
+    }
   }
 }

@@ -1,6 +1,6 @@
+import type { Archive } from '../archives/archive.ts'
+import { below, readXml, xmlTree, type XmlElement } from '../xml/xml.ts'
 import { TableError } from './table-error.ts'
-import { below, readXml, withoutUnits, XmlError, xmlTree, type XmlElement } from './xml.ts'
-import type { ZipFile } from './zip-read.ts'
 
 /** A sheet as the workbook names it. */
 export interface SheetPart {
@@ -19,20 +19,15 @@ export interface Workbook {
   readonly daysBefore1970: number
 }
 
-/** Runs a reading of XML; what is no XML is the file's fault. */
-export function orDamaged<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof XmlError || error instanceof TypeError || error instanceof URIError)) throw error
-    throw new TableError('DAMAGED', { cause: error })
-  }
-}
+const xmlOf = async (archive: Archive, path: string): Promise<XmlElement> => xmlTree(await archive.text(path))
 
-async function xmlOf(zip: ZipFile, path: string): Promise<XmlElement> {
-  const text = await zip.text(path)
-  return orDamaged(() => xmlTree(text))
-}
+/** What no XML can hold stands as _xHHHH_ in a workbook (ECMA-376 part 1 §22.4.2.4). */
+export const withoutUnits = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
 
 interface Relationship {
   readonly id: string
@@ -43,66 +38,74 @@ interface Relationship {
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Targets stand relative to the part that names them (ECMA-376 part 2 §9). */
-const resolved = (target: string, base: string): string =>
-  decodeURI(new URL(target, `part:///${folderOf(base)}`).pathname).replace(/^\//, '')
+function resolved(target: string, base: string): string {
+  try {
+    return decodeURI(new URL(target, `part:///${folderOf(base)}`).pathname).replace(/^\//, '')
+  } catch (error) {
+    throw new TableError('DAMAGED', { cause: error })
+  }
+}
 
-async function relationshipsOf(zip: ZipFile, part: string): Promise<readonly Relationship[]> {
+async function relationshipsOf(archive: Archive, part: string): Promise<readonly Relationship[]> {
   const folder = folderOf(part)
   const path = `${folder}_rels/${part.slice(folder.length)}.rels`
-  if (!zip.has(path)) return []
-  const root = await xmlOf(zip, path)
+  if (!archive.has(path)) return []
+  const root = await xmlOf(archive, path)
   return [...below(root, 'Relationship')]
     .filter(({ attributes }) => attributes['TargetMode'] !== 'External')
     .map(({ attributes }) => ({
       id: attributes['Id'] ?? '',
       type: (attributes['Type'] ?? '').split('/').at(-1) ?? '',
-      path: orDamaged(() => resolved(attributes['Target'] ?? '', part)),
+      path: resolved(attributes['Target'] ?? '', part),
     }))
 }
 
 /** Programs stand in parts of their own, and in sheets of Excel 4. */
-function refuseMacros(zip: ZipFile, contentTypes: string): void {
-  const hasPart = zip.paths.some((path) => /vbaProject|\/macrosheets\//i.test(path))
+function refuseMacros(archive: Archive, contentTypes: string): void {
+  const hasPart = archive.paths.some((path) => /vbaProject|\/macrosheets\//i.test(path))
   if (hasPart || /macroEnabled|vbaProject|ms-excel\.intlmacrosheet/i.test(contentTypes))
     throw new TableError('MACROS')
 }
 
 /** Reads what the sheets share. Throws TableError. */
-export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
-  if (!zip.has('[Content_Types].xml')) throw new TableError('NOT_A_TABLE')
-  refuseMacros(zip, await zip.text('[Content_Types].xml'))
-  const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')
-  if (main === undefined || !zip.has(main.path)) throw new TableError('NOT_A_TABLE')
-  const root = await xmlOf(zip, main.path)
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  if (!archive.has('[Content_Types].xml')) throw new TableError('NOT_A_TABLE')
+  refuseMacros(archive, await archive.text('[Content_Types].xml'))
+  const main = (await relationshipsOf(archive, '')).find(({ type }) => type === 'officeDocument')
+  if (main === undefined || !archive.has(main.path)) throw new TableError('NOT_A_TABLE')
+  const root = await xmlOf(archive, main.path)
   if (root.name !== 'workbook') throw new TableError('NOT_A_TABLE')
-  const relationships = await relationshipsOf(zip, main.path)
+  const relationships = await relationshipsOf(archive, main.path)
   const partOf = (type: string) =>
-    relationships.find((found) => found.type === type && zip.has(found.path))?.path
+    relationships.find((found) => found.type === type && archive.has(found.path))?.path
   const strings = partOf('sharedStrings')
   const styles = partOf('styles')
   const counts1904 = [...below(root, 'workbookPr')].some(({ attributes }) =>
     /^(1|true)$/.test(attributes['date1904'] ?? ''),
   )
   return {
-    sheets: sheetsOf(zip, root, relationships),
-    strings: strings === undefined ? [] : sharedStrings(await zip.text(strings)),
-    dateStyles: styles === undefined ? new Set() : dateStyles(await xmlOf(zip, styles)),
+    sheets: sheetsOf(archive, root, relationships),
+    strings: strings === undefined ? [] : sharedStrings(await archive.text(strings)),
+    dateStyles: styles === undefined ? new Set() : dateStyles(await xmlOf(archive, styles)),
     daysBefore1970: counts1904 ? 24_107 : 25_569,
   }
 }
 
 function sheetsOf(
-  zip: ZipFile,
+  archive: Archive,
   root: XmlElement,
   relationships: readonly Relationship[],
 ): readonly SheetPart[] {
+  const byId = new Map(relationships.map((relationship) => [relationship.id, relationship]))
   const found = [...below(root, 'sheet')].flatMap((sheet) => {
-    const relationship = relationships.find(({ id }) => id === sheet.attributes['id'])
-    if (relationship?.type !== 'worksheet' || !zip.has(relationship.path)) return []
+    const relationship = byId.get(sheet.attributes['id'] ?? '')
+    if (relationship?.type !== 'worksheet' || !archive.has(relationship.path)) return []
     const hidden = (sheet.attributes['state'] ?? 'visible') !== 'visible'
     return [{ name: sheet.attributes['name'] ?? '', hidden, path: relationship.path }]
   })
   if (found.length === 0) throw new TableError('NO_SHEET')
+  // Each sheet may be as long as the limits allow, so none may stand for many.
+  if (new Set(found.map(({ path }) => path)).size < found.length) throw new TableError('DAMAGED')
   return found
 }
 
@@ -112,25 +115,23 @@ function sharedStrings(xml: string): readonly string[] {
   let text: string | null = null
   let isInText = false
   let isInReading = false
-  orDamaged(() =>
-    readXml(xml, {
-      opened: (name) => {
-        if (name === 'si') text = ''
-        if (name === 'rPh') isInReading = true
-        if (name === 't') isInText = !isInReading
-      },
-      said: (part) => {
-        if (isInText && text !== null) text += part
-      },
-      closed: (name) => {
-        if (name === 't') isInText = false
-        if (name === 'rPh') isInReading = false
-        if (name !== 'si') return
-        strings.push(withoutUnits(text ?? ''))
-        text = null
-      },
-    }),
-  )
+  readXml(xml, {
+    opened: (name) => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isInReading = true
+      if (name === 't') isInText = !isInReading
+    },
+    said: (part) => {
+      if (isInText && text !== null) text += part
+    },
+    closed: (name) => {
+      if (name === 't') isInText = false
+      if (name === 'rPh') isInReading = false
+      if (name !== 'si') return
+      strings.push(withoutUnits(text ?? ''))
+      text = null
+    },
+  })
   return strings
 }
 
@@ -138,9 +139,11 @@ function sharedStrings(xml: string): readonly string[] {
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
+/** Longer ones Excel does not take. */
+const formatMaximum = 255
 /** A format shows a date by letters that stand in it bare: not quoted, not escaped, not a colour in brackets. */
 const showsDate = (code: string): boolean =>
-  /[ymdhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ''))
+  /[ymdhs]/i.test(code.slice(0, formatMaximum).replaceAll(/"[^"]{0,255}"|\\.|_.|\*.|\[[^\]]{0,255}\]/g, ''))
 
 function dateStyles(root: XmlElement): ReadonlySet<number> {
   const custom = new Map(

@@ -1,8 +1,8 @@
-import { columnPlace, mergedRanges, rangesOfRow, type MergedRange } from './merged-cells.ts'
+import { xmlReader, type Attributes } from '../xml/xml.ts'
+import { columnPlace, mergedRanges, rangesOfRow } from './merged-cells.ts'
 import type { ReadCell, ReadRow, TableLimits } from './read-table.ts'
 import { TableError } from './table-error.ts'
-import { orDamaged, type Workbook } from './xlsx-parts.ts'
-import { readXml, withoutUnits, type Attributes } from './xml.ts'
+import { withoutUnits, type Workbook } from './xlsx-parts.ts'
 
 interface RawCell {
   readonly column: number
@@ -14,94 +14,90 @@ interface RawCell {
 }
 interface RawRow {
   readonly number: number
+  /** Those with something in them. */
   readonly cells: RawCell[]
 }
 
+/** A text or a value that is longer than this is no cell of a table. */
+const textMaximum = 1_000_000
+
 /** Takes sheet XML piece by piece and gives the rows that end in each. */
-function rowReader() {
-  const state = { number: 0, row: null as RawRow | null, cell: null as RawCell | null, text: '', reading: 0 }
+function rowReader(columns: number) {
+  const state = { number: 0, column: -1, text: '', reading: 0 }
+  let row: RawRow | null = null
+  let cell: RawCell | null = null
   let ended: RawRow[] = []
   const opened = (name: string, attributes: Attributes) => {
     if (name === 'row') {
-      state.number = Number(attributes['r'] ?? state.number + 1)
-      state.row = { number: state.number, cells: [] }
-    } else if (name === 'c' && state.row !== null) {
-      state.cell = cellAt(state.row, attributes)
-      state.row.cells.push(state.cell)
-    } else if (name === 'f' && state.cell !== null) state.cell.formula = true
+      state.number = rowNumber(attributes['r'], state.number)
+      state.column = -1
+      row = { number: state.number, cells: [] }
+    } else if (name === 'c' && row !== null) {
+      cell = cellAt(state.column, attributes)
+      state.column = cell.column
+    } else if (name === 'f' && cell !== null) cell.formula = true
     else if (name === 'rPh') state.reading += 1
     state.text = name === 'v' || name === 't' ? name : ''
   }
+  const cellEnded = () => {
+    if (row !== null && cell !== null && hasSomething(cell)) {
+      if (cell.column >= columns || row.cells.length >= columns) throw new TableError('TOO_MANY_COLUMNS')
+      row.cells.push(cell)
+    }
+    cell = null
+  }
   const closed = (name: string) => {
-    if (name === 'row' && state.row !== null) {
-      ended.push(state.row)
-      state.row = null
-    } else if (name === 'c') state.cell = null
+    if (name === 'row' && row !== null) {
+      if (row.cells.length > 0) ended.push(row)
+      row = null
+    } else if (name === 'c') cellEnded()
     else if (name === 'rPh') state.reading -= 1
     state.text = ''
   }
   const said = (text: string) => {
-    if (state.cell === null || state.reading > 0) return
-    if (state.text === 'v') state.cell.value += text
-    else if (state.text === 't') state.cell.inline += text
+    if (cell === null || state.reading > 0) return
+    if (state.text === 'v') cell.value += text
+    else if (state.text === 't') cell.inline += text
+    if (cell.value.length + cell.inline.length > textMaximum) throw new TableError('DAMAGED')
+  }
+  const reader = xmlReader({ opened, closed, said })
+  const endedRows = (): readonly RawRow[] => {
+    const rows = ended
+    ended = []
+    return rows
   }
   return {
     read: (xml: string): readonly RawRow[] => {
-      readXml(xml, { opened, closed, said })
-      const rows = ended
-      ended = []
-      return rows
+      reader.write(xml)
+      return endedRows()
     },
-    isBetweenRows: () => state.row === null,
-    skipTo: (number: number) => void (state.number = number),
-    number: () => state.number,
+    end: () => reader.end(),
   }
 }
 
-function cellAt({ cells }: RawRow, attributes: Attributes): RawCell {
+const hasSomething = ({ value, inline, formula }: RawCell): boolean =>
+  formula || value !== '' || inline !== ''
+
+/** Rows and cells may leave out where they are: behind the one before. */
+function rowNumber(told: string | undefined, before: number): number {
+  if (told === undefined) return before + 1
+  if (!/^\d{1,7}$/.test(told)) throw new TableError('DAMAGED')
+  return Number(told)
+}
+function cellAt(before: number, attributes: Attributes): RawCell {
   const letters = /^[A-Z]{1,3}/.exec(attributes['r'] ?? '')?.[0]
-  const column = letters === undefined ? (cells.at(-1)?.column ?? -1) + 1 : columnPlace(letters)
+  const column = letters === undefined ? before + 1 : columnPlace(letters)
   const style = Number(attributes['s'] ?? -1)
   return { column, type: attributes['t'] ?? 'n', style, value: '', inline: '', formula: false }
 }
 
-/** A text or a value that is longer than this is no cell of a table. */
-const carriedMaximum = 4_194_304
-const somethingInCells = /<(?:\w+:)?(?:v|is|f)[ >]/
-
-/** XML in pieces that end between two tags, so that each can be read by itself. */
-async function* wholeTags(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Rows of a sheet as they stand there, without the empty ones. */
+async function* rawRows(pieces: AsyncIterable<Buffer>, columns: number): AsyncGenerator<RawRow> {
+  const reader = rowReader(columns)
   const decoder = new TextDecoder('utf-8')
-  let carried = ''
-  for await (const piece of pieces) {
-    const text = carried + decoder.decode(piece, { stream: true })
-    const end = text.lastIndexOf('<')
-    carried = end < 0 ? text : text.slice(end)
-    if (carried.length > carriedMaximum) throw new TableError('TOO_MANY_CELLS')
-    if (end > 0) yield text.slice(0, end)
-  }
-  yield carried + decoder.decode()
-}
-
-/** Rows of a sheet as they stand there. Those of an empty tail are counted and not looked at. */
-async function* rawRows(pieces: AsyncIterable<Buffer>): AsyncGenerator<RawRow> {
-  const reader = rowReader()
-  for await (const xml of wholeTags(pieces)) {
-    const rowTags = xml.match(/<(?:\w+:)?row[ >/]/g)?.length ?? 0
-    const isEmptyTail =
-      rowTags > 0 &&
-      reader.isBetweenRows() &&
-      !somethingInCells.test(xml) &&
-      /\/(?:\w+:)?row>$|\/>$/.test(xml)
-    if (isEmptyTail) reader.skipTo(lastRowOf(xml) ?? reader.number() + rowTags)
-    else yield* orDamaged(() => reader.read(xml))
-  }
-}
-
-const lastRowOf = (xml: string): number | null => {
-  const begin = xml.lastIndexOf('row ')
-  const number = begin < 0 ? undefined : /^row [^>]*?\br="(\d+)"/.exec(xml.slice(begin))?.[1]
-  return number === undefined ? null : Number(number)
+  for await (const piece of pieces) yield* reader.read(decoder.decode(piece, { stream: true }))
+  yield* reader.read(decoder.decode())
+  reader.end()
 }
 
 const dayMilliseconds = 86_400_000
@@ -143,15 +139,11 @@ function meaningOf(cell: RawCell, workbook: Workbook): Meaning {
   }
 }
 
-const isInside = (column: number) => (range: MergedRange) =>
-  column >= range.firstColumn && column <= range.lastColumn
-
 /** Cells by their column, up to the last one with something in it; `null`: there is none. */
 function cellsOf(
   raw: RawRow,
   workbook: Workbook,
-  merged: readonly MergedRange[],
-  columns: number,
+  mergedAt: (column: number) => string | null,
 ): ReadCell[] | null {
   const meant = raw.cells.map((cell) => ({
     ...meaningOf(cell, workbook),
@@ -161,12 +153,11 @@ function cellsOf(
   const filled = meant.filter(({ kind, formula }) => kind !== 'empty' || formula)
   const last = filled.reduce((furthest, { column }) => Math.max(furthest, column), -1)
   if (last < 0) return null
-  if (last >= columns) throw new TableError('TOO_MANY_COLUMNS')
   const cells: ReadCell[] = Array.from({ length: last + 1 }, (_, column) => ({
     value: null,
     kind: 'empty',
     formula: false,
-    merged: merged.find(isInside(column))?.range ?? null,
+    merged: mergedAt(column),
   }))
   for (const { column, value, kind, formula } of filled)
     cells[column] = { value, kind, formula, merged: cells[column]?.merged ?? null }
@@ -179,11 +170,11 @@ export async function* sheetRows(
   workbook: Workbook,
   limits: TableLimits,
 ): AsyncGenerator<ReadRow> {
-  const mergedInRow = rangesOfRow(await mergedRanges(pieces()))
+  const mergedInRow = rangesOfRow(await mergedRanges(pieces()), limits.columns)
   let rows = 0
   let filled = 0
-  for await (const raw of rawRows(pieces())) {
-    const cells = cellsOf(raw, workbook, mergedInRow(raw.number), limits.columns)
+  for await (const raw of rawRows(pieces(), limits.columns)) {
+    const cells = cellsOf(raw, workbook, mergedInRow(raw.number))
     if (cells === null) continue
     rows += 1
     filled += cells.filter(({ kind }) => kind !== 'empty').length

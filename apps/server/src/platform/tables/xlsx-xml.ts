@@ -1,5 +1,5 @@
 import { looksLikeFormula, type Cell, type Column, type Row } from './cells.ts'
-import { escapedXml } from './xml.ts'
+import { escapedXml } from '../xml/xml.ts'
 
 /** Office Open XML (ECMA-376 part 1): the few elements of SpreadsheetML that a table needs. */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -93,7 +93,7 @@ export const sheetEnd = '</sheetData></worksheet>'
 export function sheetNames(wanted: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return wanted.map((name, index) => {
-    const plain = name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ').replaceAll(/^'+|'+$/g, '')
+    const plain = name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ').replaceAll(/^'+|'{1,999}$/g, '')
     const short = plain.slice(0, 31).trim() || `Sheet${index + 1}`
     const free = taken.has(short.toLowerCase()) ? `${short.slice(0, 27)} ${index + 1}` : short
     taken.add(free.toLowerCase())

@@ -125,10 +125,11 @@ function Months({ announcements, draw }: MonthsProps) {
   ))
 }
 
-const monthName = (month: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+function monthName(month: string, language: Language): string {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  if (Number.isNaN(first.getTime())) return month
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first)
+}
 
 /** What was shown counts as read. */
 function useReadWhatIsShown(listed: readonly Announcement[] | undefined, named: Announcement | undefined) {

@@ -58,7 +58,7 @@ describe('the glossary', () => {
     const box = screen.getByRole('searchbox', { name: 'Filter explanations by words...' })
     await userEvent.type(box, 'YARN cöunt')
     expect(headings()).toHaveLength(2)
-    await screen.findByText('1 result found for YARN cöunt', {}, { timeout: 3000 })
+    await screen.findByText('1 result found for YARN cöunt')
     expect(headings()).toEqual(['Yarn count'])
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       'Yarn',

@@ -1,5 +1,6 @@
 import type { Explanation } from '@ecotrame/contract'
 import type { Language } from '../../i18n/index.ts'
+import { wordsOf } from '../../ui/index.ts'
 
 /** An entry in one language. */
 export interface SpokenEntry {
@@ -14,9 +15,6 @@ export interface SpokenEntry {
   readonly sources: readonly string[]
 }
 
-const wordsOfHtml = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-
 /** A term that has no French name keeps its English one; its French explanation stays empty. */
 export function inLanguage(entry: Explanation, language: Language): SpokenEntry {
   const { id, sources } = entry
@@ -27,7 +25,7 @@ export function inLanguage(entry: Explanation, language: Language): SpokenEntry 
     id,
     title: isFrench && !isUntitled ? entry.title_fr : entry.title,
     description,
-    words: wordsOfHtml(description),
+    words: wordsOf(description),
     titleLanguage: isUntitled ? 'en' : undefined,
     sources,
   }

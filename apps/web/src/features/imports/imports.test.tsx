@@ -1,5 +1,5 @@
 import type { Import, ImportFileRow, ImportRow } from '@ecotrame/contract'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession } from '../../api/index.ts'
@@ -7,9 +7,6 @@ import { anAuth } from '../../testing/an-account.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
 import { ImportScreen, ImportsScreen } from './index.ts'
-
-// Tables of fields take a moment on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const id = '7c9e6679-7425-40de-944b-000000000001'
 const counts = {

@@ -1,6 +1,6 @@
 import { compositionSchema } from '@ecotrame/contract'
 import { loadCategoryForms } from '@ecotrame/reference-data'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession } from '../../api/index.ts'
@@ -8,9 +8,6 @@ import { anAuth } from '../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
 import { assumedPaths, PasteField } from './index.ts'
-
-// Reader and editor are fetched with the first text.
-configure({ asyncUtilTimeout: 10_000 })
 
 const id = '7c9e6679-7425-40de-944b-000000000001'
 const categories = [

@@ -88,8 +88,8 @@ describe('overview', () => {
   })
   test('the figure stands among its like', async () => {
     await renderResults(aServer({ others: { '/benchmark': () => ({ benchmark: besideIt }) } }))
-    await screen.findByRole('button', { name: figure }, { timeout: 5000 })
-    const heading = await screen.findByRole('heading', { name: 'Among: Jeans' }, { timeout: 5000 })
+    await screen.findByRole('button', { name: figure })
+    const heading = await screen.findByRole('heading', { name: 'Among: Jeans' })
     const among = heading.parentElement as HTMLElement
     expect(among.textContent).toContain('+99.9\u202f% to the median of the benchmark')
     expect(among.textContent).toContain('between 15-05-2026 and 20-11-2026, day unknown')

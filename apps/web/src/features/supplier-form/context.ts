@@ -20,6 +20,9 @@ export const speechIn = (language: SupplierLanguage): Speech => ({
 export const SpeechContext = createContext<Speech>(speechIn('en'))
 export const useSpeech = (): Speech => use(SpeechContext)
 
-/** A day as people of the language write it. */
-export const dayIn = (locale: string, day: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+/** A day as people of the language write it; what is no day stays as it is. */
+export function dayIn(locale: string, day: string): string {
+  const date = new Date(day)
+  if (Number.isNaN(date.getTime())) return day
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}

@@ -1,7 +1,8 @@
 import { downloadWhitepaper, type Whitepaper } from '@ecotrame/contract'
+import { codeName } from '@ecotrame/texts'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { openFile } from '../../api/index.ts'
-import { useLanguage, useText, wordingIn, type Language } from '../../i18n/index.ts'
+import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
 import { Button, Chip, Icon, tellProblem } from '../../ui/index.ts'
 import styles from './trainings.module.css'
 
@@ -22,9 +23,6 @@ export function DocumentList({ documents }: { readonly documents: readonly White
   )
 }
 
-const languageName = (code: string, language: Language) =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
-
 function DocumentEntry({ document }: { readonly document: Whitepaper }) {
   const text = useText()
   const language = useLanguage()
@@ -35,7 +33,7 @@ function DocumentEntry({ document }: { readonly document: Whitepaper }) {
         <Chip>{text(`whitepapers.type.${type}`)}</Chip>
         <span>{publisher}</span>
         <span>{year ?? text('whitepapers.undated')}</span>
-        <span>{languageName(document.language, language)}</span>
+        <span>{codeName('language', document.language, language)}</span>
       </p>
       <h2 className={styles.cardTitle} lang={document.language}>
         {title}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditChange, AuditedEntity } from '@ecotrame/contract'
+import { oddNumbers, oddTexts } from '@ecotrame/contract/testing/odd-values'
 import { loadCatalogue } from '../../categories/index.ts'
 import { loadPefBasis } from '../../evaluations/index.ts'
 import { loadFacilityBasis } from '../../facilities/index.ts'
@@ -118,5 +119,20 @@ describe('a change in words', () => {
     expect(
       words.inWords('user', { path: 'password', from: null, to: null, hidden: true }, 'fr'),
     ).toMatchObject({ field: 'Mot de passe', fromText: null, toText: null, hidden: true })
+  })
+
+  test.each(oddTexts)('of the text %j is told as it is, wherever it stands', (text) => {
+    for (const path of ['reference', 'values.role', 'state', 'capabilities', `values.${text}`])
+      for (const entity of ['evaluation', 'facility', 'organization'] as const)
+        for (const [, from, to] of told(entity, path, [text], { [text]: text }))
+          for (const words of [from, to]) expect(typeof words).toBe('string')
+    const isADay = /^(0000|9999)-\d\d-\d\d/.test(text)
+    const plain = text.replaceAll(/\s/g, ' ')
+    if (!isADay) expect(told('evaluation', 'reference', null, text)[1]?.[2]).toBe(plain)
+  })
+
+  test.each(oddNumbers)('of the number %d is told', (number) => {
+    for (const path of ['values.mass', 'year', 'rows', 'constructor'])
+      expect(told('evaluation', path, null, number)[0]?.[2]).toMatch(/./)
   })
 })

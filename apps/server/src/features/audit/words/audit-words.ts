@@ -1,6 +1,8 @@
 import type { AuditChange, AuditChangeInWords, AuditedEntity } from '@ecotrame/contract'
 import type { DatasetPack } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
+import { dayOf } from '../../../platform/values/days.ts'
+import { entryOf } from '../../../platform/values/entry-of.ts'
 import type { Catalogue } from '../../categories/index.ts'
 import { fieldTitles, fieldUnits } from './field-titles.ts'
 import { formFields, type FormField } from './form-words.ts'
@@ -42,12 +44,16 @@ const bearsForm: ReadonlySet<AuditedEntity> = new Set([
 ])
 
 const categoryPrefix = 'category_'
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
-const dayText = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-const momentText = (moment: string, language: Language) =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment))} UTC`
+/** A day or a moment as ISO 8601 writes it, if there is such a day: a text may look like one and be none. */
+function momentOf(value: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value)) return null
+  const moment = new Date(value)
+  return !Number.isNaN(moment.getTime()) && dayOf(moment) === value.slice(0, 10) ? moment : null
+}
+const dayText = (day: Date, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+const momentText = (moment: Date, language: Language) =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
 const lineText: Readonly<Record<Language, (number: number) => string>> = {
   en: (number) => `line ${number}`,
   fr: (number) => `ligne ${number}`,
@@ -62,9 +68,9 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
     bearsForm.has(entity) ? forms.get(id) : undefined
 
   const titleOf = (field: Field): string =>
-    (fieldTitles[`${field.entity}:${field.id}`] ?? fieldTitles[field.id] ?? formField(field)?.title)?.[
-      field.language
-    ] ?? field.id
+    (entryOf(fieldTitles, `${field.entity}:${field.id}`) ??
+      entryOf(fieldTitles, field.id) ??
+      formField(field)?.title)?.[field.language] ?? field.id
 
   /** Forms have fields called `name` and `type` too: below `values`, their titles come first. */
   const titleInForm = (field: Field): string =>
@@ -86,7 +92,7 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
     if (id === 'packs') return listOfPacks(value, language)
     if (id === 'scheme') return world.schemeName(value)
     if (id === 'country' && withCountry.has(field.entity)) return world.countryName(value, language)
-    return valueNames[id]?.[value] ?? formField(field)?.options.get(value)
+    return entryOf(entryOf(valueNames, id) ?? {}, value) ?? formField(field)?.options.get(value)
   }
 
   const listOfPacks = (ids: string, language: Language) =>
@@ -98,16 +104,17 @@ export function auditWords({ catalogue, packs, world }: NamedThings): AuditWords
   function textOf(value: string, field: Field): string {
     const named = namedValue(value, field)
     if (named !== undefined) return typeof named === 'string' ? named : named[field.language]
-    if (isDay(value)) return dayText(value, field.language)
-    return isMoment(value) ? momentText(value, field.language) : value
+    const moment = momentOf(value)
+    if (moment === null) return value
+    return value.includes('T') ? momentText(moment, field.language) : dayText(moment, field.language)
   }
 
   function numberText(value: number, field: Field): string {
-    const named = valueNames[field.id]?.[value]
+    const named = entryOf(entryOf(valueNames, field.id) ?? {}, String(value))
     if (named !== undefined) return named[field.language]
     if (field.id === 'year') return String(value)
     const number = new Intl.NumberFormat(field.language, { maximumFractionDigits: 6 }).format(value)
-    const unit = fieldUnits[field.id]?.[field.language] ?? formField(field)?.unit
+    const unit = entryOf(fieldUnits, field.id)?.[field.language] ?? formField(field)?.unit
     return unit === undefined ? number : `${number}\u00a0${unit}`
   }
 

@@ -1,5 +1,4 @@
 import { segmentOf, zipArchive } from '../../../platform/tables/zip-write.ts'
-import type { ByteSource } from '../../../platform/archives/archive.ts'
 
 /** The bytes of an archive with these texts. */
 export async function zipOf(files: Iterable<readonly [string, string]>): Promise<Buffer> {
@@ -14,7 +13,4 @@ export async function zipOf(files: Iterable<readonly [string, string]>): Promise
   return Buffer.concat(pieces)
 }
 
-export const sourceOf = (content: Buffer): ByteSource => ({
-  size: content.length,
-  read: (offset, length) => Promise.resolve(content.subarray(offset, offset + length)),
-})
+export { bytesIn as sourceOf } from '../../../platform/archives/byte-source.ts'

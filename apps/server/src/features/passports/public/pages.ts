@@ -1,4 +1,5 @@
 import type { AgecRuleSet, PassportField } from '@ecotrame/reference-data'
+import { codeName } from '@ecotrame/texts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import {
   formatIn,
@@ -182,7 +183,7 @@ function written({ field, value }: PublicField, language: Language): string | Ma
           country === null
             ? []
             : [
-                `${passportTexts[step as PassportText][language]}${format.colon}${countryIn(country, language)}`,
+                `${passportTexts[step as PassportText][language]}${format.colon}${codeName('region', country, language)}`,
               ],
         ),
       ),
@@ -192,8 +193,6 @@ function written({ field, value }: PublicField, language: Language): string | Ma
 
 const decimal = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
-const countryIn = (code: string, language: Language): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 
 const lines = (all: readonly string[]): Markup => markup`${all.map((one) => markup`<div>${one}</div>`)}`
 

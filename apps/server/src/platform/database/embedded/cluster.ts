@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../start/start-error.ts'
+import { StartError, systemCode } from '../../start/start-error.ts'
 import { haveEnded, processesIn } from '../../start/processes.ts'
 import { giveTo, type Account } from './account.ts'
 
@@ -50,12 +50,24 @@ export function ensureCluster(folder: string, native: string, account: Account):
 /** Major version whose files the binaries read. */
 const majorVersion = '18'
 
+function versionOf(folder: string): string {
+  try {
+    return readFileSync(versionFile(folder), 'utf8').trim()
+  } catch (cause) {
+    throw new StartError(
+      `The database files in ${folder} cannot be read (${systemCode(cause) || 'unknown reason'}).\n` +
+        'Start as the user that owns them, or choose another folder with ECOTRAME_DATA_DIR.',
+      { cause },
+    )
+  }
+}
+
 function refuseOtherVersion(folder: string): void {
-  const found = readFileSync(versionFile(folder), 'utf8').trim()
+  const found = versionOf(folder)
   if (found !== majorVersion)
     throw new StartError(
       `The database files in ${folder} are of PostgreSQL ${found}; this release of Ecotrame brings ${majorVersion}.\n` +
-        'Use the release that made them, or see docs/operations.md.',
+        'Use the release that made them: write a backup with it, and restore that into a new data folder with this one.',
     )
 }
 

@@ -11,6 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
 import { announcementsKey, unreadKey } from '../../announcements/index.ts'
+import { sentMoment } from '../../../ui/index.ts'
 
 export const staleWithAnnouncements = [announcementsKey, unreadKey, ['notifications']] as const
 
@@ -60,7 +61,7 @@ export const draftOf = (announcement: Announcement | null): AnnouncementDraft =>
 function momentOf({ publication, moment }: AnnouncementDraft, row: Announcement | null): string | null {
   if (publication !== 'moment') return null
   const kept = row?.publishedAt ?? null
-  return kept !== null && localMoment(kept) === moment ? kept : new Date(moment).toISOString()
+  return kept !== null && localMoment(kept) === moment ? kept : sentMoment(moment)
 }
 
 export function saveAnnouncement(draft: AnnouncementDraft, row: Announcement | null): Promise<Announcement> {

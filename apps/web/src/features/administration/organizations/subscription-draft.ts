@@ -1,4 +1,5 @@
 import type { SubscriptionRow } from '@ecotrame/contract'
+import { sentMoment } from '../../../ui/index.ts'
 import type { SubscriptionBody } from './queries.ts'
 
 /** A subscription as it is typed: days where the reader is, both included; empty for now and for no end. */
@@ -30,7 +31,7 @@ export const draftOf = ({ plan, options, startsAt, endsAt }: SubscriptionRow): S
 function momentOf(day: string, before: string | null, time: string): string | null {
   if (day === '') return null
   if (day === dayOf(before)) return before
-  return new Date(`${day}T${time}`).toISOString()
+  return sentMoment(`${day}T${time}`)
 }
 
 export type DraftProblem = 'planMissing' | 'endBeforeStart'

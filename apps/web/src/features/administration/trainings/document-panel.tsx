@@ -1,6 +1,7 @@
 import { limits, whitepaperTypes, type Whitepaper } from '@ecotrame/contract'
+import { codeName } from '@ecotrame/texts'
 import { useRef, useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, NumberField, Select, TextField } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
@@ -92,7 +93,7 @@ interface DocumentFieldsProps {
 function DocumentFields({ draft, change, missing, problem }: DocumentFieldsProps) {
   const text = useText()
   const names = useFieldNames()
-  const languageNames = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' })
+  const language = useLanguage()
   const known = [...new Set([...documentLanguages, draft.language])]
   return (
     <>
@@ -130,7 +131,7 @@ function DocumentFields({ draft, change, missing, problem }: DocumentFieldsProps
       <Select
         label={names.language}
         required
-        entries={known.map((id) => ({ id, value: languageNames.of(id) ?? id }))}
+        entries={known.map((id) => ({ id, value: codeName('language', id, language) }))}
         value={draft.language}
         onChange={(id) => id !== null && change({ language: id })}
       />

@@ -1,6 +1,4 @@
-/** What a text says without its tags. Nothing of it is run or loaded: the document it is read into is shown nowhere. */
-export function plainWords(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
-  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-}
+import { wordsOf } from '../../../ui/index.ts'
+
+/** What a text says on one line, without its tags. */
+export const plainWords = (html: string): string => wordsOf(html).replaceAll(/\s+/g, ' ').trim()

@@ -1,3 +1,4 @@
+import { codeName } from '@ecotrame/texts'
 import { useMemo } from 'react'
 import { useLanguage, useText, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
 import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
@@ -37,7 +38,6 @@ export function useNames(answer: CostAnswer, family: ScoreFamily): Names {
 export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
   const inLanguage = (named: { readonly name: string; readonly name_fr: string }) =>
     language === 'fr' ? named.name_fr : named.name
-  const regions = new Intl.DisplayNames(language, { type: 'region' })
   const componentOf = (bill: 'pef' | 'french') => (key: string) => {
     const { kind, part, index } = componentPlace(key)
     const found = answer.components.find(
@@ -64,7 +64,7 @@ export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, lan
     process,
     purpose: (purpose) => text(purposeNames[purpose]),
     leaf: (id, purpose) => process(id) || text(purposeNames[purpose]),
-    country: (code) => countryName(code, text, regions),
+    country: (code) => countryName(code, text, language),
     unit: (unit) => unitName(unit, text),
     category: inLanguage(answer.evaluation.category),
   }
@@ -114,10 +114,10 @@ function leafName(key: string, names: Omit<Names, 'subject'>, text: Text): strin
   return names.process(source)
 }
 
-function countryName(code: string | null, text: Text, regions: Intl.DisplayNames): string {
+function countryName(code: string | null, text: Text, language: Language): string {
   if (code === null) return '–'
   const region = regionNames[code]
-  return region ? text(region) : (regions.of(code) ?? code)
+  return region ? text(region) : codeName('region', code, language)
 }
 
 function unitName(unit: string, text: Text): string {

@@ -1,42 +1,17 @@
-import { readXml, XmlError, type Attributes } from '../../../../platform/tables/xml.ts'
+import { XmlError, xmlTree, type XmlElement } from '../../../../platform/xml/xml.ts'
 import { refusedFor } from '../file-problem.ts'
 import { plain } from '../plain.ts'
 
 /** An element of an ILCD document with its text. */
-export interface Element {
-  readonly name: string
-  readonly attributes: Attributes
-  readonly children: readonly Element[]
-  readonly text: string
-}
+export type Element = XmlElement
 
 /** Throws PART_UNREADABLE. */
 export function parsedXml(path: string, xml: string): Element {
-  const root = { name: '', attributes: {}, children: [] as Element[], text: '' }
-  const open = [root]
   try {
-    readXml(xml, {
-      opened: (name, attributes) => {
-        const element = { name, attributes, children: [], text: '' }
-        open.at(-1)?.children.push(element)
-        open.push(element)
-      },
-      closed: (name) => {
-        if (open.length < 2 || open.pop()?.name !== name)
-          throw new XmlError(`Nothing opened ends as ${name}.`)
-      },
-      said: (text) => {
-        const last = open.at(-1)
-        if (last !== undefined) last.text += text
-      },
-    })
+    return xmlTree(xml)
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error
-    throw refusedFor('PART_UNREADABLE', path)
+    throw error instanceof XmlError ? refusedFor('PART_UNREADABLE', path) : error
   }
-  const [document] = root.children
-  if (document === undefined || open.length !== 1) throw refusedFor('PART_UNREADABLE', path)
-  return document
 }
 
 /** The first element at the end of a way of names. */

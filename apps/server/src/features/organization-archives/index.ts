@@ -1,0 +1,6 @@
+export { ArchiveRefused } from './archive-file.ts'
+export { arrive, type Arrival } from './arrive.ts'
+export { withArchiveOfToday, writeArchive } from './bring-forward.ts'
+export { leave } from './leave.ts'
+export { leftBehind } from './left-behind.ts'
+export { missingReleases } from './releases.ts'

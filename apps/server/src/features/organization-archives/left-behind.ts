@@ -1,0 +1,141 @@
+import { ownerColumn, type Catalogue, type Column, type TenantTable } from './catalogue.ts'
+
+interface LeftBehind {
+  readonly tables: readonly string[]
+  /** Of tables whose other columns travel. */
+  readonly columns?: Readonly<Record<string, readonly string[]>>
+  readonly why: { readonly en: string; readonly fr: string }
+}
+
+/** What of an organization stays where it is, and why. Everything else travels: a new table as well, without a word here. */
+export const leftBehind: readonly LeftBehind[] = [
+  {
+    tables: ['sessions', 'navigation_tokens', 'password_codes', 'otp_setups', 'recovery_codes'],
+    columns: { users: ['password_hash', 'otp_secret', 'otp_last_step'] },
+    why: {
+      en: 'Passwords, one-time codes and open sessions: codes are sealed with a key of the old installation. Everybody chooses a new password with “Forgot your password?”.',
+      fr: 'Mots de passe, codes à usage unique et sessions ouvertes : les codes sont scellés avec une clé de l’ancienne installation. Chacun choisit un nouveau mot de passe par « Mot de passe oublié ? ».',
+    },
+  },
+  {
+    tables: ['api_keys'],
+    why: {
+      en: 'API keys: programs get new keys for their new address.',
+      fr: 'Clés d’API : les programmes reçoivent de nouvelles clés pour leur nouvelle adresse.',
+    },
+  },
+  {
+    tables: ['subscriptions', 'subscription_options'],
+    why: {
+      en: 'The subscription: the plan is agreed with whoever runs the new installation.',
+      fr: 'L’abonnement : l’offre se convient avec l’exploitant de la nouvelle installation.',
+    },
+  },
+  {
+    tables: ['terms_acceptances'],
+    why: {
+      en: 'Terms of use that were accepted: those of the new installation are accepted there.',
+      fr: 'Conditions d’utilisation acceptées : celles de la nouvelle installation y sont acceptées.',
+    },
+  },
+  {
+    tables: ['announcement_reads', 'chapters_read'],
+    why: {
+      en: 'Which announcements and chapters of courses were read: both belong to the installation.',
+      fr: 'Annonces et chapitres de formation lus : les deux appartiennent à l’installation.',
+    },
+  },
+  {
+    tables: ['exports', 'export_parts'],
+    why: {
+      en: 'Files made for download: they expire, and are made anew.',
+      fr: 'Fichiers préparés pour le téléchargement : ils expirent et se refont.',
+    },
+  },
+  {
+    tables: ['waiting_mail', 'idempotency_keys'],
+    why: {
+      en: 'Mail that waits to be sent and answers kept for repeated calls: the old installation ends both.',
+      fr: 'Courriels en attente d’envoi et réponses gardées pour des appels répétés : l’ancienne installation les termine.',
+    },
+  },
+]
+
+const tablesLeft: ReadonlySet<string> = new Set(leftBehind.flatMap(({ tables }) => tables))
+const columnsLeft: ReadonlySet<string> = new Set(
+  leftBehind.flatMap(({ columns = {} }) =>
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  ),
+)
+
+/** Values that are not the same on arrival, as SQL over the row `t`. */
+const changed: Readonly<Record<string, string>> = {
+  // Nobody administers an installation because they administered another one.
+  'users.role': `case t.role when 'platform_administrator' then 'organization_owner' else t.role end`,
+  // Nobody works on it any more: people can go on with it.
+  'jobs.state': `case when t.state in ('queued', 'running') then 'cancelled' else t.state end`,
+  'jobs.finished_at': `coalesce(t.finished_at, t.moved_at, t.started_at, t.created_at)`,
+}
+
+const isNoExport = (kind: string) => `${kind} not like 'export\\_%'`
+/** Rows of travelling tables that stay: jobs whose files stay. */
+const rowsThatTravel: Readonly<Record<string, string>> = {
+  jobs: isNoExport('t.kind'),
+  job_items: `exists (select from jobs j
+    where j.organization_id = t.organization_id and j.id = t.job_id and ${isNoExport('j.kind')})`,
+}
+
+interface FileColumn {
+  readonly column: string
+  /** Where in the archive the bytes are, as SQL over the row `t`. */
+  readonly path: string
+  /** Rows that hold one file together, and their order; absent: each row holds one. */
+  readonly pieces?: { readonly of: string; readonly by: string }
+}
+
+/** Bytes that are a file of their own in the archive; other bytes stand in their row. */
+const fileColumns: Readonly<Record<string, FileColumn>> = {
+  logos: { column: 'content', path: `'files/logos/' || t.name` },
+  product_images: { column: 'content', path: `'files/product-images/' || t.name` },
+  imports: { column: 'content', path: `'files/imports/' || t.id` },
+  file_parts: {
+    column: 'content',
+    path: `'files/attachments/' || t.file_id`,
+    pieces: { of: 'file_id', by: 'number' },
+  },
+  own_database_parts: {
+    column: 'content',
+    path: `'files/own-databases/' || t.database_id`,
+    pieces: { of: 'database_id', by: 'begins_at' },
+  },
+  own_methods: { column: 'factors', path: `'files/own-methods/' || t.database_id` },
+}
+
+/** A table with what travels of it. */
+export interface TravellingTable {
+  readonly name: string
+  readonly owner: string
+  readonly order: readonly Column[]
+  /** With the SQL of their values over the row `t`. */
+  readonly columns: readonly (Column & { readonly value: string })[]
+  /** Which rows, as SQL over the row `t`; `null`: all. */
+  readonly where: string | null
+  readonly file: FileColumn | null
+}
+
+function travelling({ name, columns, order }: TenantTable): TravellingTable {
+  return {
+    name,
+    owner: ownerColumn(name),
+    order,
+    columns: columns
+      .filter((column) => !columnsLeft.has(`${name}.${column.name}`))
+      .map((column) => ({ ...column, value: changed[`${name}.${column.name}`] ?? `t."${column.name}"` })),
+    where: rowsThatTravel[name] ?? null,
+    file: fileColumns[name] ?? null,
+  }
+}
+
+/** The tables that travel, what is pointed at before what points. */
+export const travellingTables = ({ tables }: Catalogue): readonly TravellingTable[] =>
+  tables.filter(({ name }) => !tablesLeft.has(name)).map(travelling)
