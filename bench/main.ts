@@ -15,6 +15,7 @@ import { measurePef } from './pef.ts'
 import { measurePrecisionOfScores } from './precision.ts'
 import { measureProducts } from './products.ts'
 import { measurePublicPages } from './public-pages.ts'
+import { measureRollingRestart } from './rolling.ts'
 import { measureServer } from './server.ts'
 import { measureWeb } from './web.ts'
 
@@ -37,6 +38,7 @@ const groups = {
   live: measureLive,
   web: measureWeb,
   public: measurePublicPages,
+  rolling: measureRollingRestart,
 } as const satisfies Record<string, () => Promise<readonly Measure[]>>
 type Group = keyof typeof groups
 

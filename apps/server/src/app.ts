@@ -201,6 +201,7 @@ async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
 function startLive(server: FastifyInstance, { configuration, liveDatabase }: ServerDeps): Live {
   const live = openLive({
     findSession: server.findSession,
+    trustProxy: configuration.trustProxy,
     database: liveDatabase,
     onError: (error) => server.log.error({ err: error }, 'the live connection failed'),
   })

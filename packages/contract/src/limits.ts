@@ -19,6 +19,12 @@ export const limits = {
   liveReconnectDelayMaximumMilliseconds: 5000,
   liveReconnectJitter: 0.5,
   liveConnectTimeoutMilliseconds: 20_000,
+  /** Open pages of one session; a machine of many people has more from one address. */
+  liveConnectionsOfSessionMaximum: 50,
+  liveConnectionsOfAddressMaximum: 1000,
+  liveConnectionsOfProcessMaximum: 10_000,
+  /** Who was refused because there are too many tries again after this. */
+  liveTooManyDelayMilliseconds: 60_000,
   linkPrefetchRootMargin: '200px',
   passwordLength: 12,
   passwordMaximumLength: 200,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionRefused } from './client.ts'
 import { keepAddresses } from './config.ts'
+import { limits } from '@ecotrame/contract'
 import { announceRoute, connectLive, disconnectLive, onLiveMessage, reconnectDelay } from './live.ts'
 import { log } from './log.ts'
 
@@ -154,6 +155,16 @@ describe('a connection that ends', () => {
     await vi.advanceTimersByTimeAsync(longest)
     expect(socket.connect).toHaveBeenCalledOnce()
     expect(refused).not.toHaveBeenCalled()
+  })
+  it('is tried again after a minute when too many pages are open', async () => {
+    const { socket } = await connected()
+    socket.connected = false
+    socket.active = false
+    socket.fire('connect_error', new Error('TOO_MANY_CONNECTIONS'))
+    await vi.advanceTimersByTimeAsync(limits.liveTooManyDelayMilliseconds - 1)
+    expect(socket.connect).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(socket.connect).toHaveBeenCalledOnce()
   })
   it.each(['NO_SESSION', 'SESSION_EXPIRED'])('is over with the session: %s', async (code) => {
     const { socket } = await connected()

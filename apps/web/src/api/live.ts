@@ -80,10 +80,10 @@ const isRefusal = (reason: string): reason is 'NO_SESSION' | 'SESSION_EXPIRED' =
  */
 function comeBack(opened: Socket): void {
   let tries = 0
-  const later = () =>
+  const later = (delay = reconnectDelay(tries++)) =>
     setTimeout(() => {
       if (socket === opened && !opened.connected) opened.connect()
-    }, reconnectDelay(tries++))
+    }, delay)
   opened.on('connect', () => {
     tries = 0
   })
@@ -93,6 +93,8 @@ function comeBack(opened: Socket): void {
   })
   opened.on('connect_error', ({ message }: Error) => {
     if (isRefusal(message)) sessionRefused(message)
+    // Too many pages are open: those that are live stay so, and this one finds what is new by asking.
+    else if (message === 'TOO_MANY_CONNECTIONS') later(limits.liveTooManyDelayMilliseconds)
     else if (!opened.active) later()
   })
 }

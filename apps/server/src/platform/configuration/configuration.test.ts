@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfiguration, variables } from './configuration.ts'
 
@@ -49,6 +50,20 @@ describe('the configuration', () => {
     ['ECOTRAME_PROT', '3000', 'no such setting'],
   ])('refuses %s=%s: %s', (name, value, reason) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`${name}: .*${reason}`))
+  })
+
+  test('takes a value from a file, and says what is wrong with that', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ecotrame-configuration-'))
+    const file = join(folder, 'database-url')
+    writeFileSync(file, 'postgresql://ecotrame:secret@database/ecotrame\n')
+    const url = { DATABASE_URL_FILE: file }
+    expect(readConfiguration(url).databaseUrl).toBe('postgresql://ecotrame:secret@database/ecotrame')
+    expect(() => readConfiguration({ ...url, DATABASE_URL: 'postgresql://x' })).toThrow('both set')
+    writeFileSync(file, 'mysql://secret')
+    expect(() => readConfiguration(url)).toThrow(/DATABASE_URL: (?!.*secret)/)
+    rmSync(folder, { recursive: true })
+    expect(() => readConfiguration(url)).toThrow(/DATABASE_URL_FILE.*ENOENT/)
+    expect(() => readConfiguration({ ECOTRAME_PROT_FILE: file })).toThrow('no such setting')
   })
 
   test('names every problem at once', () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { given, type Environment } from './environment.ts'
+import { withFiles } from './from-files.ts'
 import {
   bucketUrl,
   objectsPlace,
@@ -217,7 +218,8 @@ function problemsOf(environment: Environment): string[] {
  * Reads the configuration. Throws a StartError that lists every wrong variable, never its value: it may be a
  * secret.
  */
-export function readConfiguration(environment: Environment): Configuration {
+export function readConfiguration(surroundings: Environment): Configuration {
+  const environment = withFiles(surroundings, Object.keys(variables))
   const problems = problemsOf(environment)
   if (problems.length > 0)
     throw new StartError(

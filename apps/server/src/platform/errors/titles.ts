@@ -166,6 +166,10 @@ export const titles = {
     fr: 'Ce lien n’ouvre plus le formulaire',
   },
   BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps de la requête est trop volumineux' },
+  BODY_TOO_SLOW: {
+    en: 'The request came too slowly: try again on a better connection',
+    fr: 'La requête est arrivée trop lentement : réessayez avec une meilleure connexion',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     en: 'Send the body as application/json',
     fr: 'Envoyez le corps de la requête en application/json',

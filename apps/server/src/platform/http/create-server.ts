@@ -18,6 +18,7 @@ import { databaseIdempotency } from './idempotency.ts'
 import { leaveInOrder, type LeaveTimes } from './leave.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
 import { limitRequests, securityHeaders } from './security.ts'
+import { endSlowBodies, patientPace, type BodyPace } from './slow-bodies.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import './request.ts'
 
@@ -26,30 +27,37 @@ export interface PlatformDeps {
   readonly database: Database
   /** Where the log's lines go; standard error by default. */
   readonly logTarget?: LogTarget
+  /** How slow a body may come. */
+  readonly bodyPace?: BodyPace
   /** Whom what happens is reported to; absent: metrics are closed. */
   readonly metrics?: Metrics
 }
 
 /** The HTTP server with everything that is the same for every feature. */
 export async function createServer(deps: PlatformDeps): Promise<FastifyInstance> {
-  const { configuration, database, logTarget = process.stderr } = deps
+  const { configuration, database, logTarget = process.stderr, bodyPace = patientPace } = deps
   const server = Fastify({
     logger: logOptions(configuration, logTarget),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyMaximumBytes,
-    trustProxy: configuration.trustProxy,
+    // One proxy is trusted, and what it has put last: what stands before that in the header is the caller's own word.
+    trustProxy: configuration.trustProxy ? 1 : false,
     routerOptions: {
       ignoreTrailingSlash: true,
     },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     clientErrorHandler: answerNoHttp,
+    requestTimeout: bodyPace.longestMilliseconds,
     forceCloseConnections: true,
+    // Closing waits for what is in hand, with limits of its own.
+    pluginTimeout: 0,
     // Whoever still has a connection is answered until it is closed (leaveInOrder).
     return503OnClosing: false,
     // Ten seconds are not enough where many other programs keep the machine busy: it would not start at all.
     pluginTimeout: 120_000,
   })
+  endSlowBodies(server, bodyPace)
   const leaving = leaveInOrder(server, leaveTimes(configuration))
   server.decorateRequest('session', null)
   server.decorate('findSession', (token: string, address?: string) => findSession(database, token, address))

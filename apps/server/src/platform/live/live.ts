@@ -7,6 +7,7 @@ import type { FindSession } from '../sessions/find-session.ts'
 import { openPool, type ConnectionOptions } from '../database/connection.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../sessions/session.ts'
+import { connectionDoor } from './connection-door.ts'
 import { keepListening, type Listening } from './keep-listening.ts'
 import { listenToCommits } from './listen.ts'
 import { admit, room, type LiveServer } from './sockets.ts'
@@ -36,6 +37,8 @@ export interface LiveDatabase extends ConnectionOptions {
 
 export interface LiveDeps {
   readonly findSession: FindSession
+  /** Whether a proxy in front names the caller's address. */
+  readonly trustProxy?: boolean
   /** Database that carries messages between processes and out of transactions; `null`: none is carried. */
   readonly database: LiveDatabase | null
   readonly onError: (error: Error) => void
@@ -79,7 +82,13 @@ const hearCommits = (io: LiveServer, { database, onError }: LiveDeps): Listening
 
 /** Opens the live connection; without `attach` it only sends. */
 export function openLive(deps: LiveDeps): Live {
-  const io: LiveServer = new Server({ path: '/live', serveClient: false, maxHttpBufferSize: 100_000 })
+  const door = connectionDoor(deps)
+  const io: LiveServer = new Server({
+    path: '/live',
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    allowRequest: door.allow,
+  })
   const between = connectProcesses(io, deps)
   let listening: Listening | null = null
   admit(io, deps.findSession)
@@ -97,6 +106,7 @@ export function openLive(deps: LiveDeps): Live {
     sockets: () => io.of('/').sockets.size,
     attach: (server) => {
       io.attach(server)
+      io.engine.on('connection', door.count)
       listening = hearCommits(io, deps)
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import {
+  limits,
   LoginEvent,
   NavigateEvent,
   type BroadcastMessage,
@@ -92,6 +93,8 @@ export function admit(io: LiveServer, findSession: FindSession): void {
       .then((found) => {
         if (found.state !== 'active')
           return next(new Error(found.state === 'expired' ? 'SESSION_EXPIRED' : 'NO_SESSION'))
+        const pages = io.of('/').adapter.rooms.get(room.session(found.session.id))?.size ?? 0
+        if (pages >= limits.liveConnectionsOfSessionMaximum) return next(new Error('TOO_MANY_CONNECTIONS'))
         socket.data = { session: found.session, token, route: null }
         return next()
       })

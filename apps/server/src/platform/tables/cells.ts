@@ -23,15 +23,31 @@ export interface Sheet {
   readonly rows: Rows
 }
 
-/** A spreadsheet would take these for the beginning of a formula, and a cell may be anybody's text. */
-const formulaBegin = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet may run begins with one of four signs, or with their full-width, small, raised or lowered kin, which
+ * some take for the same; white space and what is not seen before it are passed over by some.
+ */
+const unseen = /^[\s\p{Cc}\p{Cf}]+/u
+const harmlessBegin = /^[\p{L}\p{Nd}]/u
+const formulaSign = /^[=+\-@]/
 
-/** Whether a spreadsheet could run this text. */
-export const looksLikeFormula = (text: string): boolean => formulaBegin.test(text)
+/** Whether a spreadsheet could run this text, which may be anybody's. */
+export function looksLikeFormula(text: string): boolean {
+  if (harmlessBegin.test(text)) return false
+  if (/^[\t\r\n]/.test(text)) return true
+  return formulaSign.test(text.replace(unseen, '').slice(0, 1).normalize('NFKC'))
+}
 
-/** The text with the mark by which spreadsheets take it for text. */
-export const defused = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text)
+/** Quotation marks, and then something that could be run. */
+const looksDefused = (text: string): boolean =>
+  text.startsWith("'") && looksLikeFormula(text.replace(/^'+/, ''))
+
+/**
+ * The text with the mark by which spreadsheets take it for text. What has such a mark already gets another one, so that
+ * `undefused` gives back exactly what was there.
+ */
+export const defused = (text: string): string =>
+  looksLikeFormula(text) || looksDefused(text) ? `'${text}` : text
 
 /** The text without the mark that `defused` puts there. */
-export const undefused = (text: string): string =>
-  text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
+export const undefused = (text: string): string => (looksDefused(text) ? text.slice(1) : text)

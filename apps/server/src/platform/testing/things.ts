@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '@ecotrame/contract'
 import { readConfiguration } from '../configuration/configuration.ts'
-import { createServer, prepareApi } from '../http/create-server.ts'
+import { createServer, prepareApi, type PlatformDeps } from '../http/create-server.ts'
 import { prepareCalls, serve } from '../http/serve.ts'
 import { serveUploads } from '../http/uploads.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
@@ -107,7 +107,7 @@ async function serveThings(api: FastifyInstance, things: ThingServer): Promise<v
 }
 
 /** A server with a few small calls, one for each thing that the platform does for every call. */
-export async function thingServer(): Promise<ThingServer> {
+export async function thingServer(given: Pick<PlatformDeps, 'bodyPace'> = {}): Promise<ThingServer> {
   const database = await testDatabase()
   const organization: TestOrganization = (await seedOrganizations(database, [])).a
   const lines: string[] = []
@@ -115,6 +115,7 @@ export async function thingServer(): Promise<ThingServer> {
     configuration: readConfiguration({}),
     database,
     logTarget: { write: (line) => void lines.push(line) },
+    ...given,
   })
   const as = (role: 'reader' | 'contributor') => ({
     authorization: `Bearer ${organization.users[role].token}`,
