@@ -103,6 +103,12 @@ describe('contents in an object store', () => {
     expect(await sent(id, b)).toBeNull()
   })
 
+  test('no row names an object of another organization', async () => {
+    const id = await keep('own')
+    const other = running.database.asOwner('update files set object_key = $2 where id = $1', [id, `${b}/files/x`])
+    await expect(other).rejects.toThrow('files_object_is_own')
+  })
+
   test('the object of a deleted row goes after the commit, and stays with a rollback', async () => {
     const id = await keep('to be dropped')
     const key = await keyOf(id)
