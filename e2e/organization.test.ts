@@ -150,6 +150,29 @@ describe('the owner of an organization', () => {
     await context.close()
   })
 
+  it.each(['en', 'fr'] as const)('takes everything along in one file (%s)', async (language) => {
+    const { page, person, context, complaints } = await stage.signedIn(owner, language)
+    const { words } = person
+    await page.goto('/organization/general')
+    await person.clicks(page.getByText(words('organization.archive.leftBehind')))
+    await picture(page, `organization-archive-${language}`)
+    await accessible(page, 'everything in one archive')
+    await person.clicks(person.button('organization.archive.button'))
+    await toast(page, words('organization.archive.asked'))
+    await page.goto('/user/exports')
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: /organization-.*\.zip/ })
+      .first()
+    const button = row.getByRole('button', { name: new RegExp(words('exports.download.button')) })
+    await button.waitFor({ timeout: 120_000 })
+    await picture(page, `organization-archive-ready-${language}`)
+    const [file] = await Promise.all([page.waitForEvent('download'), person.clicks(button.first())])
+    expect(file.suggestedFilename()).toMatch(/^organization-\d{4}-\d\d-\d\d\.zip$/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('makes a key that is shown once and opens the interface', async () => {
     const { page, person, context, complaints } = await stage.signedIn(owner, 'en')
     const { words } = person

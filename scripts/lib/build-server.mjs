@@ -37,13 +37,16 @@ export async function ensureServerBuilt() {
 const isBuiltFrom = (wanted) =>
   existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** Libraries stay where they are installed; what is ours becomes one module. */
+/** Libraries stay where they are installed; what is ours becomes one module for each program. */
 async function bundled() {
   const ofTsx = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))
   const { build } = ofTsx('esbuild')
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts')],
-    outfile: bundle,
+    // The readers are processes with a program of their own (ADR 0056).
+    entryPoints: ['main', 'reader'].map((name) => join(root, `apps/server/src/${name}.ts`)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    define: { 'import.meta.isBundle': 'true' },
     write: false,
     bundle: true,
     platform: 'node',

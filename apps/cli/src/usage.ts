@@ -14,6 +14,10 @@ export const usage = `Usage: ecotrame <command>
   restore FILE [--key-file FILE]
   rehearse [--key-file FILE]
       Of a whole installation (ECOTRAME_DATA_DIR or DATABASE_URL): docs/operations.md.
+
+  organization-export --organization NAME|ID --to FILE
+  organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]
+      Of an installation (ECOTRAME_DATA_DIR or DATABASE_URL): docs/organization-archive.md.
 `
 
 /** The command line was not understood: message and usage go to stderr, exit code 2. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { loadMarketBenchmarks, loadPassportRules } from '@ecotrame/reference-data'
@@ -10,6 +9,7 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
+import { registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { registerCategories } from './features/categories/index.ts'
@@ -62,6 +62,7 @@ import { textileInterface } from './features/textile/index.ts'
 import { registerTrainings } from './features/trainings/index.ts'
 import { registerUsers } from './features/users/index.ts'
 import { registerWhitepapers } from './features/whitepapers/index.ts'
+import { productVersion } from './platform/start/product-version.ts'
 import { createServer, prepareApi } from './platform/http/create-server.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { prepareCalls } from './platform/http/serve.ts'
@@ -80,9 +81,6 @@ import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
-export const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The server with the features of this installation's roles; not listening yet. */
@@ -102,7 +100,7 @@ export async function buildServer(given: ServerDeps): Promise<FastifyInstance> {
   // Open sockets would keep the HTTP server from closing; jobs that end by then still tell of it.
   server.addHook('preClose', () => live.close())
   if (configuration.roles.has('web'))
-    await serveWebApp(server, configuration, { folder: webFolder, version: manifest.version })
+    await serveWebApp(server, configuration, { folder: webFolder, version: productVersion() })
   try {
     await server.ready()
   } catch (error) {
@@ -128,7 +126,7 @@ async function openFiles(server: FastifyInstance, { configuration }: ServerDeps)
 async function measured(deps: ServerDeps): Promise<ServerDeps> {
   const { configuration, database } = deps
   if (configuration.metrics === undefined) return deps
-  const metrics = await openMetrics({ version: manifest.version, roles: configuration.roles })
+  const metrics = await openMetrics({ version: productVersion(), roles: configuration.roles })
   return { ...deps, metrics, database: measuredDatabase(database, metrics) }
 }
 
@@ -172,7 +170,7 @@ const serveImports = async (server: FastifyInstance, deps: ServerDeps & Evaluate
 /** The calls below `/api`, and what stands beside them. */
 async function serveApi(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   const { configuration, method } = deps
-  await describeApi(server, configuration, manifest.version)
+  await describeApi(server, configuration, productVersion())
   await server.register(textileInterface, {
     prefix: '/api/textile',
     release: method.release,
@@ -247,6 +245,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerWhitepapers(api, deps)
   registerSubscriptions(api, deps)
   registerConfigurations(api, deps)
+  registerBackups(api, deps)
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerTags(api, deps)

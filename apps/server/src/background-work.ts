@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { startTelling } from './features/announcements/index.ts'
+import { startBackups } from './features/backups/index.ts'
 import { handleComponentJobs } from './features/components/index.ts'
 import { handleDatabaseJobs } from './features/databases/index.ts'
 import { handleDeclarationJobs } from './features/declarations/index.ts'
@@ -24,6 +25,22 @@ function forgetExports(server: FastifyInstance, { database }: ServerDeps): void 
   const stop = startForgettingExports(database, (error) =>
     server.log.error({ err: error }, 'expired exports could not be removed'),
   )
+  server.addHook('preClose', stop)
+}
+
+/** Backups by themselves, and rehearsals of them. */
+function backUp(
+  server: FastifyInstance,
+  { configuration, database, liveDatabase, pef }: ServerDeps & Evaluated,
+): void {
+  if (liveDatabase === null) return
+  const stop = startBackups({
+    database,
+    url: liveDatabase.url,
+    settings: configuration.backup,
+    pef,
+    onError: (error) => server.log.error({ err: error }, 'a backup or its rehearsal failed'),
+  })
   server.addHook('preClose', stop)
 }
 
@@ -83,6 +100,7 @@ export function startJobs(
   if (deps.configuration.roles.has('worker')) {
     server.addHook('onReady', async () => jobs.start())
     forgetExports(server, deps)
+    backUp(server, deps)
     sweepObjects(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())

@@ -12,6 +12,12 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportKinds = ['evaluations', 'products'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
+/** What a file may hold: rows of these kinds, or a whole organization, which is an archive. */
+export const exportedKinds = [...exportKinds, 'organization'] as const
+export type ExportedKind = (typeof exportedKinds)[number]
+export const exportedFormats = [...exportFormats, 'zip'] as const
+export type ExportedFormat = (typeof exportedFormats)[number]
+
 /** `draft`: the form as it stands now, where its active version was computed from another one or there is none. */
 export const versionTypes = ['draft', 'active', 'published'] as const
 export type VersionType = (typeof versionTypes)[number]
@@ -23,8 +29,8 @@ export type ExportState = (typeof exportStates)[number]
 /** A file that a job makes or has made. */
 export const Export = z.object({
   id: z.uuid(),
-  kind: z.enum(exportKinds),
-  format: z.enum(exportFormats),
+  kind: z.enum(exportedKinds),
+  format: z.enum(exportedFormats),
   /** Of the file. */
   name: z.string(),
   rows: z.int(),
@@ -203,6 +209,26 @@ export const exportProcesses = call({
   errors: [],
 })
 
+export const findOrganizationArchive = call({
+  method: 'GET',
+  path: '/organization-archive',
+  access: 'export_organization',
+  tag,
+  summary: 'What an archive of the own organization leaves out, and why',
+  answer: z.object({ leftBehind: z.array(z.string()) }),
+  errors: [],
+})
+export const askForOrganizationArchive = call({
+  method: 'POST',
+  path: '/organization-archive',
+  access: 'export_organization',
+  tag,
+  summary:
+    'Everything that the own organization owns as one archive, made by a job, whatever its plan; while one is being made, that one',
+  answer: z.object({ export: Export, job: Job }),
+  errors: [],
+})
+
 export const findExportFields = call({
   method: 'GET',
   path: '/exports/fields',
@@ -237,13 +263,12 @@ export const downloadExport = call({
   method: 'GET',
   path: '/exports/:id/file',
   access: 'session',
-  capability: 'export',
   navigation: true,
   tag,
   summary: 'The file of an own export, until it expires',
   params: byId,
   query: z.object(navigationQuery),
   answer: fileAnswer,
-  file: exportFiles,
-  errors: ['NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
+  file: [...exportFiles, 'application/zip'],
+  errors: ['NOT_FOUND', 'CAPABILITY_REQUIRED', 'EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
 })

@@ -4,6 +4,7 @@ import * as apiKeys from './api-keys.ts'
 import * as attribution from './attribution.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as backups from './backups.ts'
 import * as benchmarks from './benchmarks.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calculationSettings from './calculation-settings.ts'
@@ -77,6 +78,7 @@ export * from './api-keys.ts'
 export * from './attribution.ts'
 export * from './audit.ts'
 export * from './auth.ts'
+export * from './backups.ts'
 export * from './benchmarks.ts'
 export * from './broadcasts.ts'
 export * from './calculation-settings.ts'
@@ -160,6 +162,7 @@ export const allCalls: readonly CallShape[] = [
   attribution,
   audit,
   auth,
+  backups,
   benchmarks,
   broadcasts,
   calculationSettings,

@@ -15,6 +15,7 @@ export const jobKinds = [
   'preview_databases',
   'export_evaluations',
   'export_products',
+  'export_organization',
   'measure_precisions',
   'check_declarations',
   'record_declarations',
@@ -25,8 +26,8 @@ export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** Where a long item is: parts put together, flows and factors, processes, categories, records. */
-export const jobSteps = ['copy', 'method', 'processes', 'solve', 'keep'] as const
+/** Where a long item is: parts put together, flows and factors, processes, categories, records; tables of an organization. */
+export const jobSteps = ['copy', 'method', 'processes', 'solve', 'keep', 'tables'] as const
 
 /** How far a long item is in hand. */
 export const JobStep = z.object({

@@ -49,7 +49,9 @@ export const specialPermissions = [
   'export_evaluation',
   'export_product',
   'import_evaluation',
+  'export_organization',
   'find_all_audit_entry',
+  'find_all_backup',
 ] as const
 
 export type Permission = `${GenericAction}_${Entity}` | (typeof specialPermissions)[number]
@@ -123,6 +125,7 @@ const organizationOwner: readonly Permission[] = [
     ...every('delete', [...managed, 'api_key']),
     ...every('find_all', ['api_key']),
     ...every('find_one', ['api_key']),
+    'export_organization',
     'find_all_audit_entry',
   ]),
 ]
@@ -143,6 +146,7 @@ const platformAdministrator: readonly Permission[] = [
     ...every('create', content),
     ...every('update', content),
     ...every('delete', content),
+    'find_all_backup',
   ]),
 ]
 

@@ -20,7 +20,7 @@ export type Block =
 export const isSafeAddress = (address: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(address) || (/^https:\/\/[^\s\\]+$/.test(address) && URL.canParse(address))
 
-const marked = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^()\s]+)\)/
+const marked = /\*\*(.{1,2000}?)\*\*|\*(.{1,2000}?)\*|\[([^\]]{1,2000})\]\(([^()\s]{1,2000})\)/
 
 function inlines(text: string): readonly Inline[] {
   const found = marked.exec(text)
@@ -49,7 +49,7 @@ function markedPart(whole: string, { strong, em, words, to }: Marks): Inline {
   return { kind: 'text', text: whole }
 }
 
-const listItem = /^(?:-|(\d{1,3})\.) +(.*)$/
+const listItem = /^(?:-|(\d{1,3})\.) (.*)$/
 
 function block(lines: readonly string[]): Block {
   const items = lines.map((line) => listItem.exec(line))
@@ -57,7 +57,7 @@ function block(lines: readonly string[]): Block {
     return {
       kind: 'list',
       ordered: items[0]?.[1] !== undefined,
-      items: items.map((item) => inlines(item[2] ?? '')),
+      items: items.map((item) => inlines(item[2]?.trimStart() ?? '')),
     }
   const [first = ''] = lines
   if (lines.length === 1 && first.startsWith('## '))

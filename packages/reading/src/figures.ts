@@ -5,6 +5,8 @@ import { phrasesIn } from './phrases.ts'
 import { folded, tokensOf, type Span, type Token } from './text.ts'
 
 /** International avoirdupois ounce, g, and per square yard, g/m² (1 yd = 0.9144 m, both exact by definition). */
+/** Words that say what a figure is stand so many characters from it at most. */
+const nearby = 200
 const gramsPerOunce = 28.349523125
 const ouncesPerSquareYard = gramsPerOunce / 0.9144 ** 2
 
@@ -75,7 +77,7 @@ function ownAmount(
   const digits = match.groups?.['amount'] ?? ''
   const at = match.index + match[0].indexOf(digits)
   const last = digits.match(/^\d+ ((?:\d{3} )*\d{3}(?:[.,]\d+)?)$/)?.[1]
-  const before = plain.slice(0, at).match(/(\p{L}+)\s*$/u)?.[1] ?? ''
+  const before = plain.slice(Math.max(0, at - nearby), at).match(/(\p{L}{1,60})\s{0,30}$/u)?.[1] ?? ''
   const followsFibre = fibreNames.has(before) || fibreCodes.has(before)
   return last !== undefined && followsFibre
     ? { digits: last, start: at + digits.length - last.length }
@@ -110,7 +112,7 @@ function measuresOf(plain: string, { unit, kind, factor }: Unit): readonly Figur
     const { end: until } = spanOfMatch(match)
     const ofFabric =
       unit.startsWith('(?:oz') && kind === 'mass' && fabricNames.test(twoWordsAround(plain, at, until))
-    const label = plain.slice(0, at).match(/(?:poids|weight|masse|mass)(?: net| nette)?\s*[:=]?\s*$/)
+    const label = plain.slice(Math.max(0, at - nearby), at).match(/(?:poids|weight|masse|mass)(?: net| nette)?\s{0,30}[:=]?\s{0,30}$/)
     return {
       kind: ofFabric ? 'surfaceMass' : kind,
       start: at,
@@ -123,7 +125,7 @@ function measuresOf(plain: string, { unit, kind, factor }: Unit): readonly Figur
 
 const twoWordsAround = (plain: string, from: number, to: number): string =>
   [
-    plain.slice(0, from).match(/(?:\p{L}+\s+){0,2}$/u)?.[0] ?? '',
+    plain.slice(Math.max(0, from - nearby), from).match(/(?:\p{L}{1,60}\s{1,30}){0,2}$/u)?.[0] ?? '',
     plain.slice(to).match(/^(?:\s+\p{L}+){0,2}/u)?.[0] ?? '',
   ].join(' ')
 
@@ -131,7 +133,7 @@ const twoWordsAround = (plain: string, from: number, to: number): string =>
 function labelledMasses(plain: string, tokens: readonly Token[]): readonly Figure[] {
   return phrasesIn(labelWords, tokens).flatMap(({ meaning, from, to }): readonly Figure[] => {
     if (meaning !== 'mass' && meaning !== 'surfaceMass') return []
-    const rest = plain.slice(tokens[to - 1]?.end).match(/^\s*[:=;]?\s*(\d+(?:[.,]\d+)?)(?!\s*[%\p{L}\d])/u)
+    const rest = plain.slice(tokens[to - 1]?.end).match(/^\s{0,30}[:=;]?\s{0,30}(\d{1,15}(?:[.,]\d{1,15})?)(?!\s{0,30}[%\p{L}\d])/u)
     const offset = tokens[to - 1]?.end ?? 0
     return rest
       ? [

@@ -25,7 +25,7 @@ const aligned = (cell: string, width: number, column: number) =>
 /** A figure with its thousands apart and the decimal sign of the language. */
 export function figure(value: number, decimals: number, language: Language): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ')
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,9}$)/g, ' ')
   const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : ''
   return `${sign}${grouped}${fraction === undefined ? '' : `${language === 'fr' ? ',' : '.'}${fraction}`}`
 }

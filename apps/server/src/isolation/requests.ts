@@ -81,13 +81,22 @@ export interface Request {
 const filledUrl = (url: string, params: Readonly<Record<string, unknown>>) =>
   url.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
 
-/** Puts ids and new names in their places. */
-export function requestOf(route: Route, template: Template, choose: Choose): Request {
+export interface SentFile {
+  readonly content: string | Buffer
+  readonly name: string
+  readonly type: string
+}
+
+/** Puts ids and new names in their places, and a file where the route takes one: the given one, or one that works. */
+export function requestOf(route: Route, template: Template, choose: Choose, file?: SentFile): Request {
   const of = (where: Place['in']) => filled(template[where], where, [], choose)
   const query = new URLSearchParams(of('query') as Record<string, string>).toString()
   const url = filledUrl(route.url, of('params') as Record<string, unknown>)
   const request = { method: route.method, url: query === '' ? url : `${url}?${query}` }
-  if (route.call?.upload === true) return { ...request, ...aFile(uploads[route.name] ?? pixel, of('body')) }
+  if (route.call?.upload === true) {
+    const working = { content: uploads[route.name] ?? pixel, name: 'file', type: 'application/octet-stream' }
+    return { ...request, ...aFile(file ?? working, of('body')) }
+  }
   const body = of('body')
   if (body === undefined) return { ...request, headers: {} }
   return {
@@ -103,13 +112,15 @@ const pixel = Buffer.from(
   'base64',
 )
 /** The example of an upload names its other fields. */
-const aFile = (content: string | Buffer, fields: unknown) => ({
+const aFile = ({ content, name, type }: SentFile, fields: unknown) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=walk' },
   payload: Buffer.concat([
     ...Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, value]) =>
       Buffer.from(`--walk\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
     ),
-    Buffer.from('--walk\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n'),
+    Buffer.from(
+      `--walk\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
     Buffer.from(content),
     Buffer.from('\r\n--walk--\r\n'),
   ]),

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { rehearse as rehearseBackup, recordRun } from '../features/backups/index.ts'
+import { loadPefBasis } from '../features/evaluations/index.ts'
 import { backupKey, backupName, backupsIn } from '../platform/backup/backup-files.ts'
 import { ContainerError } from '../platform/backup/container.ts'
 import { reachDatabase, startForThis } from '../platform/backup/reach-database.ts'
@@ -28,12 +30,20 @@ export async function backup(
   const key = backupKey(configuration.backup, keyFile)
   const path = pathOf(to, configuration, key !== undefined)
   const url = await reachDatabase(configuration, shutdown)
+  const startedAt = new Date()
   const files = withKey ? secretKey(configuration) : new Map<string, Buffer>()
   const done = await writeBackup({ url, path, key, files }).catch((error: unknown) => {
     throw notWritten(path, error)
   })
   // What was written is read once more: a disk may lie.
   await (await openBackup(path, key)).close()
+  await recordRun(url, {
+    kind: 'backup',
+    startedAt,
+    file: basename(path),
+    bytes: done.bytes,
+    rows: done.rows,
+  })
   await shutdown.run()
   say(`Backup of ${done.takenAt}: ${done.path}`)
   say(`${done.rows} rows of ${done.tables} tables, ${(done.bytes / 1e6).toFixed(1)} MB, read back and whole.`)
@@ -58,6 +68,7 @@ export function notWritten(path: string, error: unknown): unknown {
     EDQUOT: 'the quota of the disk is used up',
     EACCES: 'the folder cannot be written',
     EROFS: 'the disk is read-only',
+    EFBIG: 'the file is too large for the disk',
     EIO: 'the disk has a fault',
   }
   const known = words[code]
@@ -146,9 +157,22 @@ function writeKey({ files }: Backup, { dataDir, secretKeys }: Configuration): vo
   writeFileSync(join(dataDir, keyFileName), content, { mode: 0o600 })
 }
 
-/** The newest backup of the folder. */
-export async function newestBackup({ backup: { folder } }: Configuration): Promise<string> {
-  const [newest] = await backupsIn(folder)
-  if (newest === undefined) throw new StartError(`There is no backup in ${folder} yet.`)
-  return join(folder, newest)
+/** `rehearse`: restores the newest backup into a database that is dropped afterwards, and computes versions anew. */
+export async function rehearse(
+  configuration: Configuration,
+  shutdown: Shutdown,
+  { keyFile }: { readonly keyFile?: string | undefined },
+): Promise<void> {
+  const { folder, rehearseUrl } = configuration.backup
+  const [file] = await backupsIn(folder)
+  if (file === undefined) throw new StartError(`There is no backup in ${folder} yet.`)
+  const key = backupKey(configuration.backup, keyFile)
+  const url = await reachDatabase(configuration, shutdown)
+  const startedAt = new Date()
+  const path = join(folder, file)
+  const done = await rehearseBackup({ path, key, url: rehearseUrl ?? url, pef: await loadPefBasis() })
+  await recordRun(url, { kind: 'rehearsal', startedAt, file, ...done })
+  await shutdown.run()
+  say(`Rehearsed ${path}: ${done.rows} rows restored, counted and compared.`)
+  say(`${done.versionsEqual} of ${done.versions} versions computed anew give the same figures.`)
 }

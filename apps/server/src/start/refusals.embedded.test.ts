@@ -68,8 +68,13 @@ describe('what keeps it from starting is said in a sentence, with exit code 1', 
     'a server of DATABASE_URL that does not answer; its password is not shown',
     { timeout: patience },
     async () => {
-      const run = await runToEnd(folder, { DATABASE_URL: 'postgresql://me:hidden-word@127.0.0.1:1/ecotrame' })
+      const run = await runToEnd(folder, {
+        DATABASE_URL: 'postgresql://me:hidden-word@127.0.0.1:1/ecotrame',
+        ECOTRAME_DATABASE_WAIT_SECONDS: '2',
+      })
       expect(run.exitCode).toBe(1)
+      expect(run.output).toContain('does not answer yet (connect ECONNREFUSED 127.0.0.1:1)')
+      expect(run.output).toContain('It is tried again for 2 seconds.')
       expect(run.output).toContain('The PostgreSQL server of DATABASE_URL cannot be used')
       expect(run.output).not.toContain('hidden-word')
     },

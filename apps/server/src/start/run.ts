@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfiguration, type Configuration } from '../platform/configuration/configuration.ts'
+import { errorLine } from '../platform/http/logged-error.ts'
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts'
 import { StartError } from '../platform/start/start-error.ts'
-import { backup, restore } from './backup-commands.ts'
+import { backup, rehearse, restore } from './backup-commands.ts'
 import { createAdmin } from './create-admin.ts'
+import { exportOrganization, importOrganization } from './organization-commands.ts'
 import { serveForever } from './serve-forever.ts'
 
 const usage = `Usage:
@@ -11,7 +13,9 @@ const usage = `Usage:
   npm start -- create-admin --email ADDRESS --organization NAME [--name NAME] [--language en|fr]
   npm run -s ecotrame -- backup [--to FILE] [--key-file FILE] [--with-key]
   npm run -s ecotrame -- restore FILE [--key-file FILE]
-  npm run -s ecotrame -- rehearse [--key-file FILE]`
+  npm run -s ecotrame -- rehearse [--key-file FILE]
+  npm run -s ecotrame -- organization-export --organization NAME|ID --to FILE
+  npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]`
 
 type Command = (configuration: Configuration, shutdown: Shutdown, args: readonly string[]) => Promise<void>
 
@@ -32,12 +36,28 @@ const commands: Readonly<Record<string, Command>> = {
     const { values, positionals } = optionsOf(args, { 'key-file': text }, true)
     return restore(configuration, shutdown, { file: positionals[0], keyFile: values['key-file'] })
   },
+  rehearse: (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { 'key-file': text })
+    return rehearse(configuration, shutdown, { keyFile: values['key-file'] })
+  },
+  'organization-export': (configuration, shutdown, args) => {
+    const { values } = optionsOf(args, { organization: text, to: text })
+    return exportOrganization(configuration, shutdown, values)
+  },
+  'organization-import': (configuration, shutdown, args) => {
+    const { values, positionals } = optionsOf(args, { plan: text, 'allow-missing-releases': yes }, true)
+    return importOrganization(configuration, shutdown, {
+      file: positionals[0],
+      plan: values.plan,
+      allowMissingReleases: values['allow-missing-releases'],
+    })
+  },
 }
 
-/** The command line: without a command the server, else the first administrator of an installation. */
+/** The command line: without a command the server, else what an administrator does on an installation. */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const configuration = readConfiguration(environment)
-  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${String(error)}\n`))
+  const shutdown = createShutdown((error) => process.stderr.write(`While stopping: ${errorLine(error)}\n`))
   const [command, ...rest] = args
   try {
     if (command === undefined) return await serveForever(configuration, shutdown)

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
 import { settleInterruptedRuns } from '../features/evaluations/index.ts'
 import { accountsFile, type SeededDemo } from '../features/seed/index.ts'
+import { readers } from '../platform/apart/read-apart.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { openInstallation, type Installation } from '../platform/database/open-installation.ts'
+import { loggedError } from '../platform/http/logged-error.ts'
 import { shownHost } from '../platform/http/web-link.ts'
 import { startTraces } from './start-traces.ts'
 import { watchParents } from '../platform/start/parent-watch.ts'
@@ -37,6 +39,19 @@ function endOnSignals(end: End): void {
   process.once('SIGTERM', () => end('Asked to stop.', 0))
   process.once('SIGHUP', () => end('The terminal was closed.', 0))
   watchParents(() => end('The command that started Ecotrame is gone.', 0))
+}
+
+/** After what nobody caught the process is in a state that nobody knows: it ends in order, or after this time without. */
+const longestEndMilliseconds = 15_000
+
+function endOnFaults(end: End): void {
+  const endWith = (error: unknown) => {
+    process.stderr.write(`${JSON.stringify({ level: 'fatal', time: new Date(), err: loggedError(error) })}\n`)
+    setTimeout(() => process.exit(1), longestEndMilliseconds).unref()
+    end('An error that nobody foresaw.', 1)
+  }
+  process.on('uncaughtException', endWith)
+  process.on('unhandledRejection', endWith)
 }
 
 const portTaken = ({ host, port }: Configuration, code: string): StartError =>
@@ -76,6 +91,7 @@ const wantsDemo = ({ seed }: Configuration, { isEmbedded }: Installation): boole
 export async function serveForever(configuration: Configuration, shutdown: Shutdown): Promise<void> {
   const end = orderlyEnd(shutdown)
   endOnSignals(end)
+  endOnFaults(end)
   await startTraces(configuration, shutdown)
   const installation = await openInstallation(configuration, shutdown)
   const { database, url, role, isEmbedded } = installation
@@ -87,6 +103,8 @@ export async function serveForever(configuration: Configuration, shutdown: Shutd
   const liveDatabase = { url, role, isShared: !isEmbedded }
   const server = await buildServer({ configuration, database, liveDatabase })
   await shutdown.add(() => server.close())
+  // Before the server, which waits for what it has begun.
+  await shutdown.add(() => readers.close())
   const port = await listen(server, configuration)
   announce(configuration, port, demo)
 }

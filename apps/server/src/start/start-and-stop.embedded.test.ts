@@ -44,6 +44,21 @@ describe('start and stop', () => {
   )
 
   test(
+    'an error that nobody catches is logged once, without its value, and ends it in order',
+    { timeout: patience },
+    async () => {
+      const fault = `process.once('SIGUSR2', () => { throw new Error('no use for "hidden-word"') })`
+      const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` }
+      const server = await startServer(folder, { env: { ...env, ECOTRAME_SEED: 'none' } })
+      server.child.kill('SIGUSR2')
+      expect(await server.ended).toBe(1)
+      expect(server.output().match(/"level":"fatal".*no use for …/g)).toHaveLength(1)
+      expect(server.output()).not.toContain('hidden-word')
+      expect(await stillThere(folder)).toEqual([])
+    },
+  )
+
+  test(
     'a given demo password is used, and neither printed nor written down',
     { timeout: patience },
     async () => {

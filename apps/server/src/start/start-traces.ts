@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { manifest } from '../app.ts'
+import { productVersion } from '../platform/start/product-version.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
-import { loggedError, logOptions } from '../platform/http/log.ts'
+import { logOptions } from '../platform/http/log.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 
@@ -14,10 +14,10 @@ export async function startTraces(configuration: Configuration, shutdown: Shutdo
   const { stream, ...options } = logOptions(configuration, process.stderr)
   const log = pino(options, stream)
   let saidAt = Number.NEGATIVE_INFINITY
-  const tracing = await startTracing({ ...configuration.traces, version: manifest.version }, (error) => {
+  const tracing = await startTracing({ ...configuration.traces, version: productVersion() }, (error) => {
     if (performance.now() - saidAt < saidEveryMilliseconds) return
     saidAt = performance.now()
-    log.warn({ err: error === undefined ? undefined : loggedError(error) }, 'spans could not be handed over')
+    log.warn({ err: error }, 'spans could not be handed over')
   })
   await shutdown.add(() => tracing.close())
 }

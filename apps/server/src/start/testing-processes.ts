@@ -33,6 +33,9 @@ const commands: Readonly<Record<Command, readonly [string, ...string[]]>> = {
   npm: ['npm', 'start', '--'],
 }
 
+/** What was started, with its data folder. */
+const launched: { readonly dataDir: string; readonly child: ChildProcess }[] = []
+
 function launch(dataDir: string, env: NodeJS.ProcessEnv, command: Command, args: readonly string[]): Started {
   const [program, ...first] = commands[command]
   const child = spawn(program, [...first, ...args], {
@@ -48,6 +51,7 @@ function launch(dataDir: string, env: NodeJS.ProcessEnv, command: Command, args:
       ...env,
     },
   })
+  launched.push({ dataDir, child })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -94,15 +98,17 @@ export async function runToEnd(
   return { output: output(), exitCode }
 }
 
-/** Processes that name the folder on their command line. */
-export const processesNaming = (folder: string): number[] =>
-  allPids().filter((pid) => {
+/** Processes that name the folder on their command line. Every process names a folder without a name. */
+export function processesNaming(folder: string): number[] {
+  if (folder === '') return []
+  return allPids().filter((pid) => {
     try {
       return pid !== process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
     } catch {
       return false
     }
   })
+}
 
 /** A new folder that every user may walk through: as root, the database runs as another one. */
 export function newFolder(): string {
@@ -132,6 +138,11 @@ export async function newFolderWithDemo(): Promise<string> {
 
 /** Ends what a failed test left, and removes the folder. */
 export async function cleanUp(folder: string): Promise<void> {
+  // A test whose folder could not be made has nothing to end: without this it would be everything.
+  if (folder === '') return
+  // First: a server would start its database again.
+  for (const { dataDir, child } of launched)
+    if (dataDir.startsWith(folder) && child.exitCode === null) child.kill('SIGKILL')
   for (const pid of processesNaming(folder)) process.kill(pid, 'SIGKILL')
   await haveEnded(processesNaming(folder), 5000)
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   call,
   createEvaluation,
@@ -148,6 +148,26 @@ describe('what goes wrong', () => {
     const work = send(ping, { signal: stop.signal })
     stop.abort()
     await expect(work).rejects.toThrow('stopped')
+  })
+})
+
+describe('a call that the server asks to repeat', () => {
+  const later = { status: 503, body: { code: 'DATABASE_UNAVAILABLE' }, headers: { 'retry-after': '2' } }
+  const body = { category: 'tshirt', reference: null }
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('is repeated under its key, and then told', async () => {
+    const asked = fakeServer({ 'POST /evaluations': later })
+    const told = problemOf(send(createEvaluation, { body, idempotencyKey: 'k-1' }))
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await told).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill('k-1'))
+  })
+  it('is not repeated without a key', async () => {
+    const asked = fakeServer({ 'POST /evaluations': later })
+    await problemOf(send(createEvaluation, { body }))
+    expect(asked).toHaveLength(1)
   })
 })
 

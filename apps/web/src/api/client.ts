@@ -78,7 +78,24 @@ export async function answerOf(call: CallShape, given: Given): Promise<Response>
   throw problemOf(answer, body, call.access !== 'public')
 }
 
+/** How often a call with a key is repeated when the server asks to come back. */
+const repeats = 3
+
+/** Away for a moment, or still at the first try: with its key a call may be repeated, and is carried out once. */
+const mayBeRepeated = ({ status, headers }: Response, { idempotencyKey }: Given): boolean =>
+  idempotencyKey !== undefined && (status === 503 || status === 409) && headers.has('retry-after')
+
 async function request(call: CallShape, given: Given): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await requestOnce(call, given)
+    if (tries === repeats || !mayBeRepeated(answer, given)) return answer
+    const seconds = Number(answer.headers.get('retry-after'))
+    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 5) * 1000))
+    given.signal?.throwIfAborted()
+  }
+}
+
+async function requestOnce(call: CallShape, given: Given): Promise<Response> {
   const timeLimit = AbortSignal.timeout((given.timeoutSeconds ?? defaultTimeoutSeconds) * 1000)
   const signal = given.signal ? AbortSignal.any([given.signal, timeLimit]) : timeLimit
   const hasBody = given.body !== undefined

@@ -8,8 +8,8 @@ export interface SavedRow {
 /** How far the saving of a draft is. What is unsaved is on the device in every state. */
 export type SaveStatus<Row> =
   | { readonly state: 'idle' | 'waiting' | 'saving' }
-  /** No answer: tried again by itself. */
-  | { readonly state: 'offline' }
+  /** No answer, or one that only says to come back later: tried again by itself. */
+  | { readonly state: 'offline'; readonly problem: ApiProblem }
   /** Somebody else saved in between: nothing is sent until a person compared. */
   | { readonly state: 'conflict'; readonly theirs: Row }
   /** The server does not take it: wrong values, no session, no permission, deleted meanwhile. */
@@ -96,7 +96,7 @@ export function createSaver<Row extends SavedRow, Content>(
     if (problem.code === 'STALE_VERSION') return compareWithLatest(content)
     heldBy = 'problem'
     const unanswered = problem.status === 0 || problem.status >= 500
-    ports.onStatus(unanswered ? { state: 'offline' } : { state: 'refused', problem })
+    ports.onStatus({ state: unanswered ? 'offline' : 'refused', problem })
     if (unanswered) startIn(settings.retryMilliseconds)
     return false
   }

@@ -182,6 +182,14 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'settings.entry.plans',
     needs: ['create_organization'],
   },
+  '/platform/backups': {
+    component: lazyRouteComponent(
+      () => import('../features/administration/backups/index.ts'),
+      'BackupsScreen',
+    ),
+    title: 'backups.title',
+    needs: ['find_all_backup'],
+  },
   '/platform/glossary': {
     component: lazyRouteComponent(
       () => import('../features/administration/glossary/index.ts'),

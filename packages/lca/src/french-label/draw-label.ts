@@ -25,7 +25,7 @@ const widestDigit = '8'
 
 /** Place and size of the cartouche by the number of digits alone. Source: charter, page 3. */
 export function cartoucheBox(figures: LabelFigures, type: Pick<LabelType, 'per100g'>): CartoucheBox {
-  const text = cartoucheText(figures).replaceAll(/\d(?=.* )/g, widestDigit)
+  const text = cartoucheText(figures).replaceAll(/\d(?=.{0,99} )/g, widestDigit)
   const width = advanceOfText(type.per100g, text) * per100g.size + 2 * per100g.padding
   return { x: cartouche.right - width, y: cartouche.top, width, height: cartouche.height }
 }

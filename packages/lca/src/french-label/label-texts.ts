@@ -26,7 +26,7 @@ export function labelFigures(cost: Micropoints, mass: Kilograms): LabelFigures |
 /** Between thousands: narrow no-break space, which the drawing widens to the word space of the charter. */
 export const thousandsSpace = '\u202F'
 
-const grouped = (figure: number) => String(figure).replaceAll(/\B(?=(?:\d{3})+$)/g, thousandsSpace)
+const grouped = (figure: number) => String(figure).replaceAll(/\B(?=(?:\d{3}){1,9}$)/g, thousandsSpace)
 
 export const scoreText = ({ points }: LabelFigures) => grouped(points)
 export const cartoucheText = ({ pointsPer100g }: LabelFigures) => `${grouped(pointsPer100g)} pts/100g`

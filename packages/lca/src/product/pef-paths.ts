@@ -137,7 +137,7 @@ function pathsOf(notes: PefNotes): PefPaths {
  * it. Empty where no field says it.
  */
 function formPathOfPef(paths: ReadonlyMap<string, string>, path: string): string {
-  for (let at = path; at !== ''; at = at.replace(/\.?[^.[\]]+$|\[\d+\]$/, '')) {
+  for (let at = path; at !== ''; at = at.replace(/\.?[^.[\]]{1,200}$|\[\d{1,9}\]$/, '')) {
     const found = paths.get(at) ?? paths.get(firstWithin(paths, at) ?? '')
     if (found !== undefined) return found
   }

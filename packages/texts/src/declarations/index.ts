@@ -21,7 +21,7 @@ export function declarationProblemText(
 
 /** Which of several it is about: "item 2, material 1". */
 function placeText(path: string, { places }: DeclarationCatalogue): string {
-  const named = [...path.matchAll(/(\w+)\[(\d+)\]/g)].flatMap(([, list = '', index]) =>
+  const named = [...path.matchAll(/(\w{1,99})\[(\d{1,9})\]/g)].flatMap(([, list = '', index]) =>
     isPlace(list, places) ? [filled(places[list], { number: Number(index) + 1 })] : [],
   )
   return named.join(', ')

@@ -98,7 +98,7 @@ export async function uploadBenchmark(
   { file, fileName, fields }: Uploaded<typeof uploadCall>,
 ): Promise<BenchmarkRow> {
   const category = categoryOf(deps, fields.category)
-  const per100g = await distributionOfFile(file, asker.language)
+  const per100g = await distributionOfFile(asker.session.organizationId, file, asker.language)
   const label = fields.label ?? defaultLabelOf(category)
   return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const record = await written(tx, deps, asker, {

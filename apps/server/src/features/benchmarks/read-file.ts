@@ -2,8 +2,9 @@ import { limits, type Distribution } from '@ecotrame/contract'
 import { problem, type FieldProblem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { openTable, type ReadCell, type ReadRow } from '../../platform/tables/read-table.ts'
+import type { ReadCell, ReadRow } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
+import { withTable } from '../../platform/tables/with-table.ts'
 import { refusal, refuse, refuseTable, type RefusalCode } from './texts.ts'
 
 const perProduct = 'points_per_100g'
@@ -18,8 +19,12 @@ const spreadColumns = {
 type SpreadField = keyof typeof spreadColumns
 
 /** Per 100 g, in points of the label that the file is said to be on. @throws INVALID_VALUES with every wrong cell */
-export async function distributionOfFile(content: Buffer, language: Language): Promise<Distribution> {
-  const [header, ...rows] = await rowsOf(content, language)
+export async function distributionOfFile(
+  organizationId: string,
+  content: Buffer,
+  language: Language,
+): Promise<Distribution> {
+  const [header, ...rows] = await rowsOf(organizationId, content, language)
   if (header === undefined || rows.length === 0) throw refuse('file', 'NO_ROWS', language)
   const names = header.cells.map(({ value }) => folded(String(value ?? '')).trim())
   const file = new CheckedRows(names, language)
@@ -31,12 +36,17 @@ export async function distributionOfFile(content: Buffer, language: Language): P
   return ofOneRow(file, row)
 }
 
-async function rowsOf(content: Buffer, language: Language): Promise<readonly ReadRow[]> {
+async function rowsOf(
+  organizationId: string,
+  content: Buffer,
+  language: Language,
+): Promise<readonly ReadRow[]> {
   try {
-    const table = await openTable(content, { rows: limits.importMaximumRows + 1 })
-    const rows: ReadRow[] = []
-    for await (const row of table.sheets[0].rows()) rows.push(row)
-    return rows
+    return await withTable(organizationId, content, { rows: limits.importMaximumRows + 1 }, async (table) => {
+      const rows: ReadRow[] = []
+      for await (const row of table.sheets[0].rows()) rows.push(row)
+      return rows
+    })
   } catch (error) {
     if (error instanceof TableError) throw refuseTable(error.code, language)
     throw error

@@ -225,8 +225,8 @@ export async function setFile(
   read: RowAsRead,
   sent: SentFile,
 ): Promise<Proof> {
-  const file = await checkedFile(sent)
   const { organizationId } = asker.session
+  const file = await checkedFile(organizationId, sent)
   const uploadedBy = asker.session.kind === 'api_key' ? null : asker.session.userId
   return change(deps, asker, read, async (tx, { fileId }) => {
     const kept = await keepFile(tx, organizationId, file, uploadedBy)

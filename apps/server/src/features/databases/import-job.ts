@@ -6,11 +6,11 @@ import type { JobHandler, Jobs, RunningJob } from '../../platform/jobs/jobs.ts'
 import { beginAnew, deleteParts, findDatabase, partsOf, updateDatabase } from './database-store.ts'
 import type { ComputeReport } from './formats/compute-database.ts'
 import { FileRefused } from './formats/file-problem.ts'
-import { readDatabase, type ReadDatabase } from './formats/read-database.ts'
 import { ImportProgress } from './import-progress.ts'
 import { findMethod, insertMethod } from './method-store.ts'
 import { deletePreview, endPreview } from './effect/effect-store.ts'
 import { previewDatabases, type PreviewDeps } from './effect/preview-job.ts'
+import { readDatabaseApart, type DatabaseApart } from './read-apart.ts'
 import { takePlace } from './releases.ts'
 import { coverageOf, insertRecords } from './record-store.ts'
 
@@ -45,8 +45,15 @@ async function takeFile(
   try {
     const parts = counted(partsOf(tx, organizationId, id), progress)
     // An archive is read here and there: from a file of its own rather than from the database.
-    const read = await withNamelessFile(parts, (source) =>
-      readDatabase(progress.counting(source), (format) => findMethod(tx, organizationId, format), progress),
+    const read = await withNamelessFile(parts, async ({ size }, file) =>
+      readDatabaseApart({
+        ...{ organizationId, file, size },
+        methods: {
+          openlca: await findMethod(tx, organizationId, 'openlca'),
+          ilcd: await findMethod(tx, organizationId, 'ilcd'),
+        },
+        tell: (step) => void tell(step),
+      }),
     )
     await keep(tx, organizationId, id, read, progress)
     return true
@@ -72,7 +79,7 @@ async function keep(
   tx: Tx,
   organizationId: string,
   databaseId: string,
-  { format, datasets, report, method }: ReadDatabase,
+  { format, datasets, report, method }: DatabaseApart,
   progress: ImportProgress,
 ): Promise<void> {
   await insertRecords(tx, organizationId, databaseId, datasets, (records) =>

@@ -27,6 +27,14 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     en: 'The archive unpacks to more than is read. Export fewer processes at a time.',
     fr: 'L’archive décompressée dépasse ce qui peut être lu. Exportez moins de procédés à la fois.',
   },
+  FILE_TAKES_TOO_LONG: {
+    en: 'Reading was stopped after 20 minutes. Export fewer processes at a time.',
+    fr: 'La lecture a été arrêtée après 20 minutes. Exportez moins de procédés à la fois.',
+  },
+  FILE_NEEDS_TOO_MUCH_MEMORY: {
+    en: 'Reading was stopped at the memory that a file may use. Export fewer processes at a time.',
+    fr: 'La lecture a été arrêtée à la mémoire accordée à un fichier. Exportez moins de procédés à la fois.',
+  },
   FORMAT_UNKNOWN: {
     en: 'This is neither openLCA JSON-LD, ILCD, a table of results nor the process file of the French calculator. Export it in one of these formats.',
     fr: 'Ce n’est ni de l’openLCA JSON-LD, ni de l’ILCD, ni un tableau de résultats, ni le fichier de procédés du calculateur français. Exportez-le dans l’un de ces formats.',

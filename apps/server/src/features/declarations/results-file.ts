@@ -2,17 +2,21 @@ import { limits, type CallAnswer, type readPortalResults } from '@ecotrame/contr
 import { readResultCells, type DeclarationLine, type PortalResult } from '@ecotrame/lca'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { openTable, type ReadTable } from '../../platform/tables/read-table.ts'
+import type { ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
+import { withTable } from '../../platform/tables/with-table.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { newAnswer } from './answers.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import * as store from './record-store.ts'
 
 /** @throws INVALID_FILE, INVALID_VALUES with each title that is missing, TOO_MANY_ROWS */
-export async function readResultRows(content: Buffer): Promise<readonly PortalResult[]> {
+export async function readResultRows(
+  organizationId: string,
+  content: Buffer,
+): Promise<readonly PortalResult[]> {
   try {
-    return await rowsIn(await openTable(content, { bytes: limits.portalResultsMaximumBytes }))
+    return await withTable(organizationId, content, { bytes: limits.portalResultsMaximumBytes }, rowsIn)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     if (error.code === 'TOO_MANY_ROWS') throw problem('TOO_MANY_ROWS')
@@ -43,8 +47,8 @@ export async function takeResults(
   { session }: Asker,
   content: Buffer,
 ): Promise<CallAnswer<typeof readPortalResults>> {
-  const rows = await readResultRows(content)
   const { organizationId } = session
+  const rows = await readResultRows(organizationId, content)
   return deps.database.inOrganization(organizationId, async (tx) => {
     await store.lockDeclaring(tx, organizationId)
     const waiting = await store.waitingByReference(

@@ -66,6 +66,7 @@ export {
 export { filterOf } from './list-evaluations.ts'
 export { activeVersionInSight, versionInSight } from './results-in-sight.ts'
 export { isKeptFigure } from './kept-figure.ts'
+export { recomputeVersions, type Recomputed } from './recompute-versions.ts'
 export { settingsOfVersion } from './settings-of-version.ts'
 export { findVersionResult, type VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'

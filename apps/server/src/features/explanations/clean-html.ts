@@ -48,4 +48,4 @@ const asText = (text: string): string =>
 
 /** The words of it alone, for searches. */
 export const wordsOfHtml = (html: string): string =>
-  html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[#\da-z]+;/gi, ' ')
+  html.replaceAll(/<[^>]{0,2000}>/g, ' ').replaceAll(/&[#\da-z]+;/gi, ' ')

@@ -12,9 +12,9 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li)>|<br *\/?>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^>]{0,2000}>/g, '')
     .replaceAll(/&(\w+);/g, (whole, name: string) => named[name] ?? whole)
-    .replaceAll(/[ \n]*\n[ \n]*/g, '\n')
+    .replaceAll(/[ \n]{0,99}\n[ \n]*/g, '\n')
     .trim()
 
 /** The glossary as it stands here, for who reads it without an account. */

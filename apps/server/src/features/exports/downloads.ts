@@ -7,6 +7,7 @@ import { exportAnswer } from './answers.ts'
 import type { ExportsDeps } from './deps.ts'
 import { findOwn, findOwnPage, forgetExports, partsOf, type FoundExport } from './export-store.ts'
 import { typeOfFormat } from './file-parts.ts'
+import { organizationSubject } from './organization-export.ts'
 import { sightKey } from './sight-key.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -38,14 +39,17 @@ export async function downloadExport(
   subjects: Subjects,
 ): Promise<FileAnswer> {
   const found = await ownExport(deps, session, id)
-  const subject = subjects.shown(found.kind)
+  const { kind, format } = found
+  // Whoever leaves takes along what is theirs, whatever the plan.
+  if (kind !== 'organization' && !session.capabilities.has('export')) throw problem('CAPABILITY_REQUIRED')
+  const subject = kind === 'organization' ? organizationSubject : subjects.shown(kind)
   if (!session.permissions.has(subject.permission)) throw problem('PERMISSION_REQUIRED')
   if (found.sight !== sightKey(session)) throw problem('NOT_FOUND')
   const { state } = exportAnswer(found)
   if (state === 'expired') throw problem('EXPORT_EXPIRED')
   if (state !== 'ready') throw problem('EXPORT_NOT_READY')
   const parts = await begun(partsOf(deps.database, session.organizationId, id))
-  return { name: found.name, type: typeOfFormat[found.format], content: subject.fileFrom(found, parts) }
+  return { name: found.name, type: typeOfFormat[format], content: subject.fileFrom(found, parts) }
 }
 
 /** The same, once the first is there: what cannot be read at all is refused before an answer has begun. */

@@ -1,4 +1,4 @@
-import { limits, type ExportKind } from '@ecotrame/contract'
+import { limits, type ExportedKind } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
@@ -7,7 +7,7 @@ import { notify } from '../notifications/index.ts'
 import type { ExportsDeps } from './deps.ts'
 import { findByJob, finishExport, insertPart } from './export-store.ts'
 import { chosenFields } from './field.ts'
-import { partOf } from './file-parts.ts'
+import { formatOfRows, partOf } from './file-parts.ts'
 import { rowsAPart } from './make-export.ts'
 import { sightKey } from './sight-key.ts'
 import type { Subject } from './subject.ts'
@@ -28,7 +28,8 @@ const writer = <Key, Item>(deps: ExportsDeps, subject: Subject<Key, Item>): JobH
     if (!session.capabilities.has('export')) return refused(items, 'CAPABILITY_REQUIRED')
     if (sightKey(session) !== row.sight) return refused(items, 'PERMISSION_REQUIRED')
     const fields = chosenFields(subject.fields, row.fields)
-    const { format, language } = row
+    const { language } = row
+    const format = formatOfRows(row.format)
     for (const { position, data } of items) {
       // The items were written by `makeExport`, from keys of this subject.
       const rows = await subject.items(tx, session, data as readonly Key[], fields)
@@ -44,7 +45,7 @@ const refused = (items: readonly { readonly position: number }[], code: string):
   items.map(({ position }) => ({ position, code }))
 
 const isExport = ({ kind }: Pick<JobRow, 'kind'>) =>
-  kind === 'export_evaluations' || kind === 'export_products'
+  kind === 'export_evaluations' || kind === 'export_products' || kind === 'export_organization'
 
 /** The file is there, and whoever asked for it is told. */
 export async function finishExports(tx: Tx, job: JobRow): Promise<void> {
@@ -63,13 +64,14 @@ export async function finishExports(tx: Tx, job: JobRow): Promise<void> {
   })
 }
 
-const things: Readonly<Record<ExportKind, Readonly<Record<'en' | 'fr', string>>>> = {
+const things: Readonly<Record<ExportedKind, Readonly<Record<'en' | 'fr', string>>>> = {
   evaluations: { en: 'evaluations', fr: 'évaluations' },
   products: { en: 'products', fr: 'produits' },
+  organization: { en: 'all tables', fr: 'toutes les tables' },
 }
 
 function wordsOf({ kind, rows, name }: ExportRow, language: 'en' | 'fr') {
-  const count = String(rows).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
+  const count = String(rows).replaceAll(/\B(?=(?:\d{3}){1,9}$)/g, '\u202f')
   const what = things[kind][language]
   const days = limits.exportKeptDays
   return language === 'fr'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@ecotrame/contract'
+import type { ExportedFormat, ExportFormat } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Column, Row, Sheet } from '../../platform/tables/cells.ts'
 import { csvBegin, csvLine, csvType } from '../../platform/tables/write-csv.ts'
@@ -121,10 +121,16 @@ const aboutTitles = {
   },
 } as const
 
-export const typeOfFormat: Readonly<Record<ExportFormat, string>> = {
+export const typeOfFormat: Readonly<Record<ExportedFormat, string>> = {
   xlsx: xlsxType,
   csv: csvType,
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
+}
+
+export function formatOfRows(format: ExportedFormat): ExportFormat {
+  if (format === 'zip') throw new Error('An archive has no rows of its own.')
+  return format
 }
 
 /** A whole file, whose bytes go out while its parts come in. */

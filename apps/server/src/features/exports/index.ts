@@ -1,5 +1,6 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { ExportsDeps } from './deps.ts'
+import { handleOrganizationExports } from './organization-export.ts'
 import { subjectsOf } from './subjects.ts'
 
 export { startForgettingExports } from './downloads.ts'
@@ -19,4 +20,5 @@ export { sourcesOfVersion } from './version-sources.ts'
 /** How the long exports of every subject are written. */
 export function handleExportJobs(jobs: Jobs, deps: ExportsDeps): void {
   for (const { handleWith } of subjectsOf(deps).all) handleWith(jobs)
+  handleOrganizationExports(jobs, deps)
 }

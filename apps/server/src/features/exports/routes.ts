@@ -3,9 +3,11 @@ import * as contract from '@ecotrame/contract'
 import { listOf } from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
+import { leftBehind } from '../organization-archives/index.ts'
 import type { ExportsDeps } from './deps.ts'
 import { downloadExport, listExports, readExport } from './downloads.ts'
 import { askForEvaluations, exportEvaluations } from './evaluation-exports.ts'
+import { askForOrganization } from './organization-export.ts'
 import { askForProducts, exportProducts } from './product-exports.ts'
 import { subjectsOf, type Subjects } from './subjects.ts'
 import {
@@ -84,6 +86,13 @@ function serveWorkbooks(server: FastifyInstance, deps: ExportsDeps): void {
 }
 
 function serveDownloads(server: FastifyInstance, deps: ExportsDeps, subjects: Subjects): void {
+  serve(server, contract.findOrganizationArchive, ({ language }) => ({
+    leftBehind: leftBehind.map(({ why }) => why[language]),
+  }))
+  serve(server, contract.askForOrganizationArchive, async ({ status, ...asked }) => {
+    status(202)
+    return askForOrganization(deps, asked)
+  })
   serve(server, contract.findExportFields, ({ query, language: accepted }) => {
     const { kind, language = accepted } = query
     return { items: subjects.shown(kind).fieldsIn(language) }

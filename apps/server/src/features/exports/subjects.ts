@@ -6,7 +6,7 @@ import { evaluationSubject, type EvaluationSubject } from './evaluation-subject.
 import { handleExports } from './export-jobs.ts'
 import type { FoundExport } from './export-store.ts'
 import { chosenFields, fieldAnswer } from './field.ts'
-import { fileOf, type FilePart } from './file-parts.ts'
+import { fileOf, formatOfRows, type FilePart } from './file-parts.ts'
 import { frameOf } from './make-export.ts'
 import { productSubject, type ProductSubject } from './product-subject.ts'
 import type { Subject } from './subject.ts'
@@ -29,7 +29,7 @@ const shown = <Key, Item>(deps: ExportsDeps, subject: Subject<Key, Item>): Shown
   fileFrom: ({ format, language, fields, createdAt }, parts) => {
     const frame = frameOf(
       deps,
-      { subject, format, language },
+      { subject, format: formatOfRows(format), language },
       chosenFields(subject.fields, fields),
       createdAt,
     )

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { exportFormats, exportKinds } from '@ecotrame/contract'
+import { exportedFormats, exportedKinds } from '@ecotrame/contract'
 import type { SourceLine } from './source-lines.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,8 +22,8 @@ export const fileExports = pgTable('exports', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),
   jobId: uuid('job_id').notNull(),
-  kind: text('kind', { enum: exportKinds }).notNull(),
-  format: text('format', { enum: exportFormats }).notNull(),
+  kind: text('kind', { enum: exportedKinds }).notNull(),
+  format: text('format', { enum: exportedFormats }).notNull(),
   language: text('language', { enum: ['en', 'fr'] }).notNull(),
   /** What the file is called. */
   name: text('name').notNull(),

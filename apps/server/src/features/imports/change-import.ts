@@ -10,7 +10,8 @@ import { problem } from '../../platform/errors/problem.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
 import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
 import { lockImport } from './import-store.ts'
-import { rememberColumns, rememberValues } from './meanings-store.ts'
+import { findMeanings, rememberColumns, rememberValues } from './meanings-store.ts'
+import { openedFile, readFile } from './open-file.ts'
 import { chosenColumn, withoutRivals, type Column } from './reading/columns.ts'
 import { meaningKey } from './reading/meanings.ts'
 import { refuseFile } from './refuse-file.ts'
@@ -28,17 +29,36 @@ export async function lockedImport(tx: Tx, { session }: Asker, { id, ifMatch }: 
   return record
 }
 
-const changed = (
+interface Changed {
+  readonly read: RowAsRead
+  /** That is read from now on; without it the one that was. */
+  readonly sheet?: string | undefined
+}
+
+async function changed(
   deps: ImportsDeps,
   asker: Asker,
-  read: RowAsRead,
-  change: (tx: Tx, record: Locked) => Promise<Rereading>,
-): Promise<Import> =>
-  deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const record = await lockedImport(tx, asker, read)
-    await checkAnew(tx, deps, asker, await change(tx, record))
+  { read, sheet }: Changed,
+  change: (tx: Tx, record: Locked) => Promise<Omit<Rereading, 'opened'>>,
+): Promise<Import> {
+  const { language, session } = asker
+  const { organizationId } = session
+  const within = <Done>(work: (tx: Tx, record: Locked) => Promise<Done>) =>
+    deps.database.inOrganization(organizationId, async (tx) => work(tx, await lockedImport(tx, asker, read)))
+  const known = await within(async (_tx, record) => record)
+  const { content, fileName } = known
+  const wanted = { organizationId, fileName, language, sheet: sheet ?? known.sheet }
+  // Nothing is kept from others while the file is read.
+  const file = await readFile(content, wanted)
+  return within(async (tx, record) => {
+    const rereading = await change(tx, record)
+    if (rereading.sheet !== wanted.sheet) throw problem('STALE_VERSION')
+    const { columns: remembered } = await findMeanings(tx, organizationId)
+    const opened = openedFile(file, { fields: deps.reading.fields, remembered, language })
+    await checkAnew(tx, deps, asker, { ...rereading, opened })
     return readImportWithin(tx, deps, asker, read.id)
   })
+}
 
 /** The columns with those that were chosen; what was chosen wins over what was guessed. */
 function columnsWith(
@@ -69,7 +89,7 @@ export const configureImport = (
   read: RowAsRead,
   body: CallParsed<typeof configureCall>['body'],
 ): Promise<Import> =>
-  changed(deps, asker, read, async (tx, record) => {
+  changed(deps, asker, { read, sheet: body.sheet }, async (tx, record) => {
     const { language, session } = asker
     if (body.category && deps.catalogue.category(body.category) === undefined)
       throw refuseFile('UNKNOWN_CATEGORY', language, 'category')
@@ -112,7 +132,7 @@ export const correctImport = (
   read: RowAsRead,
   { values = [], cells = [], remember }: CallParsed<typeof correctCall>['body'],
 ): Promise<Import> =>
-  changed(deps, asker, read, async (tx, record) => {
+  changed(deps, asker, { read }, async (tx, record) => {
     const unknown = values.some(({ field }) => !deps.reading.fields.byId.has(field))
     if (unknown) throw refuseFile('UNKNOWN_FIELD', asker.language, 'values')
     if (cells.some(({ column }) => !record.columns.some(({ index }) => index === column)))

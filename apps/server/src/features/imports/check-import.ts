@@ -15,8 +15,19 @@ import { columnsByField, type FileRow, type Reading } from './reading/row-reader
 import { insertRows, type ImportRowRecord } from './row-store.ts'
 import type { KeptCorrection, KeptMeaning } from './tables.ts'
 
-/** So many rows are read before others have their turn. */
+/** So many rows are written at a time. */
 const rowsAtOnce = 500
+/** After so long others have their turn: a row may be a sentence, or a book. */
+const turnMilliseconds = 20
+
+function turns(): () => Promise<void> {
+  let begin = performance.now()
+  return async () => {
+    if (performance.now() - begin < turnMilliseconds) return
+    await setImmediate()
+    begin = performance.now()
+  }
+}
 
 export interface Checking extends CheckOptions {
   readonly organizationId: string
@@ -81,14 +92,16 @@ export async function checkRows(
   const identities = new Identities()
   const rows = mended(checking.rows, checking.corrections)
   let counts = noCounts
+  const giveWay = turns()
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows
-      .slice(start, start + rowsAtOnce)
-      .map((row) => ({ file: row, read: readRow(reading, byField, row) }))
+    const some: SomeRows['some'][number][] = []
+    for (const row of rows.slice(start, start + rowsAtOnce)) {
+      await giveWay()
+      some.push({ file: row, read: readRow(reading, byField, row) })
+    }
     const checked = await planned(tx, deps, asker, { checking, identities, some })
     await insertRows(tx, checking, checked)
     counts = checked.reduce(counted, counts)
-    await setImmediate()
   }
   return counts
 }

@@ -1,6 +1,7 @@
 import { limits } from '@ecotrame/contract'
-import { openTable, type ReadSheet, type ReadTable } from '../../platform/tables/read-table.ts'
+import type { ReadSheet, ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
+import { withTable } from '../../platform/tables/with-table.ts'
 import { cellOf, columnLetter } from './reading/cells.ts'
 import { readHeader, type Column, type RememberedColumns } from './reading/columns.ts'
 import type { Fields } from './reading/fields.ts'
@@ -102,64 +103,82 @@ async function countOf(sheet: ReadSheet): Promise<number> {
   return rows
 }
 
-interface Opening {
+/** What a file holds, before anybody says what its columns mean. */
+export interface FileContent {
+  readonly format: ReadTable['format']
+  readonly sheets: readonly KeptSheet[]
+  /** Those that may be the wanted one. */
+  readonly read: readonly SheetRows[]
+  readonly textNotes: readonly KeptNote[]
+}
+
+interface Wanted {
+  readonly organizationId: string
   readonly fileName: string
-  readonly fields: Fields
-  readonly remembered: RememberedColumns
   readonly language: Language
-  /** The sheet to read; without it the one whose header names most fields. */
+  /** The sheet to read; without it all that are shown. */
   readonly sheet?: string | undefined
 }
 
-/** Reads a file. @throws INVALID_VALUES when it is no table, or has no sheet of that name */
-export async function openFile(content: Buffer, opening: Opening): Promise<OpenedFile> {
-  try {
-    return await opened(content, opening)
-  } catch (error) {
-    if (error instanceof TableError) throw refuseFile(error.code, opening.language)
-    throw error
-  }
-}
-
-async function opened(
-  content: Buffer,
-  { fileName, fields, remembered, language, sheet }: Opening,
-): Promise<OpenedFile> {
-  const table = await openTable(content, {
+/** Reads a file, apart: before a transaction begins. @throws INVALID_VALUES when it is no table, or has no sheet of that name */
+export async function readFile(content: Buffer, wanted: Wanted): Promise<FileContent> {
+  const tableLimits = {
     bytes: limits.importMaximumBytes,
     unpackedBytes: limits.importMaximumBytes * unpackedFactor,
     rows: limits.importMaximumRows + rowsAboveAtMost,
     columns: limits.importMaximumColumns,
-  })
-  const named = table.sheets.map((one, place) => ({ one, name: one.name ?? fileName, place }))
+  }
+  try {
+    return await withTable(wanted.organizationId, content, tableLimits, (table) => contentOf(table, wanted))
+  } catch (error) {
+    if (error instanceof TableError) throw refuseFile(error.code, wanted.language)
+    throw error
+  }
+}
+
+async function contentOf(table: ReadTable, { fileName, language, sheet }: Wanted): Promise<FileContent> {
+  const named = table.sheets.map((one) => ({ one, name: one.name ?? fileName }))
   const wanted =
     sheet === undefined ? named.filter(({ one }) => !one.hidden) : named.filter(({ name }) => name === sheet)
   if (wanted.length === 0)
     throw refuseFile(sheet === undefined ? 'NO_SHEET' : 'UNKNOWN_SHEET', language, 'sheet')
-  const read: { readonly rows: SheetRows; readonly header: FoundHeader }[] = []
-  for (const { one, name } of wanted) {
-    const rows = await rowsOf(one, name)
-    read.push({ rows, header: findHeader(rows, fields, remembered) })
-  }
-  const [best] = read.toSorted((a, b) => b.header.known - a.header.known)
-  if (best === undefined || best.rows.rows.length <= best.header.place + 1)
-    throw refuseFile('NO_ROWS', language)
+  const read: SheetRows[] = []
+  for (const { one, name } of wanted) read.push(await rowsOf(one, name))
   const sheets: KeptSheet[] = []
   for (const { one, name } of named) {
-    const known = read.find(({ rows }) => rows.name === name)
-    sheets.push({ name, rows: known?.rows.rows.length ?? (await countOf(one)) })
+    const known = read.find((rows) => rows.name === name)
+    sheets.push({ name, rows: known?.rows.length ?? (await countOf(one)) })
   }
+  return { format: table.format, sheets, read, textNotes: textNotes(table) }
+}
+
+interface Understanding {
+  readonly fields: Fields
+  readonly remembered: RememberedColumns
+  readonly language: Language
+}
+
+/** The sheet whose header names most fields. @throws INVALID_VALUES when there is no row */
+export function openedFile(
+  { format, sheets, read, textNotes }: FileContent,
+  { fields, remembered, language }: Understanding,
+): OpenedFile {
+  const [best] = read
+    .map((rows) => ({ rows, header: findHeader(rows, fields, remembered) }))
+    .toSorted((a, b) => b.header.known - a.header.known)
+  if (best === undefined || best.rows.rows.length <= best.header.place + 1)
+    throw refuseFile('NO_ROWS', language)
   const { rows, header } = best
   const others = sheets.filter(({ name, rows: count }) => name !== rows.name && count > 0).length
   return {
-    format: table.format,
+    format,
     sheets,
     sheet: rows.name,
     headerRow: rows.rows[header.place]?.row ?? 1,
     columns: header.columns,
     rows: rows.rows.slice(header.place + 1),
     notes: [
-      ...textNotes(table),
+      ...textNotes,
       ...rows.notes,
       ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: rows.name } }] : []),
     ],

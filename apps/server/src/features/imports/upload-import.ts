@@ -7,7 +7,7 @@ import { noCounts } from './check-import.ts'
 import type { Asker, ImportsDeps } from './deps.ts'
 import { forgetImports, insertImport } from './import-store.ts'
 import { findMeanings } from './meanings-store.ts'
-import { openFile } from './open-file.ts'
+import { openedFile, readFile } from './open-file.ts'
 import { refuseFile } from './refuse-file.ts'
 import { searchTextOf } from './search-text.ts'
 import { checkAnew, readImportWithin } from './write-check.ts'
@@ -32,12 +32,13 @@ export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent):
   const { organizationId } = session
   const { teamId: wantedTeam, autoEvaluate, autoCreateProducts } = sent.fields
   const fileName = sent.fileName.slice(-nameMaximum) || 'file'
+  const content = await readFile(sent.file, { organizationId, fileName, language })
   return deps.database.inOrganization(organizationId, async (tx) => {
     await forgetImports(tx, organizationId, limits.importsKeptDays)
     const wanted = wantedTeam === '' ? undefined : wantedTeam
     const teamId = await teamOfEvaluation(tx, asker, wanted, session.teamId)
     const { columns: remembered } = await findMeanings(tx, organizationId)
-    const opened = await openFile(sent.file, { fileName, fields: deps.reading.fields, remembered, language })
+    const opened = openedFile(content, { fields: deps.reading.fields, remembered, language })
     const kept = {
       organizationId,
       fileName,

@@ -4,7 +4,7 @@ import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
 import { findImportRecord, updateImport } from './import-store.ts'
 import { importAnswer } from './answers.ts'
 import { findMeanings } from './meanings-store.ts'
-import { openFile, type OpenedFile } from './open-file.ts'
+import type { OpenedFile } from './open-file.ts'
 import type { Column } from './reading/columns.ts'
 import { deleteRows, findGroups } from './row-store.ts'
 import type { imports, KeptColumn } from './tables.ts'
@@ -41,22 +41,15 @@ type Stored = Pick<
 export interface Rereading extends Stored {
   /** As somebody chose them; without them as they are recognised. */
   readonly columns: readonly Column[] | null
-  /** The file as it was opened just now, where it was. */
-  readonly opened?: OpenedFile
+  /** The file as it was opened just now. */
+  readonly opened: OpenedFile
 }
 
 /** Reads and checks a file anew, and keeps what was found. The rows that were there are replaced. */
 export async function checkAnew(tx: Tx, deps: StepDeps, asker: Asker, wanted: Rereading): Promise<void> {
   const { organizationId, id } = wanted
   const remembered = await findMeanings(tx, organizationId)
-  const { language } = asker
-  const opening = {
-    fileName: wanted.fileName,
-    fields: deps.reading.fields,
-    remembered: remembered.columns,
-    language,
-  }
-  const file = wanted.opened ?? (await openFile(wanted.content, { ...opening, sheet: wanted.sheet }))
+  const { opened: file } = wanted
   const columns = wanted.columns ?? file.columns
   await deleteRows(tx, wanted)
   const counts = await checkRows(tx, deps, asker, {

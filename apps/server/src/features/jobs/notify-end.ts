@@ -5,7 +5,11 @@ import { notify } from '../notifications/index.ts'
 import { endOf } from './wordings.ts'
 
 /** Their end is told by what they made. */
-const toldByTheirFile: ReadonlySet<JobKind> = new Set<JobKind>(['export_evaluations', 'export_products'])
+const toldByTheirFile: ReadonlySet<JobKind> = new Set<JobKind>([
+  'export_evaluations',
+  'export_products',
+  'export_organization',
+])
 
 /** The end of a job is news for whoever asked for it, unless somebody wanted the end. */
 export async function notifyEnd(tx: Tx, job: JobRow): Promise<void> {

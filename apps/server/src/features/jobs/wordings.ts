@@ -116,10 +116,22 @@ const kinds = {
   },
   export_evaluations: exported,
   export_products: exported,
+  export_organization: {
+    en: {
+      going: 'Writing the archive of the organization',
+      done: (count) => `Archives of the organization written: ${count}.`,
+      ready: 'The archive of your organization is ready: download it from the bell.',
+    },
+    fr: {
+      going: 'Écriture de l’archive de l’organisation',
+      done: (count) => `Archives de l’organisation écrites : ${count}.`,
+      ready: 'L’archive de votre organisation est prête : téléchargez-la depuis la cloche.',
+    },
+  },
 } as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>
 
 /** Thousands stand apart by a narrow space in both languages (decisions §6), one that does not break. */
-const number = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')
+const number = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3}){1,9}$)/g, '\u202f')
 
 const left = {
   en: (minutes: number) => (minutes < 1 ? 'less than a minute left' : `about ${number(minutes)} min left`),

@@ -33,7 +33,8 @@ export async function openArchive(path: string): Promise<ArchiveFile> {
     const read = (part: string) => readEntry(zip, entries, part)
     const manifest = await manifestIn(await read(manifestPath))
     refuseOtherParts(manifest, entries)
-    for (const part of [...manifest.tables, ...manifest.files]) await refuseDamaged(part, await read(part.path))
+    for (const part of [...manifest.tables, ...manifest.files])
+      await refuseDamaged(part, await read(part.path))
     return { manifest, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
@@ -45,13 +46,17 @@ export const wordsOf = (error: unknown): string => (error instanceof Error ? err
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > entriesMaximum)
-    throw new ArchiveRefused(`The archive says that it has ${zip.entryCount} parts; ${entriesMaximum} are the most.`)
+    throw new ArchiveRefused(
+      `The archive says that it has ${zip.entryCount} parts; ${entriesMaximum} are the most.`,
+    )
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName)) throw new ArchiveRefused(`${entry.fileName} is in the archive twice.`)
       if (entry.uncompressedSize > Math.max(mebibyte, entry.compressedSize * shrinksAtMost))
-        throw new ArchiveRefused(`${entry.fileName} would unpack to more than ${shrinksAtMost} times its size.`)
+        throw new ArchiveRefused(
+          `${entry.fileName} would unpack to more than ${shrinksAtMost} times its size.`,
+        )
       entries.set(entry.fileName, entry)
     }
   } catch (error) {
@@ -77,11 +82,15 @@ async function manifestIn(content: Readable): Promise<Manifest> {
   if (format !== 'ecotrame-organization')
     throw new ArchiveRefused(`${manifestPath} does not say that this is an organization of Ecotrame.`)
   if (typeof version === 'number' && version > formatVersion)
-    throw new ArchiveRefused(`The archive has format ${version}; this release reads up to ${formatVersion}. Take a newer release.`)
+    throw new ArchiveRefused(
+      `The archive has format ${version}; this release reads up to ${formatVersion}. Take a newer release.`,
+    )
   const { success, data, error } = Manifest.safeParse(said)
   if (success) return data
   const [first] = error.issues
-  throw new ArchiveRefused(`${manifestPath} is not as it should be at ${first?.path.join('.')}: ${first?.message}.`)
+  throw new ArchiveRefused(
+    `${manifestPath} is not as it should be at ${first?.path.join('.')}: ${first?.message}.`,
+  )
 }
 
 async function wholeJson(content: Readable): Promise<unknown> {
@@ -104,7 +113,8 @@ function refuseOtherParts({ tables, files }: Manifest, entries: ReadonlyMap<stri
   if (told.size !== 1 + tables.length + files.length)
     throw new ArchiveRefused(`${manifestPath} names a part twice.`)
   const untold = [...entries.keys()].find((path) => !told.has(path))
-  if (untold !== undefined) throw new ArchiveRefused(`${untold} is in the archive, but not in ${manifestPath}.`)
+  if (untold !== undefined)
+    throw new ArchiveRefused(`${untold} is in the archive, but not in ${manifestPath}.`)
 }
 
 async function refuseDamaged(

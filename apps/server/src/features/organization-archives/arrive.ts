@@ -70,7 +70,11 @@ function refuseOtherTables(tables: readonly TravellingTable[], told: Manifest['t
 }
 
 /** Also what a deleted organization left: its record of changes. */
-async function refuseKnown(tx: Tx, { tables }: Catalogue, { id, name }: Manifest['organization']): Promise<void> {
+async function refuseKnown(
+  tx: Tx,
+  { tables }: Catalogue,
+  { id, name }: Manifest['organization'],
+): Promise<void> {
   const found = tables.map(
     (table) => sql`select ${table.name}::text as name where exists (
       select from ${sql.identifier(table.name)} where ${sql.identifier(ownerColumn(table.name))} = ${id})`,
@@ -87,7 +91,10 @@ async function refuseKnown(tx: Tx, { tables }: Catalogue, { id, name }: Manifest
 const namedAtMost = 20
 
 /** An address is one account in the whole installation. */
-async function refuseTakenAddresses(database: Pick<Database, 'asSystem'>, archive: ArchiveFile): Promise<void> {
+async function refuseTakenAddresses(
+  database: Pick<Database, 'asSystem'>,
+  archive: ArchiveFile,
+): Promise<void> {
   const { id: organizationId } = archive.manifest.organization
   const path = pathOfRows('users')
   const taken = await database.asSystem(async (tx) => {
@@ -114,15 +121,22 @@ async function refuseForeignReferences(tx: Tx, { looseReferences }: Catalogue): 
       (column, place) => sql`f.${sql.identifier(column)} = t.${sql.identifier(toColumns[place] ?? '')}`,
     )
     const named = columns.map((column) => sql`f.${sql.identifier(column)} is not null`)
-    const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(from)} f where ${sql.join(named, sql` and `)}
+    const { rows } =
+      await tx.execute(sql`select 1 from ${sql.identifier(from)} f where ${sql.join(named, sql` and `)}
       and not exists (select from ${sql.identifier(to)} t where ${sql.join(same, sql` and `)}) limit 1`)
     if (rows.length > 0)
-      throw new ArchiveRefused(`rows/${from}.jsonl: “${columns.join(', ')}” names a row of ${to} that is not of this organization.`)
+      throw new ArchiveRefused(
+        `rows/${from}.jsonl: “${columns.join(', ')}” names a row of ${to} that is not of this organization.`,
+      )
   }
 }
 
 /** What was written is read back: anything that did not arrive as it left is found, whatever the reason. */
-async function refuseDifference(tx: Tx, table: TravellingTable, { organization, tables }: Manifest): Promise<void> {
+async function refuseDifference(
+  tx: Tx,
+  table: TravellingTable,
+  { organization, tables }: Manifest,
+): Promise<void> {
   const hash = createHash('sha256')
   for await (const line of linesOf(tx, table, organization.id)) hash.update(line)
   const told = tables.find(({ table: name }) => name === table.name)

@@ -86,10 +86,7 @@ const referencesOf = async (tx: Tx): Promise<readonly Reference[]> =>
   ).rows
 
 /** @throws Error naming tables that point at each other in a ring, or at themselves: none may, rows come one by one */
-function inOrder(
-  tables: readonly TenantTable[],
-  references: readonly Reference[],
-): readonly TenantTable[] {
+function inOrder(tables: readonly TenantTable[], references: readonly Reference[]): readonly TenantTable[] {
   const placed: TenantTable[] = []
   let left = tables
   while (left.length > 0) {

@@ -14,8 +14,8 @@ export interface LeavingOrganization {
   /** Of this installation. */
   readonly version: string
   readonly migrations: readonly string[]
-  /** Told after each table. */
-  readonly tell?: (done: number, total: number) => Promise<void>
+  /** Told after each table, with the rows so far. */
+  readonly tell?: (done: number, total: number, rows: number) => Promise<void>
 }
 
 /**
@@ -31,11 +31,17 @@ export async function* leave(tx: Tx, leaving: LeavingOrganization): AsyncGenerat
   await work
 }
 
-async function writeParts(tx: Tx, zip: ZipFile, { organizationId, ...leaving }: LeavingOrganization): Promise<void> {
+async function writeParts(
+  tx: Tx,
+  zip: ZipFile,
+  { organizationId, ...leaving }: LeavingOrganization,
+): Promise<void> {
   await writeExactly(tx)
   const tables = travellingTables(await catalogueOf(tx))
   const [organization] = (
-    await tx.execute<{ id: string; name: string }>(sql`select id, name from organizations where id = ${organizationId}`)
+    await tx.execute<{ id: string; name: string }>(
+      sql`select id, name from organizations where id = ${organizationId}`,
+    )
   ).rows
   if (organization === undefined) throw new Error('There is no organization to leave.')
   await refuseContentsElsewhere(tx, organizationId)
@@ -49,7 +55,8 @@ async function writeParts(tx: Tx, zip: ZipFile, { organizationId, ...leaving }: 
       const { items: _pieces, ...file } = await writePart(zip, path, pieces)
       files.push(file)
     }
-    await leaving.tell?.(place + 1, tables.length)
+    const rowsSoFar = written.reduce((sum, table) => sum + table.rows, 0)
+    await leaving.tell?.(place + 1, tables.length, rowsSoFar)
   }
   const manifest: Manifest = {
     format: 'ecotrame-organization',

@@ -25,7 +25,10 @@ function lineOf({ columns, file }: TravellingTable): SQL {
 /** Instead of bytes: the file that holds them, where in it, and how they are known again. */
 function placeOfFile({ column, path, pieces }: NonNullable<TravellingTable['file']>): string {
   const bytes = `octet_length(t."${column}")`
-  const from = pieces === undefined ? '0' : `sum(${bytes}) over (partition by t."${pieces.of}" order by t."${pieces.by}") - ${bytes}`
+  const from =
+    pieces === undefined
+      ? '0'
+      : `sum(${bytes}) over (partition by t."${pieces.of}" order by t."${pieces.by}") - ${bytes}`
   return `json_build_object('file', ${path}, 'from', ${from}, 'bytes', ${bytes},
     'sha256', encode(sha256(t."${column}"), 'hex'))::text`
 }
@@ -33,7 +36,9 @@ function placeOfFile({ column, path, pieces }: NonNullable<TravellingTable['file
 /** The rows that travel, in an order that does not depend on the installation. */
 function fromRows({ name, owner, order, where }: TravellingTable, organizationId: string): SQL {
   const condition = where === null ? sql`` : sql` and ${sql.raw(where)}`
-  const sorted = order.map(({ name: column, type }) => `t."${column}"${type === 'text' ? ' collate "C"' : ''}`)
+  const sorted = order.map(
+    ({ name: column, type }) => `t."${column}"${type === 'text' ? ' collate "C"' : ''}`,
+  )
   return sql`from ${sql.identifier(name)} t where t.${sql.identifier(owner)} = ${organizationId}${condition}
     order by ${sql.raw(sorted.join(', '))}`
 }
@@ -54,7 +59,11 @@ async function* fetched<R extends QueryResultRow>(tx: Tx, query: SQL, atOnce: nu
 const rowsAtOnce = 50
 const piecesAtOnce = 4
 
-export async function* linesOf(tx: Tx, table: TravellingTable, organizationId: string): AsyncGenerator<string> {
+export async function* linesOf(
+  tx: Tx,
+  table: TravellingTable,
+  organizationId: string,
+): AsyncGenerator<string> {
   const query = sql`select ${lineOf(table)} as line ${fromRows(table, organizationId)}`
   for await (const { line } of fetched<{ line: string }>(tx, query, rowsAtOnce)) yield `${line}\n`
 }
@@ -66,7 +75,11 @@ export interface ArchivedFile {
 }
 
 /** The files that the lines of a table name, in the order of its lines. */
-export async function* filesOf(tx: Tx, table: TravellingTable, organizationId: string): AsyncGenerator<ArchivedFile> {
+export async function* filesOf(
+  tx: Tx,
+  table: TravellingTable,
+  organizationId: string,
+): AsyncGenerator<ArchivedFile> {
   const { file } = table
   if (file === null) return
   const query = sql`select ${sql.raw(file.path)} as path, ${sql.raw(`t."${file.column}"`)} as content

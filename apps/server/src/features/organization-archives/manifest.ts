@@ -22,13 +22,19 @@ export const Manifest = z.object({
   tables: z.array(z.object({ table: text, ...part, rows: count })),
   files: z.array(z.object(part)),
   leftBehind: z.array(
-    z.object({ tables: z.array(text), columns: z.record(z.string(), z.array(text)), why: z.object({ en: text, fr: text }) }),
+    z.object({
+      tables: z.array(text),
+      columns: z.record(z.string(), z.array(text)),
+      why: z.object({ en: text, fr: text }),
+    }),
   ),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-export const leftBehindInManifest: Manifest['leftBehind'] = leftBehind.map(({ tables, columns = {}, why }) => ({
-  tables: [...tables],
-  columns: Object.fromEntries(Object.entries(columns).map(([table, names]) => [table, [...names]])),
-  why,
-}))
+export const leftBehindInManifest: Manifest['leftBehind'] = leftBehind.map(
+  ({ tables, columns = {}, why }) => ({
+    tables: [...tables],
+    columns: Object.fromEntries(Object.entries(columns).map(([table, names]) => [table, [...names]])),
+    why,
+  }),
+)

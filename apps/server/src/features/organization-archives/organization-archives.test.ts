@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Evaluation } from '@ecotrame/contract'
+import { capabilities as named, type Evaluation } from '@ecotrame/contract'
 import { buildServer } from '../../app.ts'
 import { furnish, person, type Furnished } from '../../isolation/furnish.ts'
 import { rowsOf, tablesOfTenants, traceFinder, tracesOf, type Rows } from '../../isolation/traces.ts'
@@ -161,9 +161,11 @@ describe('an organization that leaves and arrives', () => {
         from facilities order by id limit 1) as place,
       (select payload::text from jobs where kind = 'publish_evaluations') as payload
       from evaluations order by id limit 1`
-    const [before] = (await old.database.inOrganization(own.ids['organizations'] ?? '', (tx) => tx.execute(read)))
+    const [before] = (
+      await old.database.inOrganization(own.ids['organizations'] ?? '', (tx) => tx.execute(read))
+    ).rows
+    const [after] = (await fresh.inOrganization(own.ids['organizations'] ?? '', (tx) => tx.execute(read)))
       .rows
-    const [after] = (await fresh.inOrganization(own.ids['organizations'] ?? '', (tx) => tx.execute(read))).rows
     expect(after).toEqual(before)
     expect(after).toMatchObject({
       numbers: oddNumbers.replace('1e300', `1${'0'.repeat(300)}`).replace('-0.000', '0.000'),
@@ -184,7 +186,9 @@ describe('an organization that leaves and arrives', () => {
   test('takes no password and no secret along', async () => {
     const { a } = old.organizations
     const secrets = await old.database.inOrganization(a.id, async (tx) => {
-      await tx.execute(sql`update users set otp_secret = 'sealed-secret-of-codes' where id = ${a.users.reader.id}`)
+      await tx.execute(
+        sql`update users set otp_secret = 'sealed-secret-of-codes' where id = ${a.users.reader.id}`,
+      )
       const { rows } = await tx.execute<{ secret: string }>(sql`
         select encode(token_hash, 'hex') as secret from sessions union select password_hash from users
         union select encode(key_hash, 'hex') from api_keys union select encode(code_hash, 'hex') from recovery_codes
@@ -212,51 +216,81 @@ describe('an organization that leaves and arrives', () => {
     )
   })
 
-  test('computes the same figures again, and its public pages stand at the same address', async () => {
-    const id = old.organizations.a.id
-    const evaluation = own.ids['evaluations'] ?? ''
-    const { token } = await fresh.asSystem(async (tx) => {
-      await subscribe(tx, id, await definePlan(tx, { identifier: 'p', name: 'P', capabilities: ['api', ...capabilities] }))
-      return person(tx, id, 'organization_owner', null, 'newcomer')
-    })
-    const server = await buildServer({
-      configuration: readConfiguration({}),
-      database: fresh,
-      liveDatabase: null,
-      sealing: old.sealing,
-      mail: old.post,
-      logTarget: { write: () => undefined },
-    })
-    const run = async (at: Pick<TestServer, 'server'>, login: string) => {
-      const caller = callerOf(at as TestServer, { authorization: `Bearer ${login}` })
-      const answer = await caller.get(`/evaluations/evaluate/${evaluation}`)
-      expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<{ evaluation: Evaluation }>().evaluation.score
-    }
-    const pages = async (at: Pick<TestServer, 'server'>) => {
-      const versions = left.get('evaluation_versions') as { public_id: string; published_at: string | null }[]
-      const published = versions.find((version) => version.published_at !== null)
-      const answer = await at.server.inject(`/evaluation/sheet/${published?.public_id}`)
-      return [answer.statusCode, answer.body.includes('<html')]
-    }
-    await fresh.inOrganization(id, (tx) => tx.execute(sql`update evaluations set form_values = form_values - 'odd'`))
-    await old.database.inOrganization(id, (tx) => tx.execute(sql`update evaluations set form_values = form_values - 'odd'`))
-    const before = await run(old, own.token)
-    expect(before?.ecs).toBeGreaterThan(0)
-    expect(await run({ server }, token)).toEqual(before)
-    expect(await pages({ server })).toEqual(await pages(old))
-    expect(await pages({ server })).toEqual([200, true])
-    await server.close()
-  })
+  test(
+    'computes the same figures again, and its public pages stand at the same address',
+    { timeout: 120_000 },
+    async () => {
+      const id = old.organizations.a.id
+      const evaluation = own.ids['evaluations'] ?? ''
+      const { token } = await fresh.asSystem(async (tx) => {
+        await subscribe(
+          tx,
+          id,
+          await definePlan(tx, { identifier: 'p', name: 'P', capabilities: [...named, ...capabilities] }),
+        )
+        return person(tx, id, 'organization_owner', null, 'newcomer')
+      })
+      const server = await buildServer({
+        configuration: readConfiguration({}),
+        database: fresh,
+        liveDatabase: null,
+        sealing: old.sealing,
+        mail: old.post,
+        logTarget: { write: () => undefined },
+      })
+      const run = async (at: Pick<TestServer, 'server'>, login: string) => {
+        const caller = callerOf(at as TestServer, { authorization: `Bearer ${login}` })
+        const answer = await caller.get(`/evaluations/evaluate/${evaluation}`)
+        expect(answer.statusCode, answer.body).toBe(200)
+        return answer.json<{ evaluation: Evaluation }>().evaluation.score
+      }
+      const pages = async (at: Pick<TestServer, 'server'>) => {
+        const versions = left.get('evaluation_versions') as {
+          public_id: string
+          published_at: string | null
+        }[]
+        const published = versions.find((version) => version.published_at !== null)
+        const answer = await at.server.inject(`/evaluation/sheet?id=${published?.public_id}`)
+        return [answer.statusCode, answer.body.includes('<html')]
+      }
+      await fresh.inOrganization(id, (tx) =>
+        tx.execute(sql`update evaluations set form_values = form_values - 'odd'`),
+      )
+      await old.database.inOrganization(id, (tx) =>
+        tx.execute(sql`update evaluations set form_values = form_values - 'odd'`),
+      )
+      const before = await run(old, own.token)
+      expect(before?.ecs).toBeGreaterThan(0)
+      expect(await run({ server }, token)).toEqual(before)
+      expect(await pages({ server })).toEqual(await pages(old))
+      expect(await pages({ server })).toEqual([200, true])
+      await server.close()
+    },
+  )
 
-  test('is not there twice, and says so', async () => {
+  test('is not there twice, and points at nobody else, and says so', { timeout: 120_000 }, async () => {
     await expect(arrivesIn(fresh, path)).rejects.toThrow(/have an account here already/)
     await fresh.asSystem((tx) => tx.execute(sql`update users set email = 'x' || email`))
     await expect(arrivesIn(fresh, path)).rejects.toThrow(/Organization a .* is here already/)
+    // The only key that does not name the organization: a proof of a claim stands on a version, here one of the other.
+    const [version] = left.get('evaluation_versions') as { id: string }[]
+    await old.database.inOrganization(foreignId(), (tx) =>
+      tx.execute(sql`update claim_proofs set version_id = ${version?.id}`),
+    )
+    const file = join(folder, 'loose.zip')
+    await writeArchive(old.database, await leaving(foreignId()), file)
+    await expect(arrivesIn(fresh, file)).rejects.toThrow(
+      /^rows\/claim_proofs\.jsonl: “version_id” names a row of evaluation_versions that is not of this organization/,
+    )
     const { id, name } = old.organizations.a
     const other = await testDatabase()
     await other.inOrganization(id, (tx) =>
-      recordChange(tx, theSystem(id), { entity: 'organization', entityId: id, action: 'delete', before: { name } }),
+      recordChange(tx, theSystem(id), {
+        entity: 'organization',
+        entityId: id,
+        action: 'delete',
+        before: { name },
+      }),
     )
     await expect(arrivesIn(other, path)).rejects.toThrow(/was here before, and left rows in audit_log/)
     await other.close()
@@ -281,65 +315,138 @@ async function refusalOf(file: string): Promise<string> {
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(ArchiveRefused)
-  expect(await rowsThere(empty)).toBe(0)
   return (error as Error).message
 }
 const changedRow =
   (change: (row: Record<string, unknown>) => object, place = 0) =>
   (rows: readonly string[]) =>
-    rows.map((row, at) => (at === place ? JSON.stringify(change(JSON.parse(row) as Record<string, unknown>)) : row))
+    rows.map((row, at) =>
+      at === place ? JSON.stringify(change(JSON.parse(row) as Record<string, unknown>)) : row,
+    )
 
 describe('an archive is refused whole, with the part and the line', () => {
   test.each<[string, (parts: Parts) => Parts, RegExp]>([
     [
       'a row of another organization',
-      (parts) => withRows(parts, 'teams', changedRow((row) => ({ ...row, organization_id: old.organizations.b.id }), 1)),
+      (parts) =>
+        withRows(
+          parts,
+          'teams',
+          changedRow((row) => ({ ...row, organization_id: old.organizations.b.id }), 1),
+        ),
       /^rows\/teams\.jsonl, line 2: it belongs to another organization/,
     ],
     [
       'a row that points at another organization',
-      (parts) => withRows(parts, 'users', changedRow((row) => ({ ...row, team_id: old.organizations.b.mainTeamId }))),
+      (parts) =>
+        withRows(
+          parts,
+          'users',
+          changedRow((row) => ({ ...row, team_id: old.organizations.b.mainTeamId })),
+        ),
       /^rows\/users\.jsonl, line 1: .*foreign key/,
     ],
     [
       'a column that the table does not have',
-      (parts) => withRows(parts, 'tags', changedRow((row) => ({ ...row, admin: true }))),
+      (parts) =>
+        withRows(
+          parts,
+          'tags',
+          changedRow((row) => ({ ...row, admin: true })),
+        ),
       /^rows\/tags\.jsonl, line 1: there is no column “admin” in tags/,
     ],
     [
       'a password',
-      (parts) => withRows(parts, 'users', changedRow((row) => ({ ...row, password_hash: 'x' }))),
+      (parts) =>
+        withRows(
+          parts,
+          'users',
+          changedRow((row) => ({ ...row, password_hash: 'x' })),
+        ),
       /^rows\/users\.jsonl, line 1: there is no column “password_hash”/,
     ],
     [
       'a platform administrator',
-      (parts) => withRows(parts, 'users', changedRow((row) => ({ ...row, role: 'platform_administrator' }))),
+      (parts) =>
+        withRows(
+          parts,
+          'users',
+          changedRow((row) => ({ ...row, role: 'platform_administrator' })),
+        ),
       /^rows\/users\.jsonl: its rows do not read back/,
     ],
     [
       'a value of another type',
-      (parts) => withRows(parts, 'teams', changedRow((row) => ({ ...row, is_main: { deep: 1 } }), 1)),
+      (parts) =>
+        withRows(
+          parts,
+          'teams',
+          changedRow((row) => ({ ...row, is_main: { deep: 1 } }), 1),
+        ),
       /^rows\/teams\.jsonl, line 2: invalid input syntax for type boolean/,
     ],
-    ['a line that is no object', (parts) => withRows(parts, 'tags', () => ['[]']), /^rows\/tags\.jsonl, line 1: it is no JSON object/],
-    ['a line that ends another', (parts) => withRows(parts, 'tags', ([row]) => [`${row} , {"id": 1}`]), /line 1: it is no JSON object/],
-    ['a line of 100,000 brackets', (parts) => withRows(parts, 'tags', () => ['['.repeat(100_000)]), /line 1: it is no JSON object/],
+    [
+      'a line that is no object',
+      (parts) => withRows(parts, 'tags', () => ['[]']),
+      /^rows\/tags\.jsonl, line 1: it is no JSON object/,
+    ],
+    [
+      'a line that ends another',
+      (parts) => withRows(parts, 'tags', ([row]) => [`${row} , {"id": 1}`]),
+      /line 1: it is no JSON object/,
+    ],
+    [
+      'a line of 100,000 brackets',
+      (parts) => withRows(parts, 'tags', () => ['['.repeat(100_000)]),
+      /line 1: it is no JSON object/,
+    ],
     [
       'deep JSON in a value',
-      (parts) => withRows(parts, 'masks', ([row]) => [String(row).replace('"rules":[]', `"rules":${'['.repeat(50_000)}${']'.repeat(50_000)}`)]),
+      (parts) =>
+        withRows(parts, 'masks', ([row]) => [
+          String(row).replace('"rules":[]', `"rules":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+        ]),
       /^rows\/masks\.jsonl, line 1: .*(stack depth|do not read back|invalid)/,
     ],
-    ['a character that no text has', (parts) => withRows(parts, 'tags', changedRow((row) => ({ ...row, name: 'a\u0000b' }))), /line 1: .*Unicode/],
-    ['an order of its own', (parts) => withRows(parts, 'teams', (rows) => rows.toReversed()), /do not read back/],
-    ['a row twice', (parts) => withRows(parts, 'tags', (rows) => [...rows, ...rows]), /^rows\/tags\.jsonl, line \d+: .*tags_pkey|unique/],
+    [
+      'a character that no text has',
+      (parts) =>
+        withRows(
+          parts,
+          'tags',
+          changedRow((row) => ({ ...row, name: 'a\u0000b' })),
+        ),
+      /line 1: .*Unicode/,
+    ],
+    [
+      'an order of its own',
+      (parts) => withRows(parts, 'teams', (rows) => rows.toReversed()),
+      /do not read back/,
+    ],
+    [
+      'a row twice',
+      (parts) => withRows(parts, 'tags', (rows) => [...rows, ...rows]),
+      /^rows\/tags\.jsonl, line \d+: .*tags_pkey|unique/,
+    ],
     [
       'a picture that would be a page',
-      (parts) => withRows(parts, 'logos', changedRow((row) => ({ ...row, media_type: 'text/html' }))),
+      (parts) =>
+        withRows(
+          parts,
+          'logos',
+          changedRow((row) => ({ ...row, media_type: 'text/html' })),
+        ),
       /^rows\/logos\.jsonl, line 1: .*logos_are_pictures/,
     ],
     [
       'bytes that are not there',
-      (parts) => withRows(parts, 'logos', changedRow((row) => ({ ...row, content: { file: 'manifest.json', from: 0, bytes: 4 } }))),
+      (parts) =>
+        withRows(
+          parts,
+          'logos',
+          changedRow((row) => ({ ...row, content: { file: 'manifest.json', from: 0, bytes: 4 } })),
+        ),
       /^rows\/logos\.jsonl, line 1: the file manifest\.json is not in the archive/,
     ],
     [
@@ -347,7 +454,11 @@ describe('an archive is refused whole, with the part and the line', () => {
       (parts) => parts.set('rows/tags.jsonl', Buffer.from('{}\n')),
       /^rows\/tags\.jsonl is not what manifest\.json says of it/,
     ],
-    ['a part more', (parts) => parts.set('../../etc/passwd.jsonl'.slice(6), Buffer.from('x')), /is in the archive, but not in manifest/],
+    [
+      'a part more',
+      (parts) => parts.set('../../etc/passwd.jsonl'.slice(6), Buffer.from('x')),
+      /is in the archive, but not in manifest/,
+    ],
     ['a table less', (parts) => withoutTable(parts, 'tags'), /^The archive has no rows\/tags\.jsonl/],
     [
       'a newer format',
@@ -356,13 +467,29 @@ describe('an archive is refused whole, with the part and the line', () => {
     ],
     [
       'a newer release',
-      (parts) => withManifest(parts, { ...manifestOf(parts), migrations: [...manifestOf(parts).migrations, '9999_more.sql'] }),
+      (parts) =>
+        withManifest(parts, {
+          ...manifestOf(parts),
+          migrations: [...manifestOf(parts).migrations, '9999_more.sql'],
+        }),
       /newer: its database has the migration 9999_more\.sql/,
     ],
-    ['another kind of file', (parts) => withManifest(parts, { format: 'x' }), /does not say that this is an organization/],
-    ['a manifest that is none', (parts) => parts.set('manifest.json', Buffer.from('{')), /^manifest\.json cannot be read/],
-    ['a bomb', (parts) => resealed(parts, 'rows/tags.jsonl', Buffer.alloc(40_000_000, 0x20)), /would unpack to more than 250 times/],
-  ])('for %s', async (_what, change, words) => {
+    [
+      'another kind of file',
+      (parts) => withManifest(parts, { format: 'x' }),
+      /does not say that this is an organization/,
+    ],
+    [
+      'a manifest that is none',
+      (parts) => parts.set('manifest.json', Buffer.from('{')),
+      /^manifest\.json cannot be read/,
+    ],
+    [
+      'a bomb',
+      (parts) => resealed(parts, 'rows/tags.jsonl', Buffer.alloc(40_000_000, 0x20)),
+      /would unpack to more than 250 times/,
+    ],
+  ])('for %s', { timeout: 120_000 }, async (_what, change, words) => {
     expect(await refusal(change(await unpacked(path)))).toMatch(words)
   })
 
@@ -378,20 +505,8 @@ describe('an archive is refused whole, with the part and the line', () => {
     expect(await refusalOf(join(folder, 'nowhere.zip'))).toMatch(/cannot be read/)
   })
 
-  test('for a row that a key without the organization points at', async () => {
-    // The only such key: a proof of a claim that stands on a version.
-    const [version] = left.get('evaluation_versions') as { id: string }[]
-    const { b } = old.organizations
-    await old.database.inOrganization(b.id, (tx) => tx.execute(sql`update claim_proofs set version_id = ${version?.id}`))
-    const file = join(folder, 'loose.zip')
-    await writeArchive(old.database, await leaving(b.id), file)
-    const database = await testDatabase()
-    await arrivesIn(database, path)
-    await database.asSystem((tx) => tx.execute(sql`update users set email = 'x' || email`))
-    await expect(arrivesIn(database, file)).rejects.toThrow(
-      /^rows\/claim_proofs\.jsonl: “version_id” names a row of evaluation_versions that is not of this organization/,
-    )
-    await database.close()
+  test('and of all of them nothing was left', async () => {
+    expect(await rowsThere(empty)).toBe(0)
   })
 })
 

@@ -26,7 +26,8 @@ async function* linesIn(path: string, content: AsyncIterable<Buffer>): AsyncGene
     }
     pieces.push(piece.subarray(begin))
     size += piece.length - begin
-    if (size > lineMaximum) throw new ArchiveRefused(`${path}, line ${line}: it is longer than ${lineMaximum} bytes.`)
+    if (size > lineMaximum)
+      throw new ArchiveRefused(`${path}, line ${line}: it is longer than ${lineMaximum} bytes.`)
   }
   if (size > 0) throw new ArchiveRefused(`${path}, line ${line}: the last line does not end.`)
 }
@@ -49,7 +50,8 @@ export async function* rowsIn(
     if (values === null) throw refused('it is no JSON object')
     for (const [name, value] of Object.entries(values)) {
       if (!columns.has(name)) throw refused(`there is no column “${name.slice(0, 100)}” in ${table.name}`)
-      if (value === null && !json.has(name)) throw refused(`“${name}” is null; a column without a value is left out`)
+      if (value === null && !json.has(name))
+        throw refused(`“${name}” is null; a column without a value is left out`)
     }
     if (values[table.owner] !== organizationId) throw refused('it belongs to another organization')
     yield { line, text, values }

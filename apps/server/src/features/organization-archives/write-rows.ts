@@ -20,7 +20,11 @@ export interface Loading {
 }
 
 /** Writes the rows of a table, in the order in which they stand. Gives how many there were. */
-export async function writeRows({ tx, archive, organizationId, files }: Loading, table: TravellingTable, path: string) {
+export async function writeRows(
+  { tx, archive, organizationId, files }: Loading,
+  table: TravellingTable,
+  path: string,
+) {
   let [batch, size, count]: [CompleteRow[], number, number] = [[], 0, 0]
   const write = async () => {
     await writeBatch(tx, table, path, batch)
@@ -38,7 +42,12 @@ export async function writeRows({ tx, archive, organizationId, files }: Loading,
 }
 
 /** Many rows in one statement; when the database refuses it, row by row, so that the line can be named. */
-async function writeBatch(tx: Tx, table: TravellingTable, path: string, rows: readonly CompleteRow[]): Promise<void> {
+async function writeBatch(
+  tx: Tx,
+  table: TravellingTable,
+  path: string,
+  rows: readonly CompleteRow[],
+): Promise<void> {
   if (rows.length === 0) return
   try {
     await tx.transaction((inner) => inner.execute(insertion(table, rows)))
@@ -83,8 +92,12 @@ function insertion(table: TravellingTable, rows: readonly CompleteRow[]): SQL {
     select ${sql.join(values, sql`, `)}
     from json_to_recordset(${`[${objects.join(',')}]`}::json) as r (${sql.join(read, sql`, `)},
       ${sql.identifier(nulls)} text[], ${sql.identifier(file)} integer)
-    ${table.file === null ? sql`` : sql`join unnest(${contents}::bytea[]) with ordinality as files (content, place)
-      on files.place = r.${sql.identifier(file)} order by files.place`}`
+    ${
+      table.file === null
+        ? sql``
+        : sql`join unnest(${contents}::bytea[]) with ordinality as files (content, place)
+      on files.place = r.${sql.identifier(file)} order by files.place`
+    }`
 }
 
 /** The largest piece of a file that one row holds. */
@@ -100,7 +113,8 @@ export interface FilesInTurn {
 export function filesInTurn(archive: ArchiveFile): FilesInTurn {
   const sizes = new Map(archive.manifest.files.map(({ path, bytes }) => [path, bytes]))
   const left = new Set(sizes.keys())
-  let open: { readonly path: string; readonly next: (bytes: number) => Promise<Buffer>; at: number } | null = null
+  let open: { readonly path: string; readonly next: (bytes: number) => Promise<Buffer>; at: number } | null =
+    null
   return {
     take: async (path, { line }, place) => {
       const refused = (why: string) => new ArchiveRefused(`${path}, line ${line}: ${why}.`)

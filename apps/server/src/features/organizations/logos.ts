@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { limits, type OrganizationRow } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { cleanPicture, type WantedPicture } from '../../platform/pictures/picture.ts'
+import { cleanPicture } from '../../platform/pictures/clean-picture.ts'
+import type { WantedPicture } from '../../platform/pictures/picture.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { updateOrganization } from './organization-store.ts'
 import { answerOf, locked, refuseForeign, type OrganizationsDeps } from './organizations.ts'
@@ -63,7 +64,7 @@ export async function setLogo(
   { id, kind, file }: { readonly id: string; readonly kind: LogoKind; readonly file: Buffer },
 ): Promise<OrganizationRow> {
   refuseForeign(session, id)
-  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(file, largestLogo) })
+  return replaceLogo(deps, session, { id, kind, content: await cleanPicture(id, file, largestLogo) })
 }
 
 export async function removeLogo(

@@ -4,7 +4,8 @@ import { limits, type Product } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { cleanPicture, type WantedPicture } from '../../platform/pictures/picture.ts'
+import { cleanPicture } from '../../platform/pictures/clean-picture.ts'
+import type { WantedPicture } from '../../platform/pictures/picture.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { imageFolder } from './answers.ts'
 import { entryOf } from './audited.ts'
@@ -39,7 +40,8 @@ export async function setImage(
     findRecord(tx, sightOf(session), id),
   )
   if (known === undefined) throw problem('NOT_FOUND')
-  return replaceImage(deps, asker, id, await cleanPicture(await upload(), largestProductImage))
+  const content = await cleanPicture(session.organizationId, await upload(), largestProductImage)
+  return replaceImage(deps, asker, id, content)
 }
 
 /** Puts a picture, or none, in the place of the one that was there. */

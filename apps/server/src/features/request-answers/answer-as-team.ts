@@ -84,7 +84,7 @@ export async function uploadEvidence(
 ): Promise<Attachment> {
   const { organizationId, userId } = session
   await database.inOrganization(organizationId, (tx) => ownAnswer(tx, session, place))
-  const file = await checkedFile(await sent())
+  const file = await checkedFile(organizationId, await sent())
   return database.inOrganization(organizationId, async (tx) => {
     await ownAnswer(tx, session, place)
     if ((await countEvidence(tx, organizationId, place.answer)) >= limits.evidenceOfAnswerMaximum)

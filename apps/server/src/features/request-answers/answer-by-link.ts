@@ -68,7 +68,7 @@ export async function evidenceByLink(
   await deps.database.inOrganization(organizationId, async (tx) =>
     questionOf(await openToWrite(tx, deps, link), field),
   )
-  const file = await checkedFile(await sent())
+  const file = await checkedFile(organizationId, await sent())
   return deps.database.inOrganization(organizationId, async (tx) => {
     questionOf(await openToWrite(tx, deps, link), field)
     const draft = await keepDraft(tx, { organizationId, requestId, fieldId: field }, undefined)

@@ -178,7 +178,7 @@ export async function uploadAttachment(
 ): Promise<Attachment> {
   const { organizationId, userId } = session
   await database.inOrganization(organizationId, (tx) => openRequest(tx, session, id))
-  const file = await checkedFile(await sent())
+  const file = await checkedFile(organizationId, await sent())
   return database.inOrganization(organizationId, async (tx) => {
     const { request } = await openRequest(tx, session, id)
     const waiting = await store.waitingFiles(tx, organizationId, id, userId)

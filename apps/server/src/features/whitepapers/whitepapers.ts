@@ -131,7 +131,7 @@ export async function setFile(
   read: RowAsRead,
   sent: SentFile,
 ): Promise<Whitepaper> {
-  const file = await checkedFile(sent)
+  const file = await checkedFile(session.organizationId, sent)
   if (file.mediaType !== pdf)
     throw problem('INVALID_FILE', { errors: [{ path: 'file', code: 'FILE_NOT_PDF' }] })
   return change(deps, session, read, (tx) =>

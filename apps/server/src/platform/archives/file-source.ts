@@ -1,15 +1,21 @@
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { fstat, read } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ByteSource } from './byte-source.ts'
 
-async function sourceOf(file: FileHandle): Promise<ByteSource> {
-  const { size } = await file.stat()
+const statOf = promisify(fstat)
+const readOf = promisify(read)
+
+/** An open file by its descriptor, also of another process that has passed it on. */
+export async function sourceOfDescriptor(file: number): Promise<ByteSource> {
+  const { size } = await statOf(file)
   return {
     size,
     read: async (offset, length) => {
       const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, offset)
+      const { bytesRead } = await readOf(file, buffer, 0, buffer.length, offset)
       return buffer.subarray(0, bytesRead)
     },
   }
@@ -22,7 +28,7 @@ export async function withFile<Done>(
 ): Promise<Done> {
   const file = await open(path, 'r')
   try {
-    return await work(await sourceOf(file))
+    return await work(await sourceOfDescriptor(file.fd))
   } finally {
     await file.close()
   }
@@ -34,7 +40,7 @@ export async function withFile<Done>(
  */
 export async function withNamelessFile<Done>(
   parts: AsyncIterable<Buffer>,
-  work: (source: ByteSource) => Promise<Done>,
+  work: (source: ByteSource, descriptor: number) => Promise<Done>,
 ): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'ecotrame-parts-'))
   const file = await open(join(folder, 'file'), 'wx+', 0o600).finally(() =>
@@ -42,7 +48,7 @@ export async function withNamelessFile<Done>(
   )
   try {
     for await (const part of parts) await file.appendFile(part)
-    return await work(await sourceOf(file))
+    return await work(await sourceOfDescriptor(file.fd), file.fd)
   } finally {
     await file.close()
   }

@@ -5,7 +5,7 @@ import { writeContainer, type Put } from './container.ts'
 import { formatVersion, nameOfTable, type Counts, type Manifest } from './manifest.ts'
 import { RowsDigest, type RowsSum } from './rows-digest.ts'
 import { appliedMigrations, beginSnapshot, rowsOf, sequencesOf } from './snapshot.ts'
-import { productVersion } from './product-version.ts'
+import { productVersion } from '../start/product-version.ts'
 
 export interface BackupOptions {
   readonly url: string

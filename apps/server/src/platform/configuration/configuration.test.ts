@@ -39,6 +39,7 @@ describe('the configuration', () => {
     ['ECOTRAME_PUBLIC_URL', 'https://host/path', 'without a path'],
     ['DATABASE_URL', 'mysql://x', 'postgresql://'],
     ['ECOTRAME_SESSION_HOURS', '0', 'at least 1'],
+    ['ECOTRAME_DATABASE_WAIT_SECONDS', 'long', 'a whole number'],
     ['ECOTRAME_SMTP_URL', 'mail.example:25', 'smtp://user:password@host'],
     ['ECOTRAME_MAIL_FROM', 'nobody', 'Name <address@host>'],
     ['ECOTRAME_MAIL_FROM', 'A\nBcc: x@y.z <a@b.c>', 'Name <address@host>'],

@@ -62,6 +62,8 @@ const secretKeys = z.pipe(
 )
 const smtpUrl = z
   .string()
+  // A setting of whoever runs the installation.
+  // eslint-disable-next-line regexp/no-super-linear-backtracking
   .check(z.regex(/^smtps?:\/\/[^\s/]+\/?(?:\?\S*)?$/, 'smtp://user:password@host:port is expected'))
 const sender = text.check(
   z.regex(/^(?:[^<>\r\n@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Name <address@host> is expected'),
@@ -75,6 +77,7 @@ export const variables = {
   ECOTRAME_PORT: { form: wholeNumber(0, 65_535), default: '3000' },
   ECOTRAME_DATA_DIR: { form: text, default: './data' },
   DATABASE_URL: { form: databaseUrl, default: null },
+  ECOTRAME_DATABASE_WAIT_SECONDS: { form: wholeNumber(0, 3600), default: '60' },
   ECOTRAME_ROLES: { form: roleList, default: 'api,import,live,web,worker' },
   ECOTRAME_PUBLIC_URL: { form: publicUrl, default: null },
   ECOTRAME_API_URL: { form: address, default: '/api' },
@@ -150,6 +153,8 @@ export interface Configuration {
   readonly dataDir: string
   /** `undefined`: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** How long a start waits for the server of `databaseUrl`. */
+  readonly databaseWaitSeconds: number
   readonly roles: ReadonlySet<ProcessRole>
   readonly publicUrl: string | undefined
   readonly addresses: {
@@ -227,6 +232,7 @@ export function readConfiguration(environment: Environment): Configuration {
     port: read('ECOTRAME_PORT'),
     dataDir: resolve(read('ECOTRAME_DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),
+    databaseWaitSeconds: read('ECOTRAME_DATABASE_WAIT_SECONDS'),
     roles: new Set(read('ECOTRAME_ROLES')),
     publicUrl: read('ECOTRAME_PUBLIC_URL'),
     addresses: {

@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { Pool } from 'pg'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import { openPool, type ConnectionOptions } from './connection.ts'
+import { DatabaseFailure, connectionFailure, isDatabaseFailure, statementFailure } from './failure.ts'
 import { traceStatements } from '../tracing/traced-database.ts'
 
 type NoSchema = Record<string, never>
@@ -55,49 +59,123 @@ export const withinTransaction = (tx: Tx): OrganizationDatabase => ({
 /** Role without rights of its own under which the pool works when the connecting user could bypass row-level security. */
 export const applicationRole = 'ecotrame_app'
 
-export interface DatabaseOptions {
-  /** `postgresql://…`, also for a unix socket (`?host=/folder`). */
-  readonly url: string
-  /** Role that every connection takes on, or `null` when the connecting user is already bound by the policies. */
-  readonly role: string | null
+export interface DatabaseOptions extends ConnectionOptions {
   readonly maximumConnections?: number
   readonly onIdleError?: (error: Error) => void
 }
 
-/** Opens the pool. Every access goes through a scope; without one, the policies show no row. */
-export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new Pool({
-    connectionString: options.url,
-    max: options.maximumConnections ?? 10,
-    ...(options.role === null ? {} : { options: `-c role=${options.role}` }),
-  })
-  pool.on('error', (error) => options.onIdleError?.(error))
+/**
+ * Opens the pool. Every access goes through a scope; without one, the policies show no row. Whatever fails because the
+ * database is not there fails as a `DatabaseFailure`.
+ */
+export function openDatabase({
+  maximumConnections = 10,
+  onIdleError = () => undefined,
+  ...to
+}: DatabaseOptions): Database {
+  const pool = openPool({ ...to, maximumConnections, onIdleError })
   pool.on('connect', traceStatements)
-  const database: NodePgDatabase<NoSchema> = drizzle(pool)
+  const database = drizzle(pool)
+  const transaction = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) =>
+    inTransaction(pool, work, config)
   const inScope = <T>(scope: 'system' | 'administration', work: (tx: Tx) => Promise<T>): Promise<T> =>
-    database.transaction(async (tx) => {
+    transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.scope', ${scope}, true)`)
       return work(tx)
     })
   return {
-    inOrganization: (organizationId, work) =>
-      database.transaction((tx) => inOrganization(tx, organizationId, work)),
+    inOrganization: (organizationId, work) => transaction((tx) => inOrganization(tx, organizationId, work)),
     inSnapshot: (organizationId, work) =>
-      database.transaction((tx) => inOrganization(tx, organizationId, work), {
+      transaction((tx) => inOrganization(tx, organizationId, work), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
     asAdministrator: (work) => inScope('administration', work),
     asSystem: (work) => inScope('system', work),
-    // The caller names the columns of its own statement.
-    ask: async <R extends Record<string, unknown>>(statement: SQL) =>
-      (await database.execute(statement)).rows as R[],
-    withoutScope: (work) => database.transaction(work),
+    ask: async <R extends Record<string, unknown>>(statement: SQL) => {
+      try {
+        // The caller names the columns of its own statement.
+        return (await database.execute(statement)).rows as R[]
+      } catch (error) {
+        throw statementFailure(error)
+      }
+    },
+    withoutScope: (work) => transaction(work),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     close: () => pool.end(),
+  }
+}
+
+/** Leaves a mark in each transaction of some work, by which one can see later whether it was committed. */
+export interface CommitMark {
+  /** @returns what tells, once the connection has broken, whether the transaction was committed; `null`: nothing will */
+  mark(tx: Tx): Promise<null | (() => Promise<boolean>)>
+}
+
+const marks = new AsyncLocalStorage<CommitMark>()
+
+/** Does work whose transactions are marked. */
+export const withCommitMark = <T>(mark: CommitMark, work: () => Promise<T>): Promise<T> =>
+  marks.run(mark, work)
+
+/** Does work whose transactions are not. */
+export const withoutCommitMark = <T>(work: () => Promise<T>): Promise<T> => marks.exit(work)
+
+/** How far a transaction has come. */
+interface Progress<T> {
+  failed: { readonly error: unknown } | null
+  committing: { readonly result: T; readonly isDone: null | (() => Promise<boolean>) } | null
+}
+
+/** One transaction on a connection of the pool, which goes back whatever becomes of it. */
+async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw connectionFailure(error)
+  })
+  const progress: Progress<T> = { failed: null, committing: null }
+  try {
+    // One that may only read leaves nothing behind that anybody would have to know of.
+    const mark = config?.accessMode === 'read only' ? undefined : marks.getStore()
+    const result = await drizzle(client).transaction((tx) => doWork(tx, work, mark, progress), config)
+    client.release()
+    return result
+  } catch (error) {
+    // On a broken connection the way back fails as well, and would hide what went wrong first.
+    const failure = statementFailure(progress.failed?.error ?? error)
+    client.release(isDatabaseFailure(failure))
+    return outcomeOf(failure, progress.committing)
+  }
+}
+
+/** What became of a transaction that failed: one whose connection broke while it was being committed may be done. */
+async function outcomeOf<T>(failure: unknown, committing: Progress<T>['committing']): Promise<T> {
+  if (committing === null || !isDatabaseFailure(failure) || failure.kind !== 'gone') throw failure
+  if (committing.isDone === null) throw new DatabaseFailure('unknown', failure.cause)
+  if (await committing.isDone()) return committing.result
+  throw failure
+}
+
+async function doWork<T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+  mark: CommitMark | undefined,
+  progress: Progress<T>,
+): Promise<T> {
+  try {
+    const result = await work(tx)
+    const isDone = (await mark?.mark(tx)) ?? null
+    progress.committing = { result, isDone }
+    return result
+  } catch (error) {
+    progress.failed = { error }
+    throw error
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { StartError } from '../start/start-error.ts'
+import { connectionTo } from './connection.ts'
 import { applicationRole } from './database.ts'
 import { deliverySchema, installDelivery } from '../jobs/delivery.ts'
 
@@ -77,6 +78,7 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
     await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (cause) {
+    // On a broken connection the way back fails too, and would hide what went wrong.
     await client.query('rollback').catch(() => undefined)
     throw new StartError(
       `The migration ${name} failed: ${cause instanceof Error ? cause.message : 'unknown reason'}\n` +
@@ -132,10 +134,15 @@ export interface MigrateOptions {
  * Brings the database up to date, one transaction a migration. Several processes may start at once: they
  * take turns. Throws with a sentence that names the migration.
  */
-export async function migrate(url: string, { folder = ownFolder, only }: MigrateOptions = {}): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  { folder = ownFolder, only }: MigrateOptions = {},
+): Promise<Migrated> {
   const all = await readMigrations(folder)
   const migrations = only === undefined ? all : all.filter(({ name }) => only.has(name))
-  const client = new Client({ connectionString: url })
+  const client = new Client(connectionTo({ url, role: null }))
+  // The statement under way fails, too, and tells.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await refuseOldServer(client)

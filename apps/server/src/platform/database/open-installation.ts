@@ -1,10 +1,11 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { openDataFolder } from '../start/data-folder.ts'
 import type { Shutdown } from '../start/shutdown.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError, systemCode } from '../start/start-error.ts'
 import { openDatabase, type Database } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded.ts'
-import { migrate } from './migrate.ts'
+import { connectionFailure, isDatabaseFailure } from './failure.ts'
+import { migrate, type Migrated } from './migrate.ts'
 
 export interface Installation {
   readonly database: Database
@@ -22,22 +23,49 @@ interface Source {
   readonly failed: Promise<string>
 }
 
+const sayRestart = (words: string, pauseMilliseconds: number): void => {
+  const when = pauseMilliseconds === 0 ? 'now' : `in ${pauseMilliseconds / 1000} seconds`
+  process.stderr.write(
+    `\nThe embedded PostgreSQL has ended unasked; it is started again ${when}. It said last:\n${words}\n`,
+  )
+}
+
 async function source({ databaseUrl, dataDir }: Configuration, shutdown: Shutdown): Promise<Source> {
   if (databaseUrl !== undefined)
     return { url: databaseUrl, isEmbedded: false, failed: new Promise<string>(() => undefined) }
   const folder = openDataFolder(dataDir)
   await shutdown.add(() => folder.release())
-  const embedded = await startEmbeddedDatabase(folder.path)
+  const embedded = await startEmbeddedDatabase(folder.path, sayRestart)
   await shutdown.add(() => embedded.stop())
   return { url: embedded.url, isEmbedded: true, failed: embedded.failed }
 }
 
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message || systemCode(cause) || cause.name : 'unknown reason'
+
 /** What a person can do about a server that does not let us in; the address may hold a password and is not shown. */
 const notReached = (cause: unknown): StartError =>
-  new StartError(
-    `The PostgreSQL server of DATABASE_URL cannot be used: ${cause instanceof Error ? cause.message || cause.name : 'unknown reason'}`,
-    { cause },
-  )
+  new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
+
+const pauseMilliseconds = 1000
+
+/** Servers and we may be started in any order, and a server that starts lets nobody in for a while. */
+async function migratePatiently(url: string, waitSeconds: number): Promise<Migrated> {
+  const deadline = Date.now() + waitSeconds * 1000
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await migrate(url)
+    } catch (error) {
+      const failure = connectionFailure(error)
+      if (!isDatabaseFailure(failure) || Date.now() >= deadline) throw notReached(error)
+      if (tries === 0)
+        process.stderr.write(
+          `The PostgreSQL server of DATABASE_URL does not answer yet (${reasonOf(error)}). It is tried again for ${waitSeconds} seconds.\n`,
+        )
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+    }
+  }
+}
 
 /** Opens the database of this installation, its own or a server's, and brings it up to date. */
 export async function openInstallation(
@@ -45,9 +73,9 @@ export async function openInstallation(
   shutdown: Shutdown,
 ): Promise<Installation> {
   const { url, isEmbedded, failed } = await source(configuration, shutdown)
-  const { applied, role } = await migrate(url).catch((error: unknown) => {
-    throw isEmbedded ? error : notReached(error)
-  })
+  const { applied, role } = isEmbedded
+    ? await migrate(url)
+    : await migratePatiently(url, configuration.databaseWaitSeconds)
   const database = openDatabase({ url, role })
   await shutdown.add(() => database.close())
   return { database, url, role, isEmbedded, migrations: applied, databaseFailed: failed }

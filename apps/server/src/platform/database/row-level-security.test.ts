@@ -199,6 +199,8 @@ test('an owner of the database without special rights is bound as well, and need
   const ownUrl = new URL(databaseUrl(url, name))
   ownUrl.username = name
   ownUrl.password = 'owner'
+  // What only a superuser may set.
+  ownUrl.searchParams.delete('options')
   const { role } = await migrate(ownUrl.toString())
   const owned = openDatabase({ url: ownUrl.toString(), role })
   const organizations = await seedOrganizations(owned, [])

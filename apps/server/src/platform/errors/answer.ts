@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, FieldError, ProblemDetails } from '@ecotrame/contract'
+import { isDatabaseFailure, type FailureKind } from '../database/failure.ts'
 import { languageOf } from '../http/language.ts'
 import type { Language } from '../sessions/session.ts'
 import { fieldProblems, InvalidRequest } from './invalid-request.ts'
 import { ApiError, problem, type FieldProblem } from './problem.ts'
 import { fieldText } from './field-texts.ts'
+import { systemCode } from '../start/start-error.ts'
 import { titles } from './titles.ts'
 
 /** Errors of the HTTP layer, by their Fastify code; what is not here is ours to repair: INTERNAL. */
@@ -25,6 +27,25 @@ const unstorableText: ReadonlySet<unknown> = new Set(['22021', '22P05'])
 const isUnstorableText = ({ cause }: { readonly cause?: unknown }) =>
   cause instanceof Error && 'code' in cause && unstorableText.has(cause.code)
 
+/** Seconds after which another try makes sense; a full disk is not emptied at once. */
+const failures = {
+  gone: { code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 2 },
+  busy: { code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 5 },
+  unknown: { code: 'OUTCOME_UNKNOWN', retryAfterSeconds: 2 },
+  full: { code: 'STORAGE_FULL', retryAfterSeconds: 60 },
+} as const satisfies Record<FailureKind, { code: ErrorCode; retryAfterSeconds: number }>
+
+/** What the system says when a file of our own finds no room. */
+const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
+
+/** What fails for want of the database or of room, `null` for anything else. */
+function failureOf(error: unknown): ApiError | null {
+  const kind = isDatabaseFailure(error) ? error.kind : noRoom.has(systemCode(error)) ? 'full' : null
+  if (kind === null) return null
+  const { code, retryAfterSeconds } = failures[kind]
+  return problem(code, { retryAfterSeconds })
+}
+
 /** What an error means to the caller. What nobody foresaw is INTERNAL, without any detail. */
 export function meaning(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -36,6 +57,8 @@ export function meaning(error: unknown): ApiError {
   const known = httpErrors[code ?? '']
   if (known !== undefined) return problem(known)
   if (statusCode === 429) return problem('TOO_MANY_TRIES')
+  const failure = failureOf(error)
+  if (failure !== null) return failure
   if (isUnstorableText(error as Error)) return problem('MALFORMED_REQUEST')
   return problem('INTERNAL')
 }
@@ -65,6 +88,7 @@ export function problemDetails(error: ApiError, language: Language): ProblemDeta
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = meaning(error)
   if (meant.code === 'INTERNAL') request.log.error({ err: error }, 'unforeseen error')
+  else if (meant.status > 500) request.log.warn({ err: error }, 'a call could not be served for now')
   if (meant.code === 'NO_SESSION' || meant.code === 'SESSION_EXPIRED')
     void reply.header('www-authenticate', 'Bearer')
   if (meant.retryAfterSeconds !== undefined) void reply.header('retry-after', String(meant.retryAfterSeconds))

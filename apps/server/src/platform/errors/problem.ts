@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode } from '@ecotrame/contract'
+import { errorStatus, type ErrorCode } from '@ecotrame/contract/errors'
 
 /** One wrong field. Without a `message`, the catalogue writes it in the caller's language from code and params. */
 export interface FieldProblem {

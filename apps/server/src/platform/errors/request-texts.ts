@@ -6,6 +6,14 @@ export const requestTexts: Readonly<Record<string, Readonly<Record<Language, str
     en: 'PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV and plain text are accepted.',
     fr: 'Les formats acceptés sont PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV et texte brut.',
   },
+  FILE_TAKES_TOO_LONG: {
+    en: 'Reading was stopped after the time that a file may take. Save the file anew, or make it smaller.',
+    fr: 'La lecture a été arrêtée après le temps accordé à un fichier. Enregistrez-le à nouveau, ou réduisez-le.',
+  },
+  FILE_NEEDS_TOO_MUCH_MEMORY: {
+    en: 'Reading was stopped at the memory that a file may use. Save the file anew, or make it smaller.',
+    fr: 'La lecture a été arrêtée à la mémoire accordée à un fichier. Enregistrez-le à nouveau, ou réduisez-le.',
+  },
   FILE_EMPTY: { en: 'This file is empty.', fr: 'Ce fichier est vide.' },
   FILE_MACROS: {
     en: 'This document holds programs (macros).',

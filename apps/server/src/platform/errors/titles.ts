@@ -47,6 +47,10 @@ export const titles = {
     en: 'Only who wrote a comment can change or delete it',
     fr: 'Seule la personne qui a écrit un commentaire peut le modifier ou le supprimer',
   },
+  ANSWER_LOST: {
+    en: 'This was carried out before, but its answer was lost. Please look at what it did before you ask for it again.',
+    fr: 'Cette demande a déjà été exécutée, mais sa réponse a été perdue. Vérifiez ce qu’elle a fait avant de la refaire.',
+  },
   LAST_OWNER: {
     en: 'An organization needs an owner: name another one first',
     fr: 'Une organisation a besoin d’un propriétaire : nommez-en d’abord un autre',
@@ -137,6 +141,14 @@ export const titles = {
     fr: 'Cette demande est close : plus de message possible.',
   },
   INVALID_FILE: { en: 'This file is not accepted', fr: 'Ce fichier n’est pas accepté' },
+  FILE_TAKES_TOO_LONG: {
+    en: 'This file takes too long to read',
+    fr: 'La lecture de ce fichier prend trop de temps',
+  },
+  FILE_NEEDS_TOO_MUCH_MEMORY: {
+    en: 'This file needs too much memory to be read',
+    fr: 'La lecture de ce fichier demande trop de mémoire',
+  },
   EXPORT_NOT_READY: {
     en: 'This export is not ready, or was not made to its end',
     fr: 'Cet export n’est pas prêt, ou n’a pas été mené à son terme',
@@ -178,6 +190,22 @@ export const titles = {
   INTERNAL: {
     en: 'Something went wrong on our side. It has been recorded.',
     fr: 'Une erreur est survenue de notre côté. Elle a été enregistrée.',
+  },
+  READERS_BUSY: {
+    en: 'Many files are being read at this moment. Please send this one again in a little while.',
+    fr: 'De nombreux fichiers sont en cours de lecture. Renvoyez celui-ci dans un instant.',
+  },
+  DATABASE_UNAVAILABLE: {
+    en: 'The database is not available just now. Please try again in a few seconds.',
+    fr: 'La base de données n’est pas disponible pour le moment. Réessayez dans quelques secondes.',
+  },
+  OUTCOME_UNKNOWN: {
+    en: 'The connection to the database broke at the last moment: what was to be saved may be saved or not. Please check before you repeat it.',
+    fr: 'La connexion à la base de données a été coupée au dernier moment : ce qui devait être enregistré l’est peut-être, ou non. Vérifiez avant de recommencer.',
+  },
+  STORAGE_FULL: {
+    en: 'This could not be saved: the disk of this installation is full. Reading still works; please tell whoever runs it.',
+    fr: 'L’enregistrement n’a pas pu se faire : le disque de cette installation est plein. La lecture fonctionne encore ; prévenez la personne qui l’administre.',
   },
   FILES_UNAVAILABLE: {
     en: 'The store of files cannot be reached just now. Nothing was changed: please try again in a moment.',

@@ -22,7 +22,7 @@ const png = () =>
     .png()
     .toBuffer()
 const checked = async (name: string, content: string | Buffer) => {
-  const { name: kept, mediaType } = await checkedFile({ name, content: Buffer.from(content) })
+  const { name: kept, mediaType } = await checkedFile(a.id, { name, content: Buffer.from(content) })
   return `${kept} ${mediaType}`
 }
 
@@ -30,7 +30,7 @@ test('a file is what stands in it, and is called so', async () => {
   expect(await checked('certificate.pdf.exe', '%PDF-1.7 …')).toBe('certificate.pdf.pdf application/pdf')
   expect(await checked('dye;$(rm) house".csv', 'a;b\n1;2\n')).toBe('dye;$(rm) house.csv text/plain')
   expect(await checked('../../é\u202egpj.txt', 'mots')).toBe('é gpj.txt text/plain')
-  const photograph = await checkedFile({ name: 'photo.HTML', content: await png() })
+  const photograph = await checkedFile(a.id, { name: 'photo.HTML', content: await png() })
   expect(photograph).toMatchObject({ name: 'photo.webp', mediaType: 'image/webp' })
   expect(photograph.content.includes('somebody')).toBe(false)
 })
@@ -44,9 +44,9 @@ const archive = async (...paths: string[]) => {
 
 test('office documents are kept, programs in them are not', async () => {
   const sheet = await archive('[Content_Types].xml', 'xl/workbook.xml')
-  expect((await checkedFile({ name: 'masses', content: sheet })).name).toBe('masses.xlsx')
+  expect((await checkedFile(a.id, { name: 'masses', content: sheet })).name).toBe('masses.xlsx')
   const withMacros = await archive('xl/workbook.xml', 'xl/vbaProject.bin')
-  await expect(checkedFile({ name: 'masses.xlsx', content: withMacros })).rejects.toMatchObject({
+  await expect(checkedFile(a.id, { name: 'masses.xlsx', content: withMacros })).rejects.toMatchObject({
     errors: [{ code: 'FILE_MACROS' }],
   })
 })
@@ -58,7 +58,9 @@ test.each([
   ['a program', 'MZ\x00\x01', 'FILE_TYPE'],
   ['an archive of something else', 'PK\x03\x04rest', 'FILE_TYPE'],
 ])('%s is refused', async (_what, content, code) => {
-  await expect(checkedFile({ name: 'report.pdf', content: Buffer.from(content) })).rejects.toMatchObject({
+  await expect(
+    checkedFile(a.id, { name: 'report.pdf', content: Buffer.from(content) }),
+  ).rejects.toMatchObject({
     code: 'INVALID_FILE',
     errors: [{ path: 'file', code }],
   })
@@ -67,7 +69,7 @@ test.each([
 test('a file is kept in parts, and read by its organization only', async () => {
   const content = Buffer.from('linen '.repeat(100_000))
   const kept = await database.inOrganization(a.id, async (tx) =>
-    keepFile(tx, a.id, await checkedFile({ name: 'long.txt', content }), null),
+    keepFile(tx, a.id, await checkedFile(a.id, { name: 'long.txt', content }), null),
   )
   const sent = await fileToSend(database, a.id, kept.id)
   expect(sent && (await buffer(sent.content as AsyncIterable<Uint8Array>)).equals(content)).toBe(true)

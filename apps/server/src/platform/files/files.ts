@@ -1,53 +1,22 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { limits, type Attachment, type FileAnswer } from '@ecotrame/contract'
+import type { Attachment, FileAnswer } from '@ecotrame/contract'
+import { readers } from '../apart/read-apart.ts'
 import type { OrganizationDatabase, Tx } from '../database/database.ts'
 import { isAnyOf } from '../lists/conditions.ts'
 import { placeContent, placedContent } from '../objects/contents.ts'
-import { cleanPicture, type WantedPicture } from '../pictures/picture.ts'
-import { kindOfFile, type FileKind } from './kind-of-file.ts'
+import { fileReading } from './file-reading.ts'
+import type { CheckedFile, SentFile } from './look-through.ts'
 import { fileParts, files } from './tables.ts'
 
-/** A file as it was sent. */
-export interface SentFile {
-  readonly name: string
-  readonly content: Buffer
-}
-
-/** A file that was looked through, as it will be kept. */
-export interface CheckedFile extends SentFile {
-  readonly mediaType: string
-}
-
-/** Large enough to read the small print of a certificate. */
-const aPhotograph: WantedPicture = {
-  widest: 3000,
-  highest: 3000,
-  maximumPixels: limits.attachmentMaximumPixels,
-  drawings: false,
-  kept: 'webp',
-}
-
-/** A name that says what the file is, without what could lead a browser or a shell astray. */
-function nameOf(sent: string, { endings }: FileKind): string {
-  const plain = sent.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]/gu, ' ').replaceAll(/\s+/g, ' ')
-  const dot = plain.lastIndexOf('.')
-  const ending = dot < 0 ? '' : plain.slice(dot + 1).toLowerCase()
-  const kept = endings.includes(ending) ? ending : endings[0]
-  const stem = (dot < 0 ? plain : plain.slice(0, dot)).replaceAll(/^[\s.]+|[\s.]+$/g, '')
-  return `${[...(stem || 'file')].slice(0, limits.attachmentNameMaximumLength - 6).join('')}.${kept}`
-}
+export type { CheckedFile, SentFile }
 
 /**
- * Looks through a file before a transaction begins: it takes a while for a picture.
+ * Looks through a file, apart, before a transaction begins: it takes a while for a picture.
  * @throws INVALID_FILE, INVALID_IMAGE
  */
-export async function checkedFile({ name, content }: SentFile): Promise<CheckedFile> {
-  const kind = await kindOfFile(content)
-  return {
-    name: nameOf(name, kind),
-    mediaType: kind.mediaType,
-    content: kind.isPicture ? await cleanPicture(content, aPhotograph) : content,
-  }
+export async function checkedFile(organizationId: string, { name, content }: SentFile): Promise<CheckedFile> {
+  const checked = await readers.readWhole(fileReading, { name }, { organizationId, content })
+  return { ...checked, content: checked.content ?? content }
 }
 
 const partBytes = 262_144

@@ -67,7 +67,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     // The default of 11 takes longer than it saves on answers that are made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  answerHealth(server, { database, leaving })
+  answerHealth(server, { configuration, database, leaving })
   return server
 }
 

@@ -2,36 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import type { Configuration } from '../configuration/configuration.ts'
 import { callerId } from '../sessions/session.ts'
+import { loggedError } from './logged-error.ts'
 
 export interface LogTarget {
   write(line: string): void
 }
 
-interface LoggedError {
-  readonly type: string
-  readonly message: string
-  readonly stack: string
-  readonly code?: string
-  readonly cause?: LoggedError
-}
-
-/** The database library writes the parameters of a failed query into its message: values of users do not go to logs. */
-const withoutParameters = (text: string): string => text.replace(/\nparams:[^\n]*/g, '')
-
 /** Whoever holds the link of a request may answer it: it is a secret in the path. */
 const withoutLink = (path: string): string => path.replace(/^((?:\/api)?\/r\/)[^/]+/, '$1[secret]')
-
-/** An error with its causes, without the values that it was about. */
-export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
-  return {
-    type: error.name,
-    message: withoutParameters(error.message),
-    stack: withoutParameters(error.stack ?? ''),
-    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
-  }
-}
 
 /** Structured logs: no header, no body, no query of a request is ever written; any of them may carry a secret. */
 export function logOptions(

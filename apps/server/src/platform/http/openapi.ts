@@ -8,7 +8,16 @@ import { titles } from '../errors/titles.ts'
 import { apiPage, type ApiDocument } from './openapi-page.ts'
 
 /** Problems that any call may give. */
-const always: readonly ErrorCode[] = ['TOO_MANY_TRIES', 'INTERNAL']
+const always: readonly ErrorCode[] = [
+  'TOO_MANY_TRIES',
+  'INTERNAL',
+  'DATABASE_UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+  'STORAGE_FULL',
+]
+
+/** Of a file that is sent along. */
+const ofReading = ['FILE_TAKES_TOO_LONG', 'FILE_NEEDS_TOO_MUCH_MEMORY', 'READERS_BUSY'] as const
 
 function problemCodes(call: CallShape): ErrorCode[] {
   const codes: ErrorCode[] = [...call.errors, ...always]
@@ -18,7 +27,8 @@ function problemCodes(call: CallShape): ErrorCode[] {
   if (call.params !== undefined || call.query !== undefined) codes.push('MALFORMED_REQUEST')
   if (call.body !== undefined)
     codes.push('INVALID_JSON', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  if (call.upload === true) codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (call.upload === true)
+    codes.push('INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', ...ofReading)
   if (call.upload === true || call.file !== undefined) codes.push('FILES_UNAVAILABLE')
   return [...new Set(codes)]
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '@ecotrame/contract'
+import { oddLines, oddTexts, unstorableTexts } from '@ecotrame/contract/testing/odd-values'
 import { thingServer, type ThingServer } from '../testing/things.ts'
+import { asAttachment } from './serve.ts'
 
 let things: ThingServer
 beforeAll(async () => {
@@ -173,4 +175,22 @@ describe('fields', () => {
       },
     ])
   })
+})
+
+describe('what cannot be kept is refused by the name of its field', () => {
+  test.each([
+    ['a text', { name: 'a\0' }, 'name'],
+    ['half a character', { name: 'a\ud800' }, 'name'],
+  ])('%s', async (_what, payload, path) => {
+    const answer = await things.post(payload)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ path, code: 'UNSTORABLE_TEXT' }])
+    expect(things.created).toEqual([])
+  })
+})
+
+test.each([...oddTexts, ...oddLines, ...unstorableTexts])('a file may be called %j', (name) => {
+  const header = asAttachment(`${name}.csv`)
+  expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"(; filename\*=UTF-8''[\w.~!*%-]+)?$/)
+  expect(header.slice('attachment; filename="'.length).split('"')).toHaveLength(2)
 })

@@ -159,9 +159,13 @@ function sentFile({ name, type, content }: FileAnswer, reply: FastifyReply): Rea
 }
 
 /** RFC 6266: letters that a header cannot hold stand in a second name, encoded (RFC 8187). */
-function asAttachment(name: string): string {
+export function asAttachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  // A name that was cut may end in half a character, which no encoding has.
+  const encoded = encodeURIComponent(name.replaceAll(/\p{Cs}/gu, '_')).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 

@@ -16,7 +16,9 @@ export const webConfiguration = ({ addresses }: Configuration, version: string):
 /** A page of the app (`/evaluation/categories`), as opposed to a file or a call. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  const isPage = !/^\/(?:api|live|import|health|metrics)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path)
+  const isPage =
+    !/^\/(?:api|live|import|health|metrics)(?:\/|$)/.test(path) &&
+    !path.slice(path.lastIndexOf('/') + 1).includes('.')
   return (
     (method === 'GET' || method === 'HEAD') &&
     isPage &&

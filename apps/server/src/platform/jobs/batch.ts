@@ -1,5 +1,6 @@
 import type { JobKind } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
+import { isDatabaseFailure } from '../database/failure.ts'
 import { ApiError } from '../errors/problem.ts'
 import { stopJob } from './job-states.ts'
 import {
@@ -74,7 +75,8 @@ async function attempt(
     if (moved !== undefined) events.moved(moved)
     return { moved: moved !== undefined, items, error: null }
   } catch (error) {
-    if (items.length === 0) throw error
+    // A database that goes away is no item's fault, and costs none of its tries.
+    if (items.length === 0 || isDatabaseFailure(error)) throw error
     return { moved: false, items, error }
   }
 }

@@ -35,6 +35,10 @@ export async function takeStep(deps: StepDeps, step: DeliveredStep): Promise<voi
   await sendOn(deps, job, hasMoved ? 0 : laterSeconds)
 }
 
+/** Sends a step on that was not taken, if its job still waits. */
+export const sendAnew = (deps: StepDeps, { organization, job }: DeliveredStep): Promise<void> =>
+  sendOn(deps, { organizationId: organization, id: job }, laterSeconds)
+
 async function workForATurn(deps: StepDeps, job: JobId, handler: JobHandler): Promise<boolean> {
   const end = Date.now() + deps.turnMilliseconds
   let hasMoved = false

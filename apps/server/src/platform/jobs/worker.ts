@@ -1,9 +1,10 @@
+import { isDatabaseFailure } from '../database/failure.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
 import { forgetOldJobs } from './job-states.ts'
-import { takeStep, type StepDeps } from './take-step.ts'
+import { sendAnew, takeStep, type StepDeps } from './take-step.ts'
 
 /** After an error that is not an item's, for instance a database that does not answer. */
-const troubleMilliseconds = 5000
+const troubleMilliseconds = 1000
 const forgettingEveryMilliseconds = 3_600_000
 
 export interface WorkerDeps extends Omit<StepDeps, 'isStopping'> {
@@ -37,7 +38,8 @@ export function startWorker(deps: WorkerDeps): () => Promise<void> {
   let isEnding = false
   const isStopping = () => isEnding
   const work = async () => {
-    const delivery = await openDelivery(deps.database, (error) => deps.onError(error, null))
+    const delivery = await opened(deps, sleep, isStopping)
+    if (delivery === null) return
     const turn = turnsOf({ ...deps, isStopping }, delivery)
     while (!isEnding) {
       const pause = await turn().catch((error: unknown) => {
@@ -56,6 +58,23 @@ export function startWorker(deps: WorkerDeps): () => Promise<void> {
   }
 }
 
+/** Opens the receiving end, however long the database takes; `null`: the worker was stopped before. */
+async function opened(
+  { database, onError }: WorkerDeps,
+  sleep: Nap['sleep'],
+  isStopping: () => boolean,
+): Promise<Delivery | null> {
+  while (!isStopping()) {
+    try {
+      return await openDelivery(database, (error) => onError(error, null))
+    } catch (error) {
+      onError(error, null)
+      await sleep(troubleMilliseconds)
+    }
+  }
+  return null
+}
+
 /** One turn: a step, if one waits. @returns milliseconds until the next turn makes sense */
 function turnsOf(deps: StepDeps & Pick<WorkerDeps, 'pauseMilliseconds'>, delivery: Delivery) {
   let forgottenAt = 0
@@ -69,7 +88,12 @@ function turnsOf(deps: StepDeps & Pick<WorkerDeps, 'pauseMilliseconds'>, deliver
     try {
       await takeStep(deps, step)
     } catch (error) {
-      await delivery.failed(step)
+      if (!isDatabaseFailure(error)) await delivery.failed(step)
+      else {
+        // No process ended over it: it goes on as a new step, to which that does not count.
+        await sendAnew(deps, step)
+        await delivery.done(step)
+      }
       throw error
     }
     await delivery.done(step)

@@ -1,12 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { Server } from 'socket.io'
 import { liveEvents, type LiveMessage } from '@ecotrame/contract'
 import type { FindSession } from '../sessions/find-session.ts'
+import { openPool, type ConnectionOptions } from '../database/connection.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../sessions/session.ts'
-import { listenToCommits, type Listening } from './listen.ts'
+import { keepListening, type Listening } from './keep-listening.ts'
+import { listenToCommits } from './listen.ts'
 import { admit, room, type LiveServer } from './sockets.ts'
 
 /** A message with plain text: what is sent as HTML is escaped here and nowhere else. */
@@ -27,9 +29,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-export interface LiveDatabase {
-  readonly url: string
-  readonly role: string | null
+export interface LiveDatabase extends ConnectionOptions {
   /** Whether other processes work on it too. */
   readonly isShared: boolean
 }
@@ -41,17 +41,25 @@ export interface LiveDeps {
   readonly onError: (error: Error) => void
 }
 
-/** Messages between processes go through the database's own notification channel. */
-function connectProcesses(io: LiveServer, { database, onError }: LiveDeps): Pool | null {
+/**
+ * Messages between processes go through the database's own notification channel. The library would take the connection
+ * that listens from a pool, never give a broken one back, and listen twice after some: it gets one that does not end.
+ */
+function connectProcesses(io: LiveServer, { database, onError }: LiveDeps): Pick<Listening, 'close'> | null {
   if (database === null || !database.isShared) return null
-  const pool = new Pool({
-    connectionString: database.url,
-    max: 4,
-    ...(database.role === null ? {} : { options: `-c role=${database.role}` }),
-  })
-  pool.on('error', onError)
-  io.adapter(createAdapter(pool, { errorHandler: onError }))
-  return pool
+  const pool = openPool({ ...database, maximumConnections: 4, onIdleError: onError })
+  const listening = keepListening({ ...database, onError })
+  const given = {
+    query: (text: string, values: unknown[]) => pool.query(text, values),
+    connect: async () => Object.assign(listening, { release: () => undefined }),
+  }
+  io.adapter(createAdapter(given as unknown as Pool, { errorHandler: onError }))
+  return {
+    close: async () => {
+      await listening.close()
+      await pool.end()
+    },
+  }
 }
 
 const sent = ({ text, ...message }: TextMessage): LiveMessage => ({ ...message, body: escapeHtml(text) })
@@ -72,7 +80,7 @@ const hearCommits = (io: LiveServer, { database, onError }: LiveDeps): Listening
 /** Opens the live connection; without `attach` it only sends. */
 export function openLive(deps: LiveDeps): Live {
   const io: LiveServer = new Server({ path: '/live', serveClient: false, maxHttpBufferSize: 100_000 })
-  const pool = connectProcesses(io, deps)
+  const between = connectProcesses(io, deps)
   let listening: Listening | null = null
   admit(io, deps.findSession)
   return {
@@ -97,7 +105,7 @@ export function openLive(deps: LiveDeps): Live {
       for (const socket of io.of('/').sockets.values()) socket.conn.close()
       io.engine?.close()
       await io.of('/').adapter.close()
-      await pool?.end()
+      await between?.close()
     },
   }
 }

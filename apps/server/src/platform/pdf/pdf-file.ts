@@ -9,7 +9,7 @@ import { writtenPieces } from './written-pieces.ts'
 
 const fontFolder = createRequire(import.meta.url)
   .resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')
-  .replace(/[^/\\]*$/, '')
+  .replace(/[^/\\]{0,4096}$/, '')
 const fonts = {
   Roboto: { normal: `${fontFolder}Roboto-Regular.ttf`, bold: `${fontFolder}Roboto-Medium.ttf` },
 }

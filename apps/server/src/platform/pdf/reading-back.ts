@@ -68,6 +68,8 @@ interface Kid {
 /** Of an array: other elements, numbers of marks on the page of the element, or marks on other pages. */
 function kidsIn(head: string): readonly Kid[] {
   const list = listOfKids.exec(head)?.[1] ?? ''
+  // Documents that we wrote ourselves.
+  // eslint-disable-next-line regexp/no-super-linear-move
   const kinds = /<<([\s\S]*?)>>|(\d+) 0 R|(\d+)/g
   return [...list.matchAll(kinds)].map(([, other, element, mark]): Kid => {
     if (other === undefined) return element === undefined ? { mark: mark ?? '' } : { element }

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { problem } from '../errors/problem.ts'
-import { isHarmlessSvg, looksLikeSvg } from './svg.ts'
+import { cleanSvg, looksLikeSvg, SvgError } from './svg.ts'
 
 /** Pictures are small and rare: one thread and no cache keep the library from growing. */
 sharp.concurrency(1)
@@ -41,9 +41,10 @@ function densityFor({ width = 1, height = 1 }: Metadata, { widest, highest }: Wa
 
 async function opened(bytes: Buffer, format: Format, wanted: WantedPicture): Promise<Sharp> {
   const options = { limitInputPixels: wanted.maximumPixels, failOn: 'error' } as const
-  const picture = sharp(bytes, options)
-  if (format !== 'svg') return picture
-  return sharp(bytes, { ...options, density: densityFor(await picture.metadata(), wanted) })
+  if (format !== 'svg') return sharp(bytes, options)
+  const drawing = cleanSvg(bytes)
+  const metadata = await sharp(drawing, options).metadata()
+  return sharp(drawing, { ...options, density: densityFor(metadata, wanted) })
 }
 
 const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)
@@ -52,11 +53,10 @@ const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/i.
  * The picture as we keep it: one that we made, without anything that came along in the file. Throws INVALID_IMAGE for
  * other formats, drawings with scripts, too many pixels and broken files.
  */
-export async function cleanPicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
+export async function madePicture(bytes: Buffer, wanted: WantedPicture): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null || (format === 'svg' && !wanted.drawings))
     throw refused(wanted.drawings ? 'IMAGE_TYPE' : 'PHOTOGRAPH_TYPE')
-  if (format === 'svg' && !isHarmlessSvg(bytes)) throw refused('IMAGE_SCRIPT')
   try {
     const picture = (await opened(bytes, format, wanted))
       // Photographs may say that they lie on their side.
@@ -64,6 +64,7 @@ export async function cleanPicture(bytes: Buffer, wanted: WantedPicture): Promis
       .resize({ width: wanted.widest, height: wanted.highest, fit: 'inside', withoutEnlargement: true })
     return await (wanted.kept === 'png' ? picture.png({ compressionLevel: 9 }) : picture.webp()).toBuffer()
   } catch (error) {
+    if (error instanceof SvgError) throw refused(error.code)
     throw isTooLarge(error)
       ? refused('IMAGE_PIXELS', { maximum: wanted.maximumPixels / 1_000_000 })
       : refused('IMAGE_BROKEN')

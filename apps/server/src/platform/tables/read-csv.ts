@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { undefused } from './cells.ts'
+import { csvRecords } from './csv-records.ts'
 import type { ReadCell, ReadRow, TableEncoding, TableLimits } from './read-table.ts'
 import { TableError } from './table-error.ts'
 
@@ -49,11 +48,6 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (uses(mark) > uses(best) ? mark : best))
 }
 
-interface Parsed {
-  readonly record: readonly string[]
-  readonly info: { readonly lines: number }
-}
-
 const cellOf = (text: string): ReadCell => ({
   value: text === '' ? null : undefused(text),
   kind: text === '' ? 'empty' : 'text',
@@ -61,65 +55,15 @@ const cellOf = (text: string): ReadCell => ({
   merged: null,
 })
 
-/** The parser counts the lines to the end of a record; people look for its first. */
-const rowOf = ({ record, info }: Parsed): ReadRow => ({
-  number: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
-  cells: record.map(cellOf),
-  broken: null,
-})
-
-function brokenRow(error: CsvError | undefined, raw: string | undefined): ReadRow {
-  return { number: Number(error?.['lines'] ?? 0), cells: [], broken: (raw ?? '').slice(0, 200) }
-}
-
-function* pieces(text: string): Generator<string> {
-  const charactersAPiece = 65_536
-  for (let at = 0; at < text.length; at += charactersAPiece) yield text.slice(at, at + charactersAPiece)
-}
-
-/** Counts what was read, and refuses what is too much. */
-function counting(limits: TableLimits): (row: ReadRow) => void {
-  let rows = 0
-  let cells = 0
-  return (row) => {
-    rows += 1
-    cells += row.cells.filter(({ kind }) => kind !== 'empty').length
-    if (rows > limits.rows) throw new TableError('TOO_MANY_ROWS')
-    if (row.cells.length > limits.columns) throw new TableError('TOO_MANY_COLUMNS')
-    if (cells > limits.cells) throw new TableError('TOO_MANY_CELLS')
-  }
-}
-
 /** Rows of a CSV text (RFC 4180; `,`, `;` or tab). Those that cannot be cut are told, the others are kept. */
 export async function* readCsv(text: string, limits: TableLimits): AsyncGenerator<ReadRow> {
-  const broken: ReadRow[] = []
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    skip_records_with_empty_values: true,
-    raw: true,
-    on_skip: (error, raw) => void broken.push(brokenRow(error, raw)),
-    trim: true,
-    max_record_size: 1_000_000,
-  })
-  // With `info` each record stands beside where it was found, which the types of the package do not say.
-  const records: AsyncIterable<Parsed> = Readable.from(pieces(text)).pipe(parser)
-  const count = counting(limits)
-  try {
-    for await (const record of records) {
-      yield* broken.splice(0)
-      const row = rowOf(record)
-      count(row)
-      yield row
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    yield brokenRow(error, undefined)
-  } finally {
-    parser.destroy()
+  let rows = 0
+  let filled = 0
+  for (const { number, cells, broken } of csvRecords(text, delimiterOf(text), limits.columns)) {
+    rows += 1
+    filled += cells.filter((cell) => cell !== '').length
+    if (rows > limits.rows) throw new TableError('TOO_MANY_ROWS')
+    if (filled > limits.cells) throw new TableError('TOO_MANY_CELLS')
+    yield { number, cells: cells.map(cellOf), broken }
   }
-  yield* broken.splice(0)
 }

@@ -8,7 +8,9 @@ export interface SaidNumber {
 }
 
 const spaces = /[\s\u00A0\u202F'’]/g
-const shape = /^([-+]?[\d.,\s\u00A0\u202F'’]*\d(?:e[-+]?\d{1,3})?)\s*(.*)$/i
+const shape = /^([-+]?[\d.,\s\u00A0\u202F'’]{0,400}\d(?:e[-+]?\d{1,3})?)(.*)$/i
+/** Of a number with its unit. */
+const longest = 400
 const sign = /^(?:€|eur|euros?)\s*/i
 
 /** Digits with one decimal point, whichever marks stood there; `null`: no number that people write. */
@@ -24,6 +26,7 @@ function plainDigits(digits: string): string | null {
 
 /** Reads `0,22 kg`, `1 234.5`, `60 %`, `€ 29`. `null`: no number. */
 export function readNumber(text: string): SaidNumber | null {
+  if (text.length > longest) return null
   const found = shape.exec(text.trim().replace(sign, ''))
   if (found === null) return null
   const [, written = '', rest = ''] = found

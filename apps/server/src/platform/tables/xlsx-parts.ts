@@ -143,7 +143,7 @@ const isBuiltInDate = (id: number): boolean =>
 const formatMaximum = 255
 /** A format shows a date by letters that stand in it bare: not quoted, not escaped, not a colour in brackets. */
 const showsDate = (code: string): boolean =>
-  /[ymdhs]/i.test(code.slice(0, formatMaximum).replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ''))
+  /[ymdhs]/i.test(code.slice(0, formatMaximum).replaceAll(/"[^"]{0,255}"|\\.|_.|\*.|\[[^\]]{0,255}\]/g, ''))
 
 function dateStyles(root: XmlElement): ReadonlySet<number> {
   const custom = new Map(

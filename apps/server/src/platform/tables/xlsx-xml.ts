@@ -93,7 +93,7 @@ export const sheetEnd = '</sheetData></worksheet>'
 export function sheetNames(wanted: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return wanted.map((name, index) => {
-    const plain = name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ').replaceAll(/^'+|'+$/g, '')
+    const plain = name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ').replaceAll(/^'+|'{1,999}$/g, '')
     const short = plain.slice(0, 31).trim() || `Sheet${index + 1}`
     const free = taken.has(short.toLowerCase()) ? `${short.slice(0, 27)} ${index + 1}` : short
     taken.add(free.toLowerCase())

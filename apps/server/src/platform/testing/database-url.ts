@@ -3,6 +3,8 @@ export interface TestServerAddress {
   readonly url: string
   readonly template: string
   readonly role: string | null
+  /** What the embedded server says; `null`: somebody else keeps that log. */
+  readonly log: string | null
 }
 
 declare module 'vitest' {

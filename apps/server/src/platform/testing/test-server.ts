@@ -3,6 +3,7 @@ import type { Role } from '@ecotrame/contract'
 import { buildServer } from '../../app.ts'
 import { readConfiguration, type Configuration } from '../configuration/configuration.ts'
 import { seedOrganizations, type TestOrganization } from './fixtures.ts'
+import { openDatabase } from '../database/database.ts'
 import type { Mail, Message } from '../mail/mail.ts'
 import { sealingWith, type Sealing } from '../secrets/sealing.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -13,6 +14,8 @@ export interface TestServerOptions {
   readonly configuration?: Partial<Configuration>
   /** Another post office than the list `mail`: `null` for the one that the configuration names. */
   readonly post?: Mail | null
+  /** Another address of the same database, for the server alone. */
+  readonly through?: (url: string) => Promise<string>
 }
 
 export interface TestServer {
@@ -37,8 +40,11 @@ export async function testServer({
   capabilities = [],
   configuration = {},
   post,
+  through,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
+  const { role } = database
+  const reached = through === undefined ? database : openDatabase({ url: await through(database.url), role })
   const organizations = await seedOrganizations(database, capabilities)
   const lines: string[] = []
   const mail: Message[] = []
@@ -50,7 +56,7 @@ export async function testServer({
   const sealing = sealingWith(['a key that only tests have, of 32 signs'])
   const server = await buildServer({
     configuration: { ...readConfiguration({}), ...configuration },
-    database,
+    database: reached,
     liveDatabase: null,
     sealing,
     ...(post === null ? {} : { mail: post ?? list }),
@@ -69,6 +75,7 @@ export async function testServer({
     log: () => lines.join(''),
     close: async () => {
       await server.close()
+      if (reached !== database) await reached.close()
       await database.close()
     },
   }

@@ -1,11 +1,19 @@
 import { SaxesParser } from 'saxes'
 
 export interface XmlEvents {
-  /** Names come without their prefix. */
-  readonly opened: (name: string, attributes: Attributes) => void
+  /** Names come without their prefix; `whole` has them as they stand there. */
+  readonly opened: (name: string, attributes: Attributes, whole: WholeTag) => void
   readonly closed: (name: string) => void
   /** May come in several calls for one text. */
   readonly said: (text: string) => void
+  /** What stands in `<!DOCTYPE …>`; who does not ask for it takes no document with one. */
+  readonly documentType?: (text: string) => void
+  /** What an instruction such as `<?xml-stylesheet …?>` is for. */
+  readonly instruction?: (target: string) => void
+}
+export interface WholeTag {
+  readonly name: string
+  readonly attributes: Attributes
 }
 export type Attributes = Readonly<Record<string, string>>
 
@@ -38,10 +46,10 @@ export interface XmlReader {
 }
 
 /**
- * Reads XML in one pass, whatever it holds. A document type is refused, so that there are no entities but the five of XML and
- * characters by their number.
+ * Reads XML in one pass, whatever it holds. There are no entities but the five of XML and characters by their number, whatever a
+ * document type says.
  */
-export function xmlReader({ opened, closed, said }: XmlEvents): XmlReader {
+export function xmlReader({ opened, closed, said, documentType, instruction }: XmlEvents): XmlReader {
   const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
   let last = 0
@@ -52,14 +60,16 @@ export function xmlReader({ opened, closed, said }: XmlEvents): XmlReader {
   parser.on('error', ({ message }) => {
     throw new XmlError(message)
   })
-  parser.on('doctype', () => {
-    throw new XmlError('There is a document type.')
+  parser.on('doctype', (text) => {
+    if (documentType === undefined) throw new XmlError('There is a document type.')
+    documentType(text)
   })
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('processinginstruction', ({ target }) => instruction?.(target))
+  parser.on('opentag', (tag) => {
     cameTo(parser.position)
     depth += 1
     if (depth > depthMaximum) throw new XmlError('Its elements are too deep.')
-    opened(localName(name), withoutPrefixes(attributes))
+    opened(localName(tag.name), withoutPrefixes(tag.attributes), tag)
   })
   parser.on('closetag', ({ name }) => {
     cameTo(parser.position)

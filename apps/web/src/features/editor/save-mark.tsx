@@ -10,7 +10,13 @@ export function SaveMark({ saving }: { readonly saving: Saving }) {
   const format = useFormat()
   const { status, unsaved, savedAt } = saving
   if (status.state === 'offline')
-    return <Mark icon={<Icon of={IconCloudOff} />} words={text('shell.offline')} attention />
+    return (
+      <Mark
+        icon={<Icon of={IconCloudOff} />}
+        words={status.problem.title || text('shell.offline')}
+        attention
+      />
+    )
   if (status.state === 'saving') return <Mark icon={<Loader size={16} />} words={text('editor.saving')} />
   if (unsaved) return <Mark icon={<Icon of={IconPencil} />} words={text('form.unsaved')} attention />
   return (

@@ -10,6 +10,7 @@ import {
   IconDatabase,
   IconFileCertificate,
   IconDatabaseCog,
+  IconDatabaseExport,
   IconHistory,
   IconKey,
   IconFileDownload,
@@ -218,6 +219,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: IconSpeakerphone,
     uri: '/platform/broadcast',
     needs: ['create_announcement'],
+  },
+  {
+    id: 'backups',
+    group: 'platform',
+    label: 'backups.title',
+    icon: IconDatabaseExport,
+    uri: '/platform/backups',
+    needs: ['find_all_backup'],
   },
   {
     id: 'announcements',

@@ -11,6 +11,7 @@ export const jobs = {
   'jobs.kind.preview_databases': 'Preview what own databases change',
   'jobs.kind.export_evaluations': 'Export evaluations',
   'jobs.kind.export_products': 'Export products',
+  'jobs.kind.export_organization': 'Take everything with you',
   'jobs.kind.measure_precisions': 'Measure how sure results are',
   'jobs.kind.check_declarations': 'Check products for their declaration',
   'jobs.kind.record_declarations': 'Write declarations down',

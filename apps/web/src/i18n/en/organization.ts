@@ -151,6 +151,13 @@ export const organization = {
   'organization.update.error.title': 'The organization could not be updated.',
   'organization.update.error.content':
     'An error occurred while updating the organization, please check the information.',
+  'organization.archive.title': 'Take everything with you',
+  'organization.archive.text':
+    'One archive with everything the organization owns: people, evaluations and products with all their versions, files, own databases, the audit log. Another installation of Ecotrame takes it up whole, with the same figures; nothing is removed here.',
+  'organization.archive.button': 'Make the archive',
+  'organization.archive.asked': 'The archive is being written. The bell tells when it is ready.',
+  'organization.archive.refused': 'The archive was not begun.',
+  'organization.archive.leftBehind': 'What does not travel, and why',
   'organization.logo.application.title': 'Application logo',
   'organization.logo.application.text':
     'Stands in the header of every screen in place of ours; “Powered by Ecotrame” then stands at the foot.',

@@ -6,6 +6,7 @@ import { account } from './account.ts'
 import { administration } from './administration.ts'
 import { attribution } from './attribution.ts'
 import { audit } from './audit.ts'
+import { backups } from './backups.ts'
 import { benchmarks } from './benchmarks.ts'
 import { announcements } from './announcements.ts'
 import { broadcast } from './broadcast.ts'
@@ -51,6 +52,7 @@ import { trainings } from './trainings.ts'
 
 export const texts: TextCatalogue = {
   ...first,
+  ...backups,
   ...benchmarks,
   ...account,
   ...explorer,

@@ -11,6 +11,7 @@ export const jobs = {
   'jobs.kind.preview_databases': 'Prévoir l’effet des bases propres',
   'jobs.kind.export_evaluations': 'Exporter des évaluations',
   'jobs.kind.export_products': 'Exporter des produits',
+  'jobs.kind.export_organization': 'Tout emporter',
   'jobs.kind.measure_precisions': 'Mesurer la précision des résultats',
   'jobs.kind.check_declarations': 'Contrôler des produits avant déclaration',
   'jobs.kind.record_declarations': 'Enregistrer des déclarations',

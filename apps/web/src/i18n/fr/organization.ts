@@ -158,6 +158,13 @@ export const organization: Record<keyof typeof english, string> = {
   'organization.update.error.title': 'L’organisation n’a pas pu être mise à jour.',
   'organization.update.error.content':
     'Une erreur est survenue lors de la mise à jour de l’organisation, vérifiez les informations.',
+  'organization.archive.title': 'Tout emporter',
+  'organization.archive.text':
+    'Une archive de tout ce que possède l’organisation : personnes, évaluations et produits avec toutes leurs versions, fichiers, bases propres, journal des modifications. Une autre installation d’Ecotrame la reprend en entier, avec les mêmes chiffres ; rien n’est retiré d’ici.',
+  'organization.archive.button': 'Créer l’archive',
+  'organization.archive.asked': 'L’archive est en cours d’écriture. La cloche dira quand elle est prête.',
+  'organization.archive.refused': 'L’archive n’a pas été commencée.',
+  'organization.archive.leftBehind': 'Ce qui ne voyage pas, et pourquoi',
   'organization.logo.application.title': 'Logo de l’application',
   'organization.logo.application.text':
     'Remplace le nôtre dans l’en-tête de chaque écran ; « Propulsé par Ecotrame » figure alors en pied de page.',

@@ -6,6 +6,8 @@ import { plain } from './plain.ts'
 export type FileProblemCode =
   | ArchiveFault
   | InventoryProblemCode
+  | 'FILE_TAKES_TOO_LONG'
+  | 'FILE_NEEDS_TOO_MUCH_MEMORY'
   | 'FORMAT_UNKNOWN'
   | 'TABLE_TOO_LARGE'
   | 'NO_PROCESSES'

@@ -31,15 +31,15 @@ const part = /fossil|biogen|biogén|luluc|land use|organic|metals|terres/i
 const unit = /^(kg|g|mg|t|mol|mj|kwh|m3|m²|m³|ctu|kbq|pt|µpt|disease|incid|death|dimension)\b/i
 
 function candidateOf(header: string, place: number): Candidate | null {
-  const brackets = [...header.matchAll(/[[(]([^\])]*)[\])]/g)].map(([, said = '']) => said.trim())
-  const name = header.replace(/[[(].*$/, '')
+  const brackets = [...header.matchAll(/[[(]([^\])]{0,200})[\])]/g)].map(([, said = '']) => said.trim())
+  const [name = ''] = header.split(/[[(]/, 1)
   const whole = codeIn(name) ?? categoryNamed(header)
   const category =
     whole ?? categoryNamed(name) ?? brackets.map(categoryNamed).find((found) => found !== null) ?? null
   if (category === null || (whole === null && brackets.some((said) => part.test(said)))) return null
   const stated = brackets.find((said) => unit.test(said))
   // Results are per something: `MJ/kg`.
-  if (stated !== undefined && !isUnitOf(category, stated.replace(/\s*(\/| per ).*$/, '')))
+  if (stated !== undefined && !isUnitOf(category, stated.split(/\s{0,9}(?:\/| per )/, 1)[0] ?? ''))
     throw refusedFor('CATEGORY_UNIT_WRONG', header)
   return { place, header, category, isMarked: brackets.some((said) => /^a2$/i.test(said)) }
 }

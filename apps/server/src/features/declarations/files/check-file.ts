@@ -46,8 +46,8 @@ export async function checkFile(
   { session, language }: Asker,
   content: Buffer,
 ): Promise<CallAnswer<typeof call>> {
-  const file = await opened(deps, content, language)
   const { organizationId } = session
+  const file = await opened(deps, organizationId, content, language)
   const { settings, earlier } = await deps.database.inOrganization(organizationId, async (tx) => ({
     settings: await findSettings(tx, organizationId),
     earlier: await earlierOfCodes(
@@ -68,11 +68,12 @@ export async function checkFile(
 
 async function opened(
   { declarations: { rules } }: DeclarationsDeps,
+  organizationId: string,
   content: Buffer,
   language: Language,
 ): Promise<ReadDeclarationFile> {
   try {
-    const file = await readDeclarationFile(content, rules, {
+    const file = await readDeclarationFile(organizationId, content, rules, {
       bytes: limits.declarationCheckMaximumBytes,
       unpackedBytes,
       rows: limits.declarationCheckMaximumRows + 1,

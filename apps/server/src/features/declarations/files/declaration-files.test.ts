@@ -41,7 +41,7 @@ async function bytesOf(format: 'csv' | 'xlsx', declarations: readonly SingleDecl
   return Buffer.concat(parts)
 }
 const readBack = async (content: Buffer) => {
-  const { problems, rows } = await readDeclarationFile(content, rules)
+  const { problems, rows } = await readDeclarationFile('somebody', content, rules)
   return { problems, declarations: rows.map(({ declaration }) => declaration) }
 }
 const codesOf = async (content: Buffer) => (await readBack(content)).problems.map(({ code }) => code)

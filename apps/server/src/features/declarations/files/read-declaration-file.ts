@@ -5,13 +5,8 @@ import {
   type DeclarationRules,
   type ReadDeclarations,
 } from '@ecotrame/lca'
-import {
-  openTable,
-  type ReadCell,
-  type ReadRow,
-  type ReadTable,
-  type TableLimits,
-} from '../../../platform/tables/read-table.ts'
+import type { ReadCell, ReadRow, ReadTable, TableLimits } from '../../../platform/tables/read-table.ts'
+import { withTable } from '../../../platform/tables/with-table.ts'
 import { columnLetters } from '../../../platform/tables/xlsx-xml.ts'
 import { sheetName } from './declaration-file.ts'
 
@@ -48,12 +43,17 @@ const cellsWhere = (rows: readonly ReadRow[], holds: (cell: ReadCell) => boolean
  * when the file was saved is taken.
  * @throws TableError for what is no table, or is too large
  */
-export async function readDeclarationFile(
+export const readDeclarationFile = (
+  organizationId: string,
   content: Buffer,
   rules: DeclarationRules,
   limits: Partial<TableLimits> = {},
-): Promise<ReadDeclarationFile> {
-  const table = await openTable(content, { columns: rules.columns.length * 2, ...limits })
+): Promise<ReadDeclarationFile> =>
+  withTable(organizationId, content, { columns: rules.columns.length * 2, ...limits }, (table) =>
+    declarationsOf(table, rules),
+  )
+
+async function declarationsOf(table: ReadTable, rules: DeclarationRules): Promise<ReadDeclarationFile> {
   const rows: ReadRow[] = []
   for await (const row of sheetOf(table).rows()) rows.push(row)
   // Rows that cannot be cut are told when they are found, which may be before the header.

@@ -69,7 +69,7 @@ export const fileWord = (name: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|-{1,200}$/g, '')
     .slice(0, 60)
 
 const fileNameOf = (word: string, { cost: { evaluation, version } }: FoundVersion): string =>

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits, type FacilityImportReport, type FacilityRowProblem } from '@ecotrame/contract'
+import { readers } from '../../../platform/apart/read-apart.ts'
 import { recordChanges, type RecordedChange } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { problem } from '../../../platform/errors/problem.ts'
@@ -9,13 +11,16 @@ import { findAll, insertFacilities, takeTurns, updateFacility } from '../facilit
 import { duplicatesOf } from '../propose-duplicates.ts'
 import { wordsOf, type WordingCode } from '../texts.ts'
 import { expectedHeader, readHeader, type Header } from './columns.ts'
+import { facilitiesReading } from './file-reading.ts'
 import { ImportPlan, type Planned, type RowOutcome } from './plan.ts'
-import { readTable, textOf, type FileTable } from './read-file.ts'
+import type { FileRow, FileTable } from './read-file.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 
 /** How many problems a report carries; it always says how many there are. */
 const problemsTold = 1000
 const rowsAtOnce = 500
+/** So many rows are checked before others have their turn. */
+const checkedAtOnce = 500
 
 function refuseFile(code: WordingCode, language: Language, params: Record<string, string | number> = {}) {
   return problem('INVALID_VALUES', {
@@ -23,11 +28,24 @@ function refuseFile(code: WordingCode, language: Language, params: Record<string
   })
 }
 
+/** The table of a file, read apart; `null`: it is no text. */
+async function tableOf(organizationId: string, content: Buffer): Promise<FileTable | null> {
+  const rowsMaximum = limits.importMaximumRows
+  const parts = readers.read(facilitiesReading, { rowsMaximum }, { organizationId, content })
+  const rows: FileRow[] = []
+  let part = await parts.next()
+  for (; part.done !== true; part = await parts.next()) rows.push(...part.value)
+  return part.value === null ? null : { ...part.value, rows }
+}
+
 /** The table of a file. @throws INVALID_VALUES when it is none, or lacks columns */
-function readFile(content: Buffer, language: Language): { table: FileTable; header: Header } {
-  const text = textOf(content)
-  if (text === null) throw refuseFile('NOT_A_TEXT', language)
-  const table = readTable(text)
+async function readFile(
+  organizationId: string,
+  content: Buffer,
+  language: Language,
+): Promise<{ table: FileTable; header: Header }> {
+  const table = await tableOf(organizationId, content)
+  if (table === null) throw refuseFile('NOT_A_TEXT', language)
   const header = readHeader(table.header)
   if (table.header.length === 0 && table.broken.length > 0) throw refuseFile('BROKEN_QUOTES', language)
   if (header.missing.length > 0)
@@ -51,8 +69,12 @@ interface CheckedFile {
 }
 
 /** Every row of the file, read or told what is wrong with it. */
-function checkFile({ facilities: basis }: FacilitiesDeps, language: Language, content: Buffer): CheckedFile {
-  const { table, header } = readFile(content, language)
+async function checkFile(
+  { facilities: basis }: FacilitiesDeps,
+  { session, language }: Asker,
+  content: Buffer,
+): Promise<CheckedFile> {
+  const { table, header } = await readFile(session.organizationId, content, language)
   const whole = (row: number, code: WordingCode, value: string, params = {}): FacilityRowProblem => ({
     row,
     column: null,
@@ -64,7 +86,8 @@ function checkFile({ facilities: basis }: FacilitiesDeps, language: Language, co
   const problems = table.broken.map(({ row, text }) => whole(row, 'BROKEN_QUOTES', text))
   const rowsByReference = new Map<string, number>()
   const read: ReadRow[] = []
-  for (const row of table.rows) {
+  for (const [place, row] of table.rows.entries()) {
+    if (place % checkedAtOnce === checkedAtOnce - 1) await nextTurn()
     const [found, expected] = [row.cells.length, table.header.length]
     if (found !== expected) {
       problems.push(whole(row.row, 'WRONG_CELL_COUNT', row.cells.join(' · '), { found, expected }))
@@ -109,7 +132,7 @@ export async function importFacilities(
   content: Buffer,
   checkedOnly: boolean,
 ): Promise<FacilityImportReport> {
-  const file = checkFile(deps, language, content)
+  const file = await checkFile(deps, { session, language }, content)
   const { organizationId } = session
   try {
     return await deps.database.inOrganization(organizationId, async (tx) => {

@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { limits } from '@ecotrame/contract'
+import { csvRecords } from '../../../platform/tables/csv-records.ts'
+import { TableError } from '../../../platform/tables/table-error.ts'
 
 /** A row of a file as it stands there: cells by the place of their column. */
 export interface FileRow {
@@ -39,40 +41,27 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (uses(mark) > uses(best) ? mark : best))
 }
 
-interface Parsed {
-  readonly record: string[]
-  readonly info: { readonly lines: number }
-}
+/** More are no columns of facilities. */
+const columnsMaximum = 1000
 
-/** Cuts a CSV text (RFC 4180; `,`, `;` or tab) into rows. Rows that cannot be cut are told, the others are kept. */
+/**
+ * Cuts a CSV text (RFC 4180; `,`, `;` or tab) into rows, one more than the limit at most. Rows that cannot be cut are told, the others
+ * are kept; of a file with nothing but such rows they are all that is told.
+ */
 export function readTable(text: string): FileTable {
   const broken: BrokenRow[] = []
-  const skipped = (error: CsvError | undefined, raw: string | undefined) =>
-    void broken.push({ row: Number(error?.['lines'] ?? 0), text: (raw ?? '').slice(0, 200) })
-  let records: readonly Parsed[]
+  const records: FileRow[] = []
   try {
-    // With `info` each record stands beside where it was found, which the types of the package do not say.
-    records = parse(text, {
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      raw: true,
-      on_skip: skipped,
-      trim: true,
-      max_record_size: 100_000,
-    }) as unknown as readonly Parsed[]
+    for (const record of csvRecords(text, delimiterOf(text), columnsMaximum)) {
+      if (record.broken === null) records.push({ row: record.number, cells: record.cells })
+      else broken.push({ row: record.number, text: record.broken })
+      if (broken.length > limits.importMaximumRows) return { header: [], rows: [], broken }
+      if (records.length > limits.importMaximumRows + 1) break
+    }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { header: [], rows: [], broken: [{ row: Number(error['lines'] ?? 0), text: '' }] }
+    if (!(error instanceof TableError)) throw error
+    return { header: [], rows: [], broken: [{ row: 1, text: text.slice(0, 200) }] }
   }
-  const [first, ...others] = records
-  return { header: first?.record ?? [], rows: others.map(rowOf), broken }
+  const [first, ...rows] = records
+  return { header: first?.cells ?? [], rows, broken }
 }
-
-/** The parser counts the lines to the end of a record; people look for its first. */
-const rowOf = ({ record, info }: Parsed): FileRow => ({
-  row: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
-  cells: record,
-})

@@ -89,7 +89,11 @@ function textIn(
   language: Language,
 ): string | null {
   // A spreadsheet writes a line break inside a cell for what people mean as one line.
-  const line = value.replaceAll(/\s*\r?\n\s*/g, ', ')
+  const line = value
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
   if (line.includes('\ufffd')) wrong(column, 'WRONG_ENCODING')
   else if (garbled.test(line)) tell(column, 'GARBLED', wordsOf('GARBLED', language), true)
   if (control.test(line)) wrong(column, 'CONTROL_CHARACTER')

@@ -13,7 +13,7 @@ export interface Column {
   readonly unit: string | null
 }
 
-const inBrackets = /[([{]\s*([^)\]}]*)\s*[)\]}]/g
+const inBrackets = /[([{]([^)\]}]{0,200})[)\]}]/g
 const unitAtEnd = /[\s_-](kg|g|mg|eur|€|%|g\s?\/?\s?m[2²])$/i
 
 interface HeaderWords {

@@ -7,16 +7,16 @@ export interface SaidShare {
   readonly share: number | null
 }
 
-const number = String.raw`\d{1,3}(?:[.,]\d+)?`
+const number = String.raw`\d{1,3}(?:[.,]\d{1,15})?`
 const percent = String.raw`(?:%|pct|percent|pour ?cent)`
 /** `cotton=60%`, `coton : 60`. */
-const named = new RegExp(String.raw`^(.+?)\s*[=:]\s*(${number})\s*${percent}?$`, 'i')
+const named = new RegExp(String.raw`^(.+?) ?[=:] ?(${number}) ?${percent}?$`, 'i')
 /** `60 % coton`, `60% de coton`. */
-const before = new RegExp(String.raw`^(${number})\s*${percent}?\s*(?:de\s+|d['’]|of\s+)?(\D.*)$`, 'i')
+const before = new RegExp(String.raw`^(${number}) ?${percent}? ?(?:de |d['’]|of )?(\D.*)$`, 'i')
 /** `coton 60 %`, `CO 60`. */
-const behind = new RegExp(String.raw`^(.+?)\s+\(?(${number})\s*${percent}?\)?$`, 'i')
+const behind = new RegExp(String.raw`^(.+?) \(?(${number}) ?${percent}?\)?$`, 'i')
 /** Where the next part begins in `60% coton 40% polyester`. */
-const nextPart = new RegExp(String.raw`\s+(?=${number}\s*${percent})`, 'i')
+const nextPart = new RegExp(String.raw` (?=${number} ?${percent})`, 'i')
 
 const asNumber = (text: string): number => Number(text.replace(',', '.'))
 
@@ -30,12 +30,16 @@ function saidIn(part: string): SaidShare {
   return { material: part, share: null }
 }
 
+/** With single spaces, so that each may be looked for once. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 /** Commas stand between parts, and within numbers. */
 const partsOf = (text: string): readonly string[] =>
   text
     .split(/[;|\n]|,(?!\d)|(?<!\d),|(?<=%),|\s\+\s|\s\/\s|(?<=%)\s*\/\s*/)
-    .flatMap((part) => (/^\s*\d/.test(part) ? part.trim().split(nextPart) : [part]))
-    .map((part) => part.trim().replace(/[.\s]+$/, ''))
+    .map(inOneLine)
+    .flatMap((part) => (/^\d/.test(part) ? part.split(nextPart) : [part]))
+    .map((part) => part.trim().replace(/[. ]{1,99}$/, ''))
     .filter((part) => namedAs(part) !== '')
 
 /**
@@ -61,15 +65,15 @@ export interface SaidTrim {
   readonly quantity: number
 }
 
-const quantityBehind = /^(.+?)\s*[x×*:=]\s*(\d{1,4})$/i
-const quantityBefore = /^(\d{1,4})\s*(?:[x×*]\s*)?(.+)$/i
+const quantityBehind = /^(.+?) ?[x×*:=] ?(\d{1,4})$/i
+const quantityBefore = /^(\d{1,4}) ?(?:[x×*] ?)?(.+)$/i
 
 /** Trims written as text: `short zip x1; plastic button x10`, `4 boutons en métal`. `[]`: that there are none. */
 export function readTrims(text: string): readonly SaidTrim[] {
   if (/^(?:0|none|no|-|aucun|aucune|sans|non)$/i.test(text.trim())) return []
   return text
     .split(/[;|,\n]|\s\+\s/)
-    .map((part) => part.trim())
+    .map(inOneLine)
     .filter((part) => part !== '')
     .map((part) => {
       const [, name, quantity] = quantityBehind.exec(part) ?? []

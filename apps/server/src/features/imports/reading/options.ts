@@ -26,8 +26,8 @@ export function choicesOf(options: readonly SelectOption[], words: readonly Port
     add(label.en, id)
     add(label.fr, id)
     // `Elasthane (Lycra)` is known without what stands in brackets too.
-    add(label.en.replaceAll(/\s*\(.*?\)/g, ''), id)
-    add(label.fr.replaceAll(/\s*\(.*?\)/g, ''), id)
+    add(label.en.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), id)
+    add(label.fr.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), id)
   }
   for (const { id, names } of words) if (id !== null && ids.has(id)) for (const name of names) add(name, id)
   const choices = { byName, options: new Map(options.map((option) => [option.id, option])) }

@@ -112,7 +112,7 @@ export function readTrimsOf(reader: RowReader, form: CategoryForm): SaidRow['tri
     const id =
       meant !== undefined && meant !== null && options.has(meant)
         ? meant
-        : (byName.get(words) ?? byName.get(words.replaceAll(/(\p{L}{3,})s\b/gu, '$1')))
+        : (byName.get(words) ?? byName.get(words.replaceAll(/(?<=\p{L}{3})s\b/gu, '')))
     if (meant === null) return []
     if (id !== undefined) return [{ id, quantity }]
     reader.tell('trims', 'UNKNOWN_TRIM', { value: name, meaning: true })

@@ -21,15 +21,15 @@ export function categoriesByName({
   }
   for (const category of categories)
     for (const name of [category.nameEn, category.nameFr]) {
-      add(name.replaceAll(/\s*\(.*?\)/g, ''), category)
-      for (const part of name.replaceAll(/\s*\(.*?\)/g, '').split(/,| or | ou /)) add(part, category)
+      add(name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), category)
+      for (const part of name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, '').split(/,| or | ou /)) add(part, category)
     }
   for (const category of categories)
     if (category.frenchProductId !== null) add(category.frenchProductId, category)
   return byName
 }
 
-const singular = (words: string): string => words.replaceAll(/(\p{L}{3,})s\b/gu, '$1')
+const singular = (words: string): string => words.replaceAll(/(?<=\p{L}{3})s\b/gu, '')
 
 /** The category of a row; `null` with a problem when there is none that can be evaluated. */
 export function readCategory(reader: RowReader): EvaluatedCategory | null {

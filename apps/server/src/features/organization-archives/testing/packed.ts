@@ -53,5 +53,11 @@ export function withRows(
 ): Parts {
   const path = `rows/${table}.jsonl`
   const rows = String(parts.get(path)).trimEnd().split('\n')
-  return resealed(parts, path, change(rows).map((row) => `${row}\n`).join(''))
+  return resealed(
+    parts,
+    path,
+    change(rows)
+      .map((row) => `${row}\n`)
+      .join(''),
+  )
 }

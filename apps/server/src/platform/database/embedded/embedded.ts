@@ -6,12 +6,12 @@ import { StartError } from '../../start/start-error.ts'
 import { databaseAccount, giveTo, type Account } from './account.ts'
 import { postgresFolder } from './binaries.ts'
 import { ensureCluster, stopLeftovers, superuser } from './cluster.ts'
+import { keepRunning, type Run } from './keep-running.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export interface EmbeddedDatabase {
   readonly url: string
-  readonly pid: number
-  /** Resolves, with what it said last, when the database server has ended without being asked to. */
+  /** Resolves, with the reason, when the database server has ended unasked so often that it is started no more. */
   readonly failed: Promise<string>
   /** Ends all connections and stops the server. */
   stop(): Promise<void>
@@ -33,7 +33,15 @@ const settings = (sockets: string) => [
   'logging_collector=off',
   'log_min_messages=warning',
   'log_line_prefix=%m [%p] ',
+  // Statements, their parameters and what errors say beside their sentence hold values of people.
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
 ]
+
+/** The sentences of a session's errors quote values; they come to us, and our log tells their codes. */
+const quietSessions = encodeURIComponent('-c log_min_messages=fatal')
 
 interface Parts {
   readonly folder: string
@@ -43,7 +51,7 @@ interface Parts {
   readonly log: string
 }
 
-function launch({ folder, native, account, sockets, log }: Parts): ChildProcess {
+function launch({ folder, native, account, sockets, log }: Parts, mode: 'w' | 'a'): ChildProcess {
   const [program = '', ...rest] = [
     ...account.through,
     join(native, 'bin', 'postgres'),
@@ -52,8 +60,8 @@ function launch({ folder, native, account, sockets, log }: Parts): ChildProcess 
     ...settings(sockets).flatMap((setting) => ['-c', setting]),
   ]
   // Another user may have written the last one.
-  rmSync(log, { force: true })
-  const output = openSync(log, 'w', 0o600)
+  if (mode === 'w') rmSync(log, { force: true })
+  const output = openSync(log, mode, 0o600)
   // Detached: Ctrl-C goes to every process of the terminal's group, and this one has to end after the server.
   const child = spawn(program, rest, {
     stdio: ['ignore', output, output],
@@ -117,7 +125,7 @@ async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<
 
 /** Connection to a database of the server behind a socket folder. */
 export const socketUrl = (sockets: string, database: string): string =>
-  `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}`
+  `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}&options=${quietSessions}`
 
 /** The database of a product that runs on this data folder, for the same user or root; `null`: none answers (yet). */
 export async function runningDatabase(dataFolder: string): Promise<string | null> {
@@ -131,36 +139,51 @@ export async function runningDatabase(dataFolder: string): Promise<string | null
   }
 }
 
-/**
- * Starts PostgreSQL on files below the data folder, reachable through a private socket only. It ends with
- * this process, even when that is killed. The data folder must be locked by the caller.
- */
-export async function startEmbeddedDatabase(dataFolder: string): Promise<EmbeddedDatabase> {
-  const folder = join(dataFolder, 'postgres')
-  const native = postgresFolder(dataFolder)
-  const account = databaseAccount(folder, [dataFolder, join(native, 'bin', 'postgres')])
-  const sockets = socketFolder(dataFolder, account)
-  const log = join(dataFolder, 'postgres.log')
-  await stopLeftovers(folder)
-  takeOwnFiles(folder, dataFolder, account, native)
-  removeSocketLocks(sockets)
-  const child = launch({ folder, native, account, sockets, log })
-  const ended = untilEnd(child, log)
-  const url = socketUrl(sockets, 'postgres')
+interface RunningServer extends Run {
+  stop(): Promise<void>
+}
+
+/** Starts the server on files that no other one uses, and waits until it answers. */
+async function start(parts: Parts, mode: 'w' | 'a'): Promise<RunningServer> {
+  await stopLeftovers(parts.folder)
+  rmSync(join(parts.folder, 'postmaster.pid'), { force: true })
+  removeSocketLocks(parts.sockets)
+  const child = launch(parts, mode)
+  const ended = untilEnd(child, parts.log)
   try {
-    await untilReady(url, ended)
+    await untilReady(socketUrl(parts.sockets, 'postgres'), ended)
   } catch (error) {
     child.kill('SIGQUIT')
     throw error
   }
-  let isStopping = false
+  return { ended, stop: () => stopServer(child, ended) }
+}
+
+/**
+ * Starts PostgreSQL on files below the data folder, reachable through a private socket only. It ends with
+ * this process, even when that is killed, and is started again when it ends alone. The data folder must be locked by the
+ * caller.
+ *
+ * @param onEnd it has ended, and is started again after the pause
+ */
+export async function startEmbeddedDatabase(
+  dataFolder: string,
+  onEnd?: (words: string, pauseMilliseconds: number) => void,
+): Promise<EmbeddedDatabase> {
+  const folder = join(dataFolder, 'postgres')
+  const native = postgresFolder(dataFolder)
+  const account = databaseAccount(folder, [dataFolder, join(native, 'bin', 'postgres')])
+  const sockets = socketFolder(dataFolder, account)
+  const parts = { folder, native, account, sockets, log: join(dataFolder, 'postgres.log') }
+  await stopLeftovers(folder)
+  takeOwnFiles(folder, dataFolder, account, native)
+  const kept = keepRunning({ first: await start(parts, 'w'), again: () => start(parts, 'a'), onEnd })
   return {
-    url,
-    pid: child.pid ?? 0,
-    failed: new Promise((resolve) => void ended.then((words) => isStopping || resolve(words))),
+    url: socketUrl(sockets, 'postgres'),
+    failed: kept.failed,
     stop: async () => {
-      isStopping = true
-      await stopServer(child, ended)
+      const running = await kept.stop()
+      await running?.stop()
       if (!sockets.startsWith(dataFolder)) rmSync(sockets, { recursive: true, force: true })
     },
   }
@@ -177,7 +200,6 @@ function takeOwnFiles(folder: string, dataFolder: string, account: Account, nati
   try {
     giveTo(account, folder)
     chmodSync(folder, 0o700)
-    rmSync(join(folder, 'postmaster.pid'), { force: true })
   } catch (cause) {
     throw new StartError(
       `The database files in ${dataFolder} belong to another user.\n` +

@@ -32,7 +32,7 @@ function aSaver() {
     },
     { rowVersion: 1, base: aContent(), pauseMilliseconds: 800, retryMilliseconds: 5000 },
   )
-  return { saver, sent, server, state: () => statuses.at(-1)?.state }
+  return { saver, sent, server, status: () => statuses.at(-1), state: () => statuses.at(-1)?.state }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -70,6 +70,19 @@ describe('saving by itself', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).toHaveLength(2)
     expect(state()).toBe('idle')
+  })
+
+  it('tries again by itself when the database of the server is away, keeps what was typed and says why', async () => {
+    const { saver, sent, server, status } = aSaver()
+    server.failure = new ApiProblem({ status: 503, code: 'DATABASE_UNAVAILABLE', title: 'Not just now.' })
+    saver.change(typed('A'))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(status()).toMatchObject({ state: 'offline', problem: { title: 'Not just now.' } })
+    server.failure = null
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent.map(({ name }) => name)).toEqual(['A', 'A'])
+    expect(server.name).toBe('A')
+    expect(status()?.state).toBe('idle')
   })
 
   it('waits for a change after a refusal', async () => {

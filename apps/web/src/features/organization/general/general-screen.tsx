@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, Skeleton } from '../../../ui/index.ts'
+import { ArchivePart } from './archive-part.tsx'
 import { HeaderPreview, SheetPreview } from './logo-previews.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { NamePart } from './name-part.tsx'
 import { organizationQuery } from './queries.ts'
 import styles from './general.module.css'
 
-/** Name and logos of the organization. */
+/** Name and logos of the organization, and the way out with everything. */
 export function GeneralScreen() {
   const user = useUser()
   return user && <OfOrganization id={user.organization.id} />
@@ -48,5 +49,6 @@ const Parts = ({ organization }: { readonly organization: OrganizationRow }) => 
       logo={organization.brandLogo}
       preview={(src) => <SheetPreview src={src} name={organization.name} />}
     />
+    <ArchivePart />
   </>
 )

@@ -30,6 +30,7 @@ const aServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
       body: { ...user, organization: { ...user.organization, applicationLogo: branded.applicationLogo } },
     },
     'GET /subscriptions/current': { body: aSubscription },
+    'GET /organization-archive': { body: { leftBehind: ['API keys: programs get new ones.'] } },
     ...more,
   })
 const sent = (asked: Asked[], method: string) => asked.filter((call) => call.method === method)
@@ -75,4 +76,12 @@ it('a picture that the server refuses is told with its reason', async () => {
   await show(<GeneralScreen />)
   await upload('logo.svg', 'image/svg+xml')
   expect((await screen.findByRole('alert')).textContent).toContain(title)
+})
+
+it('what does not travel with the organization is told beside the button', async () => {
+  aServer()
+  await show(<GeneralScreen />)
+  await userEvent.click(await screen.findByText('What does not travel, and why'))
+  expect(screen.getByText('API keys: programs get new ones.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Make the archive' })).toBeTruthy()
 })

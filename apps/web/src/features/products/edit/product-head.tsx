@@ -72,7 +72,7 @@ function SaveMark({ form: { status, unsaved, product } }: { readonly form: Produ
   const format = useFormat()
   const [icon, words] =
     status.state === 'offline'
-      ? [<Icon key="i" of={IconCloudOff} />, text('shell.offline')]
+      ? [<Icon key="i" of={IconCloudOff} />, status.problem.title || text('shell.offline')]
       : status.state === 'saving'
         ? [<Loader key="i" size={16} />, text('editor.saving')]
         : unsaved

@@ -45,18 +45,25 @@ export async function openIlcd(archive: Archive): Promise<DatabaseFile> {
 const pathsIn = ({ paths }: Archive, folder: string): readonly string[] =>
   latest(paths.filter((path) => /\.xml$/i.test(path) && path.split('/').at(-2)?.toLowerCase() === folder))
 
-const versioned = /([^/]+)_(\d\d\.\d\d\.\d{3})\.xml$/i
+const versioned = /_(\d\d\.\d\d\.\d{3})\.xml$/i
+
+/** Identifier and version in the name of a part; `null`: it names none. */
+function versionIn(path: string): readonly [id: string, version: string] | null {
+  const found = versioned.exec(path)
+  const id = path.slice(path.lastIndexOf('/') + 1, found?.index)
+  return found?.[1] === undefined || id === '' ? null : [id, found[1]]
+}
 
 /** Data nodes export every version of a data set, `{uuid}_{version}.xml`: the latest counts. */
 function latest(paths: readonly string[]): readonly string[] {
   const versions = new Map<string, string>()
   for (const path of paths) {
-    const [, id = '', version = ''] = versioned.exec(path) ?? []
+    const [id, version] = versionIn(path) ?? ['', '']
     if (version > (versions.get(id) ?? '')) versions.set(id, version)
   }
   return paths.filter((path) => {
-    const [, id, version] = versioned.exec(path) ?? []
-    return id === undefined || versions.get(id) === version
+    const found = versionIn(path)
+    return found === null || versions.get(found[0]) === found[1]
   })
 }
 

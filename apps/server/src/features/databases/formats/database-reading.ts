@@ -1,0 +1,26 @@
+import { reading } from '../../../platform/apart/reading.ts'
+import type { ArchiveFormat } from './database-file.ts'
+import type { ImportedDataset } from './dataset.ts'
+import type { FileProblem } from './file-problem.ts'
+import type { KeptMethod } from './kept-method.ts'
+import type { ReadDatabase } from './read-database.ts'
+
+export interface DatabaseInput {
+  readonly size: number
+  /** Of earlier files, for a database without one. */
+  readonly methods: Readonly<Record<ArchiveFormat, KeptMethod | null>>
+}
+
+/** What a database is, beside its datasets. */
+export interface DatabaseHead extends Pick<ReadDatabase, 'format' | 'report'> {
+  readonly method: KeptMethod | null
+}
+
+/** The head comes first, then the datasets; `problems` instead of everything. */
+export type DatabasePart =
+  | { readonly part: 'head'; readonly head: DatabaseHead }
+  | { readonly part: 'datasets'; readonly datasets: readonly ImportedDataset[] }
+  | { readonly part: 'problems'; readonly problems: readonly FileProblem[] }
+
+/** A database of hundreds of megabytes takes a minute, several on a machine that does a lot else. */
+export const databaseReading = reading<DatabaseInput, DatabasePart, null>('database', 1200)

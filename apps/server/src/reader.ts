@@ -1,0 +1,34 @@
+import { databaseReading } from './features/databases/formats/database-reading.ts'
+import { facilitiesReading } from './features/facilities/import/file-reading.ts'
+import { answering, answeringInParts, answerReadings } from './platform/apart/answer-readings.ts'
+import { fileReading } from './platform/files/file-reading.ts'
+import { pictureReading } from './platform/pictures/picture-reading.ts'
+import { tableReading } from './platform/tables/table-reading.ts'
+
+/** The program of the processes that read files from outside: it knows files, and neither the database nor any key. */
+answerReadings([
+  answering(pictureReading, async () => {
+    const { madePicture } = await import('./platform/pictures/picture.ts')
+    return (wanted, { content }) => madePicture(content, wanted)
+  }),
+  answering(fileReading, async () => {
+    const { lookedThrough } = await import('./platform/files/look-through.ts')
+    return async ({ name }, { content }) => {
+      const checked = await lookedThrough({ name, content })
+      // What is kept as it came need not travel back.
+      return checked.content === content ? { ...checked, content: null } : checked
+    }
+  }),
+  answeringInParts(
+    tableReading,
+    async () => (await import('./platform/tables/table-in-parts.ts')).tableInParts,
+  ),
+  answeringInParts(
+    facilitiesReading,
+    async () => (await import('./features/facilities/import/table-in-parts.ts')).facilitiesInParts,
+  ),
+  answeringInParts(
+    databaseReading,
+    async () => (await import('./features/databases/database-in-parts.ts')).databaseInParts,
+  ),
+])

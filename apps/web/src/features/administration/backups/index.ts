@@ -1,0 +1,1 @@
+export { BackupsScreen } from './backups-screen.tsx'

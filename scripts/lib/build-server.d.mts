@@ -1,0 +1,1 @@
+export function ensureServerBuilt(): Promise<string | null>
