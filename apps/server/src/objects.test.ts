@@ -105,7 +105,10 @@ describe('contents in an object store', () => {
 
   test('no row names an object of another organization', async () => {
     const id = await keep('own')
-    const other = running.database.asOwner('update files set object_key = $2 where id = $1', [id, `${b}/files/x`])
+    const other = running.database.asOwner('update files set object_key = $2 where id = $1', [
+      id,
+      `${b}/files/x`,
+    ])
     await expect(other).rejects.toThrow('files_object_is_own')
   })
 
