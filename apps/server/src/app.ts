@@ -9,7 +9,7 @@ import { registerApiKeys } from './features/api-keys/index.ts'
 import { registerAttribution } from './features/attribution/index.ts'
 import { registerAudit } from './features/audit/index.ts'
 import { registerAuth, sealSecretsAnew } from './features/auth/index.ts'
-import { registerBackups } from './features/backups/index.ts'
+import { lastRun, registerBackups } from './features/backups/index.ts'
 import { registerBenchmarks } from './features/benchmarks/index.ts'
 import { registerBroadcasts } from './features/broadcasts/index.ts'
 import { registerCategories } from './features/categories/index.ts'
@@ -71,6 +71,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { webLinks } from './platform/http/web-link.ts'
 import { measuredDatabase } from './platform/metrics/measured-database.ts'
 import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import type { Moment } from './platform/metrics/sources.ts'
 import { metricsPage } from './platform/metrics/metrics-page.ts'
 import { tracedDatabase } from './platform/tracing/traced-database.ts'
 import { keepContentsIn } from './platform/objects/contents.ts'
@@ -133,14 +134,19 @@ async function measured(deps: ServerDeps): Promise<ServerDeps> {
 /** What the page itself asks of the database is not counted. */
 function answerMetrics(
   server: FastifyInstance,
-  { configuration, database, moments }: ServerDeps,
+  { configuration, database }: ServerDeps,
   metrics: Metrics | undefined,
   live: Live,
 ): void {
   const { metrics: address } = configuration
   if (address === undefined || metrics === undefined) return
   const isReady = async () => (await server.inject('/health/ready')).statusCode === 200
-  const sources = { database, sockets: () => live.sockets(), isReady, moments: moments ?? {} }
+  const lastGood = (kind: Moment) => async () => {
+    const run = await database.withoutScope((tx) => lastRun(tx, kind, { good: true }))
+    return run === null ? null : new Date(run.finishedAt)
+  }
+  const moments = { backup: lastGood('backup'), rehearsal: lastGood('rehearsal') }
+  const sources = { database, sockets: () => live.sockets(), isReady, moments }
   const page = metricsPage(address, metrics, sources, (error) =>
     server.log.error({ err: error }, 'metrics could not be answered'),
   )

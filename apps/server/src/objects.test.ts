@@ -7,7 +7,7 @@ import { forgetExports } from './features/exports/export-store.ts'
 import { callerOf, type Caller } from './features/evaluations/testing/caller.ts'
 import { readConfiguration } from './platform/configuration/configuration.ts'
 import type { Tx } from './platform/database/database.ts'
-import { checkedFile, dropFiles, fileToSend, keepFile } from './platform/files/files.ts'
+import { dropFiles, fileToSend, keepFile } from './platform/files/files.ts'
 import { currentStore, keepContentsIn } from './platform/objects/contents.ts'
 import type { ObjectStore, StoredObject } from './platform/objects/object-store.ts'
 import { forgetObjectsState } from './platform/objects/state.ts'
@@ -65,15 +65,13 @@ describe('contents in an object store', () => {
     expect(currentStore()).toBeNull()
   })
 
-  const text = (words: string) => checkedFile({ name: 'words.txt', content: Buffer.from(words) })
-  const keep = async (words: string, after: (tx: Tx) => Promise<void> = async () => undefined) => {
-    const file = await text(words)
-    return running.database.inOrganization(a, async (tx) => {
+  const keep = (words: string, after: (tx: Tx) => Promise<void> = async () => undefined) =>
+    running.database.inOrganization(a, async (tx) => {
+      const file = { name: 'words.txt', mediaType: 'text/plain', content: Buffer.from(words) }
       const kept = await keepFile(tx, a, file, null)
       await after(tx)
       return kept.id
     })
-  }
   const sent = async (id: string, organization = a) => {
     const file = await fileToSend(running.database, organization, id)
     return file === null ? null : (await buffer(file.content as AsyncIterable<Uint8Array>)).toString('utf8')
@@ -101,6 +99,15 @@ describe('contents in an object store', () => {
     expect(await running.database.asOwner('select from file_parts where file_id = $1', [id])).toEqual([])
     expect(await sent(id)).toBe(words)
     expect(await sent(id, b)).toBeNull()
+  })
+
+  test('no row names an object of another organization', async () => {
+    const id = await keep('own')
+    const other = running.database.asOwner('update files set object_key = $2 where id = $1', [
+      id,
+      `${b}/files/x`,
+    ])
+    await expect(other).rejects.toThrow('files_object_is_own')
   })
 
   test('the object of a deleted row goes after the commit, and stays with a rollback', async () => {

@@ -13,7 +13,6 @@ import type { PlatformDeps } from './platform/http/create-server.ts'
 import type { WebLink } from './platform/http/web-link.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live, LiveDeps } from './platform/live/live.ts'
-import type { MetricsSources } from './platform/metrics/sources.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 
@@ -24,8 +23,6 @@ export interface ServerDeps extends PlatformDeps {
   readonly mail?: Mail
   /** Seals secrets; without it the keys that the configuration names. */
   readonly sealing?: Sealing
-  /** Who knows when the last backup and its rehearsal succeeded, for metrics. */
-  readonly moments?: MetricsSources['moments']
 }
 
 /** What is read once, for everything that computes. */

@@ -1,4 +1,4 @@
 export { registerBackups } from './routes.ts'
 export { rehearse } from './rehearse.ts'
-export { recordRun } from './run-store.ts'
+export { lastRun, recordRun } from './run-store.ts'
 export { startBackups } from './schedule.ts'

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Tx } from '../../platform/database/database.ts'
+import { ArchiveRefused } from './archive-file.ts'
 import { catalogueOf } from './catalogue.ts'
 import { travellingTables } from './left-behind.ts'
 import { filesOf, linesOf, writeExactly } from './lines.ts'
@@ -43,6 +44,7 @@ async function writeParts(
     )
   ).rows
   if (organization === undefined) throw new Error('There is no organization to leave.')
+  await refuseContentsElsewhere(tx, organizationId)
   const written: Manifest['tables'] = []
   const files: Manifest['files'] = []
   for (const [place, table] of tables.entries()) {
@@ -69,6 +71,18 @@ async function writeParts(
   }
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestPath)
   zip.end()
+}
+
+/** An archive without its files would look whole. */
+async function refuseContentsElsewhere(tx: Tx, organizationId: string): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::integer as count from files where organization_id = ${organizationId} and object_key is not null`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    throw new ArchiveRefused(
+      `${count} files of this organization stand in the object store (ECOTRAME_FILES_URL): an archive cannot hold them yet.`,
+    )
 }
 
 interface Part {

@@ -10,6 +10,14 @@ interface LeftBehind {
 /** What of an organization stays where it is, and why. Everything else travels: a new table as well, without a word here. */
 export const leftBehind: readonly LeftBehind[] = [
   {
+    tables: ['removed_objects'],
+    columns: { files: ['object_key', 'sha256'] },
+    why: {
+      en: 'Where contents stand in the object store of an installation: no other one has those objects, and an organization with files in such a store cannot leave yet.',
+      fr: 'Où les contenus se trouvent dans le stockage objet d’une installation : aucune autre n’a ces objets, et une organisation dont des fichiers s’y trouvent ne peut pas encore partir.',
+    },
+  },
+  {
     tables: ['sessions', 'navigation_tokens', 'password_codes', 'otp_setups', 'recovery_codes'],
     columns: { users: ['password_hash', 'otp_secret', 'otp_last_step'] },
     why: {

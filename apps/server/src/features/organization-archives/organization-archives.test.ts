@@ -202,6 +202,20 @@ describe('an organization that leaves and arrives', () => {
     expect(secrets).toContain('sealed-secret-of-codes')
   })
 
+  test('an organization whose files stand in an object store stays, rather than leave without them', async () => {
+    const { b } = old.organizations
+    const inStore = sql`update files set object_key = organization_id || '/files/x', sha256 = sha256('x')
+      where id = (select id from files limit 1)`
+    await old.database.inOrganization(b.id, (tx) => tx.execute(inStore))
+    const file = join(folder, 'without-files.zip')
+    await expect(writeArchive(old.database, await leaving(b.id), file)).rejects.toThrow(
+      '1 files of this organization stand in the object store',
+    )
+    await old.database.inOrganization(b.id, (tx) =>
+      tx.execute(sql`update files set object_key = null, sha256 = null where object_key is not null`),
+    )
+  })
+
   test(
     'computes the same figures again, and its public pages stand at the same address',
     { timeout: 120_000 },

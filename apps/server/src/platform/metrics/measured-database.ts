@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { Database } from '../database/database.ts'
+import { connectionFailure, isDatabaseFailure } from '../database/failure.ts'
 import { ApiError } from '../errors/problem.ts'
 import { noConnection, type EventFigures, type WorkScope } from './event-figures.ts'
 
@@ -8,20 +9,13 @@ type Reported = Pick<EventFigures, 'worked' | 'databaseFailed'>
 const causesOf = (error: unknown): readonly unknown[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : []
 
-const saysNoConnection =
-  /^(?:ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)|Connection terminated|timeout/
-
 /** Class of the SQLSTATE of what went wrong; `null`: it was not the database. */
 export function kindOfFailure(error: unknown): string | null {
   const causes = causesOf(error)
   if (causes.some((cause) => cause instanceof ApiError)) return null
   const told = causes.find((cause) => cause instanceof DatabaseError)
   if (told instanceof DatabaseError) return told.code?.slice(0, 2) ?? 'unknown'
-  const isAway = causes.some(
-    (cause) =>
-      cause instanceof Error && saysNoConnection.test('code' in cause ? String(cause.code) : cause.message),
-  )
-  return isAway ? noConnection : null
+  return causes.some((cause) => isDatabaseFailure(connectionFailure(cause))) ? noConnection : null
 }
 
 /** The same database; how long its work takes, and how it fails, is reported. */

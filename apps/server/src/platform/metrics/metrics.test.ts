@@ -157,6 +157,17 @@ describe('the page', () => {
   })
 })
 
+test('the last backup that succeeded is known from its record, and a failed one is none', async () => {
+  expect(await valueOf('ecotrame_last_backup_timestamp_seconds')).toBeUndefined()
+  await running.database.asOwner(`insert into backup_runs (kind, started_at, finished_at, failure) values
+    ('backup', '2026-01-02T03:00:00Z', '2026-01-02T03:04:05Z', null),
+    ('backup', '2026-01-03T03:00:00Z', '2026-01-03T03:04:05Z', 'The disk is full.'),
+    ('rehearsal', '2026-01-01T03:00:00Z', '2026-01-01T03:04:05Z', null)`)
+  const at = (moment: string) => Date.parse(moment) / 1000
+  expect(await valueOf('ecotrame_last_backup_timestamp_seconds')).toBe(at('2026-01-02T03:04:05Z'))
+  expect(await valueOf('ecotrame_last_rehearsal_timestamp_seconds')).toBe(at('2026-01-01T03:04:05Z'))
+})
+
 describe('a look while something is away', () => {
   const about = { version: '1.2.3', roles: new Set(['api', 'web']) }
   const connections = () => ({ busy: 1, idle: 2, waiting: 3 })
