@@ -32,6 +32,8 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyMaximumBytes,
+    // A slow start is not a failed one: the default of ten seconds ends the process on a busy machine.
+    pluginTimeout: 0,
     trustProxy: configuration.trustProxy,
     routerOptions: {
       ignoreTrailingSlash: true,
