@@ -48,8 +48,8 @@ export default defineConfig({
             ...(process.env['TEST_DATABASE_URL'] ? ['**/*.embedded.test.ts'] : []),
           ],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
           // What is waited for comes when the machine has time for it.
           expect: { poll: { timeout: 20_000, interval: 20 } },
         },
@@ -65,7 +65,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/after-each.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -69,7 +69,7 @@ export async function walkOddValues({ rounds, rows, products }: Extent): Promise
     await readEverything(walk, document, rows)
     const pages = [...walk.addresses].filter((path) => !path.startsWith('/api/'))
     for (const path of pages)
-      for (const headers of [{}, { accept: 'application/json' }, { 'accept-language': 'fr' }])
+      for (const headers of [{}, { accept: 'application/json', 'accept-language': 'fr' }])
         await read(walk, `GET ${path}`, { method: 'GET', url: path, headers })
     return { findings: walk.findings, unseen: [...walk.unseen], answers: walk.answers, pages, ...stored }
   } finally {

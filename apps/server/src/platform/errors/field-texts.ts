@@ -2,6 +2,7 @@ import type { Language } from '../sessions/session.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
+import { unkeptTexts } from './unkept-texts.ts'
 
 type Wording = Readonly<Record<Language, string>>
 
@@ -34,18 +35,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'One of these is expected: {choices}.',
     fr: 'Une de ces valeurs est attendue : {choices}.',
   },
-  YEAR_OUT_OF_RANGE: {
-    en: 'The year is to be between 1 and 9999.',
-    fr: 'L’année doit être comprise entre 1 et 9999.',
-  },
   INVALID_FORMAT: { en: 'The format is not {format}.', fr: 'Le format n’est pas {format}.' },
   CONTROL_CHARACTER: {
     en: 'Line breaks and other control characters are not accepted.',
     fr: 'Les sauts de ligne et autres caractères de contrôle ne sont pas acceptés.',
-  },
-  UNSTORABLE_TEXT: {
-    en: 'This holds the character NUL or half of a character, which cannot be kept.',
-    fr: 'Ce texte contient le caractère NUL ou une moitié de caractère, qui ne peuvent pas être conservés.',
   },
   CANNOT_SEE_EVALUATION: {
     en: 'This person may not see this evaluation.',
@@ -277,6 +270,7 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     fr: 'Ce n’est pas le nom de l’organisation.',
   },
   ...requestTexts,
+  ...unkeptTexts,
   ...publicationTexts,
   ...pictureAndPasswordTexts,
   IN_THE_PAST: { en: 'A moment in the future is expected.', fr: 'Une date à venir est attendue.' },

@@ -43,6 +43,8 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     bodyLimit: limits.bodyMaximumBytes,
     // One proxy is trusted, and what it has put last: what stands before that in the header is the caller's own word.
     trustProxy: configuration.trustProxy ? 1 : false,
+    // A slow start is not a failed one: the default of ten seconds ends the process on a busy machine.
+    pluginTimeout: 0,
     routerOptions: {
       ignoreTrailingSlash: true,
     },
@@ -54,8 +56,6 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     pluginTimeout: 0,
     // Whoever still has a connection is answered until it is closed (leaveInOrder).
     return503OnClosing: false,
-    // Ten seconds are not enough where many other programs keep the machine busy: it would not start at all.
-    pluginTimeout: 120_000,
   })
   endSlowBodies(server, bodyPace)
   const leaving = leaveInOrder(server, leaveTimes(configuration))

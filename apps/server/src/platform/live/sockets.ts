@@ -61,18 +61,20 @@ function watchSession(socket: LiveSocket, findSession: FindSession): void {
 
 function listen(socket: LiveSocket): void {
   const { session } = socket.data
-  socket.on('login', async (event, onceHeard) => {
+  socket.on('login', (event, onceHeard) => {
     const checked = z.safeParse(LoginEvent, event)
     // Somebody who claims to be another user is not one of our browsers.
     if (!checked.success || checked.data.userId !== session.userId) return void socket.disconnect(true)
     const { userId, organizationId, language } = session
-    await socket.join([
+    const rooms = [
       room.user(userId),
       room.organization(organizationId),
       room.readers(language),
       room.readers(language, organizationId),
-    ])
-    if (typeof onceHeard === 'function') onceHeard()
+    ]
+    void Promise.resolve(socket.join(rooms)).then(() => {
+      if (typeof onceHeard === 'function') onceHeard()
+    })
   })
   socket.on('navigate', (event) => {
     const checked = z.safeParse(NavigateEvent, event)
