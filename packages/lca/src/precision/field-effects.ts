@@ -5,13 +5,14 @@ import { choiceOptions } from './options.ts'
 import {
   askedFigure,
   scoredForm,
+  standsOnPef,
   type AskedMethods,
   type AskedScore,
   type ScoredForm,
   type ScoringBasis,
 } from './scored-form.ts'
 import { pointsBy, replacedPart, scoredLines } from './scored-lines.ts'
-import { changesOf, movableAmount, movedBy, placeOf } from './steps.ts'
+import { changesOf, movableAmount, movedBy, placeOf, type MovableAmount } from './steps.ts'
 import type { PrecisionTables } from './tables.ts'
 
 /** The figures that are asked for, with the form that has them. */
@@ -36,6 +37,8 @@ export interface FieldEffect {
   readonly slopes: readonly number[]
   /** Of a choice whose answer is not known: standard deviation of ln of the figure over its options, else 0. */
   readonly spreads: readonly number[]
+  /** Relative change of the figure in a step of the method close to the amount, upwards; 0: there is none. */
+  readonly jumps: readonly number[]
 }
 
 /** How the figures move with a field, by the real calculation; `null`: the field cannot be moved. */
@@ -55,27 +58,129 @@ type FiguresAsked = Pick<ScoredState, 'asked' | 'methods' | 'basis'>
 
 /**
  * Finite difference over a step up and a step down: a field that several steps share moves all of them at once, so that
- * its whole effect counts once. Source: DPR method page, §2.
+ * its whole effect counts once. Where the two sides differ, the steps beyond are looked at as well, and a jump between
+ * two of them is told apart from the slope. Source: DPR method page, §2.
  */
 function amountEffect(field: FormField, scored: ScoredState): FieldEffect | null {
   const amount = movableAmount(field, scored.state, scored.tables)
   if (amount === null) return null
-  const logarithm = Math.log(scored.tables.step)
-  const [up, down] = [movedBy(amount, logarithm), movedBy(amount, -logarithm)]
-  const width = placeOf(amount, up) - placeOf(amount, down)
-  if (!(width > 0)) return null
-  const at = (value: number) =>
-    figuresOf(withValues(scored.state, changesOf(amount, value, scored.state)), scored)
-  const [above, below] = [at(up), at(down)]
-  if (above === null || below === null) return null
-  const slopes = scored.figures.map((_, place) => ((above[place] ?? 0) - (below[place] ?? 0)) / width)
-  const elasticities = scored.figures.map((figure, place) => {
-    const [high = 0, low = 0] = [above[place], below[place]]
-    if (high > 0 && low > 0) return Math.log(high / low) / width
-    return figure === 0 ? 0 : (slopes[place] ?? 0) / figure
-  })
-  return { field, kind: 'amount', elasticities, slopes, spreads: slopes.map(() => 0) }
+  const steps = (times: readonly number[]) =>
+    curveOf(
+      times.map((one) => movedTimes(amount, one, scored)),
+      amount,
+      scored,
+    )
+  const near = steps([-1, 0, 1])
+  const places = scored.figures.map((_, place) => place)
+  const bent = places.map((place) => isBent(slopesOf(near, place)))
+  const far = bent.includes(true) ? steps([-2, -1, 0, 1, 2]) : near
+  const moves = places.map((place) => moveOf(slopesOf(bent[place] === true ? far : near, place)))
+  if (moves.every(({ relative }) => Number.isNaN(relative))) return null
+  return {
+    field,
+    kind: 'amount',
+    elasticities: moves.map(({ relative }) => relative),
+    slopes: moves.map(({ absolute }) => absolute),
+    spreads: moves.map(() => 0),
+    jumps: moves.map(({ jump }) => jump),
+  }
 }
+
+/** Slopes on both sides that differ by less are those of one smooth curve. */
+const evenSlope = 0.02
+/** Relative change of a figure below which a step of the method is one of many: the durability goes up in hundredths. */
+const smallestJump = 0.015
+
+/** An amount some steps away, each made from the one before: whole numbers go to the next one each time. */
+function movedTimes(amount: MovableAmount, times: number, { tables }: ScoredState): number {
+  const logarithm = Math.sign(times) * Math.log(tables.step)
+  let value = amount.value
+  for (let step = 0; step < Math.abs(times); step += 1) value = movedBy({ ...amount, value }, logarithm)
+  return value
+}
+
+/** A point of the curve of the figures over an amount. */
+interface CurvePoint {
+  /** On the scale on which the amount moves. */
+  readonly at: number
+  readonly figures: readonly number[]
+}
+
+/** The figures at some values of an amount, from the lowest; values that cannot be computed, or come twice, are left out. */
+function curveOf(
+  values: readonly number[],
+  amount: MovableAmount,
+  scored: ScoredState,
+): readonly CurvePoint[] {
+  const isOwn = (value: number) => value === amount.field.value && amount.field.origin !== 'default'
+  return [...new Set(values)].flatMap((value): readonly CurvePoint[] => {
+    const figures = isOwn(value)
+      ? scored.figures
+      : figuresOf(withValues(scored.state, changesOf(amount, value, scored.state)), scored)
+    return figures === null ? [] : [{ at: placeOf(amount, value), figures }]
+  })
+}
+
+/** The slope of a figure between two points that follow each other. */
+interface Slope {
+  readonly width: number
+  readonly absolute: number
+  readonly relative: number
+}
+
+/** The slopes of a figure along a curve, where there is such a figure. */
+function slopesOf(curve: readonly CurvePoint[], place: number): readonly Slope[] {
+  const points = curve.flatMap(({ at, figures }) => {
+    const figure = figures[place] ?? Number.NaN
+    return Number.isFinite(figure) ? [{ at, figure }] : []
+  })
+  return points.slice(1).map((end, index) => {
+    const begin = points[index] ?? end
+    const width = end.at - begin.at
+    const absolute = (end.figure - begin.figure) / width
+    const isAboveZero = begin.figure > 0 && end.figure > 0
+    const relative = isAboveZero
+      ? Math.log(end.figure / begin.figure) / width
+      : relativeTo(begin.figure, absolute)
+    return { width, absolute, relative }
+  })
+}
+
+const isBent = (slopes: readonly Slope[]): boolean => {
+  const relative = slopes.map((slope) => slope.relative)
+  return Math.max(...relative) - Math.min(...relative) > evenSlope
+}
+
+const relativeTo = (figure: number, slope: number): number => (figure === 0 ? 0 : slope / figure)
+
+/** How a figure moves along a curve: its slope, and the jump beside it. NaN: it has no figure there. */
+function moveOf(slopes: readonly Slope[]): Omit<Slope, 'width'> & { readonly jump: number } {
+  const jumping = jumpIn(slopes)
+  const even = jumping === null ? slopes : slopes.filter((slope) => slope !== jumping)
+  const width = sumOf(even, (slope) => slope.width)
+  const relative = sumOf(even, (slope) => slope.relative * slope.width) / width
+  const absolute = sumOf(even, (slope) => slope.absolute * slope.width) / width
+  const jump = jumping === null ? 0 : Math.expm1((jumping.relative - relative) * jumping.width)
+  return { relative, absolute, jump }
+}
+
+/** The piece of a curve in which the method makes a step; `null`: there is none. A bend stays on its side, a step does not. */
+function jumpIn(slopes: readonly Slope[]): Slope | null {
+  if (slopes.length < 3) return null
+  const steepest = slopes.reduce((one, other) =>
+    distance(other, slopes) > distance(one, slopes) ? other : one,
+  )
+  const others = slopes.filter((slope) => slope !== steepest)
+  const nearest = Math.min(...others.map((other) => Math.abs(other.relative - steepest.relative)))
+  return nearest * steepest.width >= smallestJump ? steepest : null
+}
+
+/** How far the slope of a piece is from those of all others together. */
+const distance = (one: Slope, slopes: readonly Slope[]): number =>
+  sumOf(slopes, (other) => Math.abs(other.relative - one.relative))
+
+const sumOf = (slopes: readonly Slope[], of: (slope: Slope) => number): number =>
+  slopes.reduce((sum, slope) => sum + of(slope), 0)
 
 function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null {
   const { allowed, alternatives } = choiceOptions(field, scored.basis.release, scored.tables)
@@ -83,44 +188,50 @@ function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null
   const found = others.flatMap((option) => {
     const state = withValues(scored.state, new Map([[field.path, option]]))
     const answer = scoredForm(state, scored.methods, scored.basis)
-    return answer.ok && fits(answer.value, scored.scored) ? [answer.value] : []
+    return answer.ok ? [answer.value] : []
   })
-  if (found.length === 0) return null
-  const elasticities = selectedShares(found, scored)
+  const fitting = (family: ScoreFamily) =>
+    found.filter((other) => fits(other, scored.scored, family, scored.basis))
+  const byFamily = new Map(
+    [...new Set(scored.asked.map(familyOf))].map((family) => [family, fitting(family)] as const),
+  )
+  if ([...byFamily.values()].every((options) => options.length === 0)) return null
+  const shares = new Map(
+    [...byFamily].map(([family, options]) => [family, selectedShare(family, options, scored)] as const),
+  )
+  const elasticities = scored.asked.map((one) => shares.get(familyOf(one)) ?? 0)
   const spreads = scored.asked.map((one) =>
-    allowed.length > 1 ? spreadOf(found.map((answer) => askedFigure(answer, one) ?? Number.NaN)) : 0,
+    allowed.length > 1
+      ? spreadOf((byFamily.get(familyOf(one)) ?? []).map((other) => askedFigure(other, one) ?? Number.NaN))
+      : 0,
   )
   const slopes = elasticities.map((share, place) => share * (scored.figures[place] ?? 0))
-  return { field, kind: 'choice', elasticities, slopes, spreads }
+  return { field, kind: 'choice', elasticities, slopes, spreads, jumps: slopes.map(() => 0) }
 }
+
+const familyOf = ({ label }: AskedScore): ScoreFamily => partsOfLabel(label).family
 
 /**
- * Whether an option can turn out to be true and its figure be held against the own one: the method does not warn of it
- * (a spinning that does not fit the fibre), and its data cover the same categories.
+ * Whether an option can turn out to be true and its figures of a family be held against the own ones: the method does
+ * not warn of it (a spinning that does not fit the fibre), the family can be computed with it, and its data cover the
+ * same categories.
  */
-const fits = (other: ScoredForm, own: ScoredForm): boolean =>
+const fits = (other: ScoredForm, own: ScoredForm, family: ScoreFamily, basis: ScoringBasis): boolean =>
   (other.french?.warnings.length ?? 0) <= (own.french?.warnings.length ?? 0) &&
-  (other.pef === null || String(other.pef.score.categories) === String(own.pef?.score.categories))
+  other.families[family] !== null &&
+  (!standsOnPef(family, basis) || String(other.pef?.score.categories) === String(own.pef?.score.categories))
 
-/** Of each figure, the share of the processes that another option would change. */
-function selectedShares(others: readonly ScoredForm[], scored: ScoredState): readonly number[] {
-  const shares = new Map<ScoreFamily, number>()
-  return scored.asked.map(({ label }) => {
-    const { family } = partsOfLabel(label)
-    const known = shares.get(family) ?? selectedShare(family, others, scored)
-    shares.set(family, known)
-    return known
-  })
-}
-
-/** Losses let every step before them move a little: each line counts for the part that an option replaces. */
+/**
+ * The share of the processes of a family that another option would change. Losses let every step before them move a
+ * little: each line counts for the part that an option replaces.
+ */
 function selectedShare(
   family: ScoreFamily,
   others: readonly ScoredForm[],
   { scored, basis }: ScoredState,
 ): number {
   const score = scored.families[family]?.score ?? 0
-  if (score === 0) return 0
+  if (score === 0 || others.length === 0) return 0
   const bills = others.map((other) => pointsBy(scoredLines(other, family, basis), 'key'))
   const selected = [...pointsBy(scoredLines(scored, family, basis), 'key')].map(([key, points]) =>
     points === 0 ? 0 : points * Math.max(...bills.map((bill) => replacedPart(points, bill.get(key)))),

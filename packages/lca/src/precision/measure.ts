@@ -15,6 +15,7 @@ import {
 import { primaryShares } from './primary-shares.ts'
 import {
   askedFigure,
+  everyMethod,
   methodsFor,
   scoredForm,
   type AskedScore,
@@ -50,15 +51,17 @@ export function measurePrecision(
   tables: PrecisionTables,
   { asked, factorSet }: MeasureOptions,
 ): Checked<readonly (PrecisionModel | null)[]> {
-  const methods = methodsFor(asked, basis)
-  // Once with PEF, if it can be computed at all: its datasets say how good the data are.
-  const first = scoredForm(product.state, { ...methods, pef: true }, basis)
+  const needed = methodsFor(asked, basis)
+  const all = everyMethod(basis)
+  const first = scoredForm(product.state, all, basis)
   if (!first.ok) return first
   const figures = asked.map((one) => askedFigure(first.value, one) ?? Number.NaN)
   if (figures.every(Number.isNaN)) {
-    const refused = scoredForm(product.state, methods, basis)
+    const refused = scoredForm(product.state, needed, basis)
     if (!refused.ok) return refused
   }
+  // The French cost takes next to no time; the PEF is computed anew at each step only where a figure rests on it.
+  const methods = { ...all, pef: needed.pef }
   const scored = { state: product.state, asked, methods, basis, tables, scored: first.value, figures }
   const fields = uncertainFields(product, first.value, basis, tables)
   const effects = fields.flatMap((field) => fieldEffect(field, scored) ?? [])

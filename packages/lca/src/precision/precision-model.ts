@@ -21,6 +21,8 @@ export interface PrecisionField {
   readonly transport: boolean
   readonly elasticity: number
   readonly slope: number
+  /** Relative change of the figure in a step of the method close to the amount, upwards; 0: there is none. */
+  readonly jump: number
   readonly sigma: number
   readonly sigmaPrimary: number
 }
@@ -104,7 +106,8 @@ export function precisionField(
   const selected = effect.elasticities[place] ?? 0
   // A choice that selects no process divides the score: so strong that its options spread as they do.
   const elasticity = selected === 0 ? spread / ofOrigin : selected
-  if (!Number.isFinite(elasticity) || elasticity === 0) return null
+  const jump = effect.jumps[place] ?? 0
+  if (!Number.isFinite(elasticity) || (elasticity === 0 && jump === 0)) return null
   return {
     path: field.path,
     parameter: field.parameter.id,
@@ -116,8 +119,9 @@ export function precisionField(
     transport,
     elasticity,
     slope: effect.slopes[place] ?? 0,
+    jump,
     // The spread of the score over the options is that of the choice times its share of the score.
-    sigma: Math.max(ofOrigin, spread / Math.abs(elasticity)),
+    sigma: spread === 0 ? ofOrigin : Math.max(ofOrigin, spread / Math.abs(elasticity)),
     sigmaPrimary: originSigma(tables.primaryClass, 'amount', set, tables),
   }
 }

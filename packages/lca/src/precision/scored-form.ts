@@ -63,6 +63,21 @@ export function methodsFor(asked: readonly AskedScore[], basis: ScoringBasis): A
   }
 }
 
+/** Whether the figures of a family are those of the PEF bill of processes. */
+export const standsOnPef = (
+  family: ScoreFamily,
+  { frenchPefReading }: Pick<ScoringBasis, 'frenchPefReading'>,
+): boolean => family === 'pef' || (family === 'frpef' && frenchPefReading === 1)
+
+/**
+ * The methods that a measurement computes whichever figures are asked for, so that a figure is as sure alone as among
+ * others: the French cost says which options do not fit, the PEF how good the datasets are.
+ */
+export const everyMethod = ({ form }: Pick<ScoringBasis, 'form'>): AskedMethods => ({
+  french: form.frenchProductId !== null,
+  pef: true,
+})
+
 /**
  * The scores of a form. What only one of the two methods cannot compute has no figure of that method.
  * @returns the problems when none of the methods that are asked for can compute it

@@ -5,7 +5,14 @@ import { uncertainFields, type MeasuredProduct } from './measure.ts'
 import type { PrecisionField, PrecisionModel } from './precision-model.ts'
 import { spreadOf } from './field-effects.ts'
 import { drawsOf, type Draws } from './random.ts'
-import { askedFigure, methodsFor, scoredForm, type ScoredForm, type ScoringBasis } from './scored-form.ts'
+import {
+  askedFigure,
+  everyMethod,
+  methodsFor,
+  scoredForm,
+  type ScoredForm,
+  type ScoringBasis,
+} from './scored-form.ts'
 import { scoredLines } from './scored-lines.ts'
 import { rescaled, siblingShares, type SiblingShare } from './shares.ts'
 import { isPartOfWhole, movableAmount, movedBy, type MovableAmount } from './steps.ts'
@@ -67,12 +74,12 @@ export function simulatePrecision(
 
 function drawnFields(
   product: MeasuredProduct,
-  { asked, fields }: PrecisionModel,
+  { fields }: PrecisionModel,
   basis: ScoringBasis,
   tables: PrecisionTables,
 ): Pick<Simulated, 'amounts' | 'choices'> {
   const { state } = product
-  const scored = scoredForm(state, methodsFor([asked], basis), basis)
+  const scored = scoredForm(state, everyMethod(basis), basis)
   const known = scored.ok ? uncertainFields(product, scored.value, basis, tables) : []
   const byPath = new Map(known.map((field) => [field.path, field]))
   const amounts = fields.flatMap(({ path, sigma }): readonly DrawnAmount[] => {

@@ -71,11 +71,11 @@ export async function cellsOf(
       (count(figure * units))::integer as products,
       (count(*) filter (where figure is not null and units = 0))::integer as "zeroUnits",
       (count(figure * units) filter (where state = 'outdated'))::integer as outdated,
-      coalesce(sum(${figure} * units), 0) as value,
+      coalesce(sum(${figure} * units) filter (where figure is not null), 0) as value,
       coalesce(sum(units) filter (where figure is not null), 0) as units,
       coalesce(sum(units * mass_kg) filter (where figure is not null), 0) as "massKg",
       (count(figure * units * price))::integer as priced,
-      coalesce(sum(${figure} * units) filter (where price is not null), 0) as "pricedValue",
+      coalesce(sum(${figure} * units) filter (where figure is not null and price is not null), 0) as "pricedValue",
       coalesce(sum(units * price) filter (where figure is not null), 0) as sales
     from looked ${joined}
     group by ${sql.join(

@@ -17,7 +17,7 @@ import type {
 import { portfolioTabs } from '@ecotrame/contract'
 import { lifeCycleIds, type ResultBreakdown } from '@ecotrame/lca'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { aMaterial, aPairOfSneakers, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { aProduct, holding, productOf, refusalOf } from '../products/testing/products.ts'
 
 let running: TestServer
@@ -26,7 +26,14 @@ let owner: Caller
 const tabs = portfolioTabs.map((tab) => `dashboard_tab_${tab}` as const)
 beforeAll(async () => {
   running = await testServer({
-    capabilities: ['category_tshirt', 'category_packaging', 'organization_dashboard', 'export', ...tabs],
+    capabilities: [
+      'category_tshirt',
+      'category_sneakers',
+      'category_packaging',
+      'organization_dashboard',
+      'export',
+      ...tabs,
+    ],
   })
   contributor = callerOf(running, running.loginAs('contributor'))
   owner = callerOf(running, running.loginAs('organization_owner'))
@@ -391,4 +398,29 @@ const roughly = (breakdown: object): Record<string, unknown> =>
 test('stages of the database are those of the calculation', async () => {
   const [row] = await running.database.asOwner<{ ids: string[] }>('select life_cycle_ids() as ids')
   expect(row?.ids).toEqual(lifeCycleIds)
+})
+
+test('every division leaves out what the whole leaves out', async () => {
+  const tee = await contributor.evaluated({ name: 'Tee of a pack' })
+  const sneakers = await contributor.evaluated(aPairOfSneakers())
+  const pack = await productOf(contributor, {
+    name: 'Pack beyond the legal scope',
+    brand: 'Maison',
+    price: 80,
+    currency: 'EUR',
+    season: 'AW 26',
+    unitsSold: 5000,
+    evaluations: holding([tee, 1], [sneakers, 1]),
+  })
+  for (const label of ['fr_dur', 'pef'] as const) {
+    const whole = await asked<CallAnswer<typeof findPortfolio>>(`?label=${label}`)
+    expect(whole.total.leftOut.withoutLabel).toBe(label === 'fr_dur' ? 1 : 0)
+    for (const by of ['material', 'country', 'category', 'team', 'brand', 'season'] as const) {
+      const path = `/groups?label=${label}&by=${by}`
+      const { groups } = await asked<CallAnswer<typeof findPortfolioGroups>>(path)
+      const sum = total(groups, (group) => group.value ?? 0)
+      expect(sum / (whole.total.value ?? NaN), `${label} ${by}`).toBeCloseTo(1, 9)
+    }
+  }
+  await contributor.delete(`/products/${pack.id}`)
 })

@@ -2,6 +2,7 @@ import type { PortfolioProduct } from '@ecotrame/contract'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { Scatter, type ScatterPoint } from '../../ui/charts/scatter.tsx'
 import type { ChartTable } from '../../ui/charts/table.ts'
+import { ColourScale } from '../../ui/charts/colour-scale.tsx'
 import { Treemap, type TreemapNode } from '../../ui/charts/treemap.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { heatColour } from '../../ui/impact-colours.ts'
@@ -43,7 +44,9 @@ function CategoryTreemap({ view, overview, onOpen }: ChartProps) {
   const { text, format, nameOf } = view
   const groups = overview.categories.filter(({ value }) => (value ?? 0) > 0)
   const [first] = groups
-  const nodes = nodesOf(view, overview)
+  const range = rangePerKg(overview)
+  const [least, most] = range
+  const nodes = nodesOf(view, overview, range)
   return (
     <section className={styles.card}>
       <WithTable
@@ -63,16 +66,31 @@ function CategoryTreemap({ view, overview, onOpen }: ChartProps) {
         fileName="portfolio-categories"
       >
         <Treemap nodes={nodes} label={text('portfolio.chart.treemap')} onSelect={onOpen} />
+        {least < most && (
+          <ColourScale
+            name={text('portfolio.perKg')}
+            lowest={view.figures.one(least)}
+            highest={view.figures.one(most)}
+          />
+        )}
       </WithTable>
     </section>
   )
 }
 
-/** Areas by footprint, colours by figure per kilogram: from the best to the worst of what is shown. */
-function nodesOf(view: PortfolioView, { categories, top }: Overview): readonly TreemapNode[] {
-  const { text, figures, format, nameOf } = view
+/** The lowest and the highest figure per kilogram of what is shown. */
+function rangePerKg({ top }: Overview): readonly [number, number] {
   const perKg = top.flatMap(({ figure, massKg }) => (figure && massKg ? [figure / massKg] : []))
-  const [least, most] = [Math.min(...perKg), Math.max(...perKg)]
+  return [Math.min(...perKg), Math.max(...perKg)]
+}
+
+/** Areas by footprint, colours by figure per kilogram: from the best to the worst of what is shown. */
+function nodesOf(
+  view: PortfolioView,
+  { categories, top }: Overview,
+  [least, most]: readonly [number, number],
+): readonly TreemapNode[] {
+  const { text, figures, format, nameOf } = view
   const heat = (value: number | null) =>
     heatColour(value === null || most <= least ? 0.3 : ((value - least) / (most - least)) * 0.99)
   return categories

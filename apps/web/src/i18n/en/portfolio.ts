@@ -82,7 +82,7 @@ export const portfolio = {
   'portfolio.otherProducts_one': '{{count}} other product',
   'portfolio.otherProducts_other': '{{count}} other products',
   'portfolio.chart.treemap': 'Footprint by category and product',
-  'portfolio.chart.treemapMeaning': 'area: footprint; darker: more per kg',
+  'portfolio.chart.treemapMeaning': 'area: footprint; colour: figure per kg',
   'portfolio.chart.top': 'Products that weigh most',
   'portfolio.chart.scatter': 'Units sold against footprint of one piece',
   'portfolio.chart.scatterMeaning_one': 'the product that weighs most',

@@ -45,6 +45,9 @@ export const precision = {
   'precision.noPercentage.zero': 'A total of zero has no percentage.',
   'precision.noPercentage.nearZero': 'Credits nearly cancel this total: it has no percentage.',
   'precision.swing': 'How far the score would move over the admissible values',
+  'precision.atThreshold': 'At a threshold: {{percent}}',
+  'precision.atThresholdMeaning':
+    'A slightly higher value crosses a step of the method: the score jumps by this much',
   'precision.live': 'Precision (95 %)',
   'precision.askNext': 'Ask next',
   'precision.tornado': 'How far each field alone may move the figure (95 %)',

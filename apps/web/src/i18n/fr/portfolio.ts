@@ -89,7 +89,7 @@ export const portfolio: Readonly<Record<keyof typeof english, string>> = {
   'portfolio.otherProducts_one': '{{count}} autre produit',
   'portfolio.otherProducts_other': '{{count}} autres produits',
   'portfolio.chart.treemap': 'Empreinte par catégorie et par produit',
-  'portfolio.chart.treemapMeaning': 'surface : empreinte ; plus foncé : davantage par kg',
+  'portfolio.chart.treemapMeaning': 'surface : empreinte ; couleur : valeur par kg',
   'portfolio.chart.top': 'Produits qui pèsent le plus',
   'portfolio.chart.scatter': 'Unités vendues et empreinte d’une pièce',
   'portfolio.chart.scatterMeaning_one': 'le produit qui pèse le plus',

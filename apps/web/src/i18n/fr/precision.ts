@@ -48,6 +48,9 @@ export const precision: Record<keyof typeof english, string> = {
   'precision.noPercentage.zero': 'Un total nul n’a pas de pourcentage.',
   'precision.noPercentage.nearZero': 'Des crédits annulent presque ce total : il n’a pas de pourcentage.',
   'precision.swing': 'De combien le score bougerait sur les valeurs admissibles',
+  'precision.atThreshold': 'Au bord d’un seuil : {{percent}}',
+  'precision.atThresholdMeaning':
+    'Une valeur à peine plus haute franchit un palier de la méthode : le score saute d’autant',
   'precision.live': 'Précision (95 %)',
   'precision.askNext': 'À demander ensuite',
   'precision.tornado': 'De combien chaque champ seul peut déplacer le chiffre (95 %)',

@@ -2,7 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { seriesColours, surfaces } from '../colours.ts'
+import { portfolio as en } from '../../i18n/en/portfolio.ts'
+import { portfolio as fr } from '../../i18n/fr/portfolio.ts'
 import { contrastRatio } from '../contrast.ts'
+import { heatColour, heatSteps } from '../impact-colours.ts'
+import { ColourScale } from './colour-scale.tsx'
 import { wrapped } from './picture.ts'
 import { Radar, shapeOf } from './radar.tsx'
 import { niceTicks } from './scales.ts'
@@ -117,4 +121,16 @@ test('a radar says each of its shapes', () => {
     />,
   )
   expect(screen.getByRole('img', { name: 'Tee: 1, 0.5, –' })).toBeTruthy()
+})
+
+test('a scale shows the colours from the lowest figure to the highest, in both themes the same way round', () => {
+  const { container } = render(<ColourScale name="Per kg" lowest="1 597" highest="4 209" />)
+  expect(container.textContent).toBe('Per kg1 5974 209')
+  const drawn = [...container.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('x')))
+  expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))
+  expect(heatColour(0)).toMatchObject(heatSteps[0]?.ground ?? {})
+  expect(heatColour(1)).toMatchObject(heatSteps.at(-1)?.ground ?? {})
+  // What is darker in one theme is lighter in the other: no word of the kind may explain them.
+  for (const words of [en, fr])
+    expect(words['portfolio.chart.treemapMeaning']).not.toMatch(/dark|light|foncé|clair/i)
 })

@@ -4,19 +4,33 @@ import { useEditing } from '../editor-context.ts'
 import styles from './precision.module.css'
 import { usePrecision } from './use-precision.ts'
 
-/** How far the score would move over the admissible values of a field; nothing where it would not. */
+/**
+ * How far the score would move over the admissible values of a field, and how far it jumps where a step of the method
+ * lies close to the value; nothing where neither is so.
+ */
 export function SwingHint({ path }: { readonly path: string }) {
   const text = useText()
   const format = useFormat()
   const precision = usePrecision()
   const { impacts } = useEditing()
   const width = precision?.swings.get(path)
-  if (width === undefined) return null
-  const figure =
-    impacts.kind === 'points' ? format.points(width) : format.quantity(width, 'µPt', { significant: 2 })
+  const jump = precision?.jumps.get(path)
+  const figure = (micropoints: number) =>
+    impacts.kind === 'points'
+      ? format.points(micropoints)
+      : format.quantity(micropoints, 'µPt', { significant: 2 })
   return (
-    <span className={styles.hint} title={text('precision.swing')}>
-      {text('precision.plusMinus', { percent: figure })}
-    </span>
+    <>
+      {width !== undefined && (
+        <span className={styles.hint} title={text('precision.swing')}>
+          {text('precision.plusMinus', { percent: figure(width) })}
+        </span>
+      )}
+      {jump !== undefined && (
+        <span className={styles.threshold} title={text('precision.atThresholdMeaning')}>
+          {text('precision.atThreshold', { percent: format.change(jump) })}
+        </span>
+      )}
+    </>
   )
 }
