@@ -43,7 +43,8 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     bodyLimit: limits.bodyMaximumBytes,
     // One proxy is trusted, and what it has put last: what stands before that in the header is the caller's own word.
     trustProxy: configuration.trustProxy ? 1 : false,
-    // A slow start is not a failed one: the default of ten seconds ends the process on a busy machine.
+    // A slow start is not a failed one, and closing waits for what is in hand with limits of its own: the default of ten
+    // seconds would end either on a busy machine.
     pluginTimeout: 0,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -52,8 +53,6 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     clientErrorHandler: answerNoHttp,
     requestTimeout: bodyPace.longestMilliseconds,
     forceCloseConnections: true,
-    // Closing waits for what is in hand, with limits of its own.
-    pluginTimeout: 0,
     // Whoever still has a connection is answered until it is closed (leaveInOrder).
     return503OnClosing: false,
   })
