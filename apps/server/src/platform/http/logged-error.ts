@@ -34,28 +34,14 @@ const quotes = (error: Error): boolean =>
   /^(?:ZodError|\$ZodError|URIError)$/.test(error.name) ||
   ['query', 'severity', 'response'].some((key) => key in error)
 
-const quotationMark = /["'`“”«»]/
-
-/** What stands between the first quotation mark and the last may be a value; one that is not closed quotes all the rest. */
-function withoutQuoted(text: string): string {
-  const first = text.search(quotationMark)
-  if (first < 0) return text
-  const last = Array.from(text.slice(first + 1), (sign) => quotationMark.test(sign)).lastIndexOf(true)
-  const rest =
-    last < 0
-      ? ''
-      : Array.from(text.slice(first + 1))
-          .slice(last + 1)
-          .join('')
-  return `${text.slice(0, first)}…${rest}`
+/** What stands behind a quotation mark may be a value, and where it ends nobody knows. */
+const withoutQuoted = (text: string): string => {
+  const first = text.search(/["'`“”«»]/)
+  return first < 0 ? text : `${text.slice(0, first)}…`
 }
 
 const messageOf = (error: Error): string | undefined =>
-  quotes(error)
-    ? undefined
-    : withoutQuoted(error.message.slice(0, 10 * longestMessage))
-        .split('\n', 1)[0]
-        ?.slice(0, longestMessage)
+  quotes(error) ? undefined : withoutQuoted(error.message).split('\n', 1)[0]?.slice(0, longestMessage)
 
 /** A line of a stack, and nothing that a message of several lines could hold. */
 const isFrame = (line: string): boolean =>
