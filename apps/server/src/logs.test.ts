@@ -136,7 +136,7 @@ describe('a logged error', () => {
       }
     }
     expect(errorLine(parsed(`{"a": ${marker}`))).not.toContain(marker)
-    expect(loggedError(new Error(`No file "${marker}" there`)).message).toBe('No file … there')
+    expect(loggedError(new Error(`No "x", "${marker}`)).message).toBe('No …')
     expect(loggedError(new Error(`No file "${marker}`)).message).toBe('No file …')
     expect(loggedError(new TypeError('x is not a function')).message).toBe('x is not a function')
   })

@@ -34,9 +34,11 @@ const quotes = (error: Error): boolean =>
   /^(?:ZodError|\$ZodError|URIError)$/.test(error.name) ||
   ['query', 'severity', 'response'].some((key) => key in error)
 
-/** What stands between quotation marks may be a value. What follows an opening one that is not closed is cut as well. */
-const withoutQuoted = (text: string): string =>
-  text.replace(/"[^"]*("|$)|'[^']*('|$)|`[^`]*(`|$)|“[^”]*(”|$)|«[^»]*(»|$)/g, '…')
+/** What stands behind a quotation mark may be a value, and where it ends nobody knows. */
+const withoutQuoted = (text: string): string => {
+  const first = text.search(/["'`“”«»]/)
+  return first < 0 ? text : `${text.slice(0, first)}…`
+}
 
 const messageOf = (error: Error): string | undefined =>
   quotes(error) ? undefined : withoutQuoted(error.message).split('\n', 1)[0]?.slice(0, longestMessage)
