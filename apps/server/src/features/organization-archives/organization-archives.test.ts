@@ -339,12 +339,15 @@ describe('an archive is refused whole, with the part and the line', () => {
     [
       'a row that points at another organization',
       (parts) =>
-        withRows(
-          parts,
-          'users',
-          changedRow((row) => ({ ...row, team_id: old.organizations.b.mainTeamId })),
+        withRows(parts, 'users', (rows) =>
+          rows.map((row) =>
+            // Who has no team may not be given one: the reader has one.
+            row.includes('"role":"reader"')
+              ? row.replace(old.organizations.a.mainTeamId, old.organizations.b.mainTeamId)
+              : row,
+          ),
         ),
-      /^rows\/users\.jsonl, line 1: .*foreign key/,
+      /^rows\/users\.jsonl, line \d+: .*foreign key/,
     ],
     [
       'a column that the table does not have',
