@@ -42,7 +42,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyMaximumBytes,
     // One proxy is trusted, and what it has put last: what stands before that in the header is the caller's own word.
-    trustProxy: configuration.trustProxy ? 1 : false,
+    trustProxy: configuration.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     // A slow start is not a failed one, and closing waits for what is in hand with limits of its own: the default of ten
     // seconds would end either on a busy machine.
     pluginTimeout: 0,
