@@ -97,6 +97,7 @@ export const databases = {
   'databases.doing.processes': 'Processes read: {{done}} of {{all}}',
   'databases.doing.solve': 'Impact categories computed: {{done}} of {{all}}',
   'databases.doing.keep': 'Records kept: {{done}} of {{all}}',
+  'databases.doing.tables': 'Tables written: {{done}} of {{all}}',
   'databases.queued': 'Waiting for its turn',
   'databases.seconds_one': 'for {{count}} second',
   'databases.seconds_other': 'for {{count}} seconds',

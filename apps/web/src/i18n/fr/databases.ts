@@ -101,6 +101,7 @@ export const databases: Record<keyof typeof english, string> = {
   'databases.doing.processes': 'Procédés lus : {{done}} sur {{all}}',
   'databases.doing.solve': 'Catégories d’impact calculées : {{done}} sur {{all}}',
   'databases.doing.keep': 'Enregistrements conservés : {{done}} sur {{all}}',
+  'databases.doing.tables': 'Tables écrites : {{done}} sur {{all}}',
   'databases.queued': 'En attente de son tour',
   'databases.seconds_one': 'depuis {{count}} seconde',
   'databases.seconds_other': 'depuis {{count}} secondes',
