@@ -21,7 +21,10 @@ export async function loadCertifications(): Promise<readonly Certification[]> {
       id: row.text('certification_id'),
       name: row.text('name'),
       owner: row.text('owner'),
-      scope: row.text('scope').split(';').map((part) => part.trim()),
+      scope: row
+        .text('scope')
+        .split(';')
+        .map((part) => part.trim()),
     }),
     reasons,
   )

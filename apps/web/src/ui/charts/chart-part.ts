@@ -13,7 +13,8 @@ export interface ChartPart {
 }
 
 /** CSS colours follow the theme by themselves; where no text can stand on a fill it is not seen. */
-export const fillOf = ({ light, dark }: Pick<ThemedColour, 'light' | 'dark'>): string => `light-dark(${light}, ${dark})`
+export const fillOf = ({ light, dark }: Pick<ThemedColour, 'light' | 'dark'>): string =>
+  `light-dark(${light}, ${dark})`
 export const textOn = ({ onLight, onDark }: ThemedColour): string =>
   `light-dark(${onLight ?? 'transparent'}, ${onDark ?? 'transparent'})`
 
