@@ -5,7 +5,8 @@ const firstDay = '0001-01-01'
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 const isKept = (text: string) => {
   const at = Date.parse(text)
-  return at >= Date.parse(firstDay) && at <= lastMoment
+  // What is no moment at all is told as such, and only once.
+  return Number.isNaN(at) || (at >= Date.parse(firstDay) && at <= lastMoment)
 }
 const kept = z.refine<string>(isKept, { params: { code: 'YEAR_OUT_OF_RANGE' } })
 

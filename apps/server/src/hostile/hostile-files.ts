@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { hostileArchiveFiles, hostileJson, workbookParts } from './archives.ts'
+import { hostileArchiveFiles, hostileJson } from './archives.ts'
+import { workbookParts } from './workbooks.ts'
 import { filesOf, noise, type HostileFile } from './kinds.ts'
 import { hostilePictures } from './pictures.ts'
 import { lyingZip } from './zip.ts'

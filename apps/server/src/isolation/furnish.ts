@@ -90,7 +90,7 @@ async function furnishExport(tx: Tx, organizationId: string, userId: string, wor
         'organization', '["name"]', 1, now(), ${inAnHour()})`,
   )
   await tx.execute(
-    sql`insert into removed_objects (object_key, organization_id) values (${`${organizationId}/${word}`}, ${organizationId})`,
+    sql`insert into removed_objects (object_key, organization_id) values (${`${organizationId}/${word}/${id}`}, ${organizationId})`,
   )
   await tx.execute(sql`insert into export_parts (organization_id, export_id, position, content, crc, size, sources)
     values (${organizationId}, ${id}, 0, convert_to(${`${word} row`}, 'UTF8'), 0, 1, '[]')`)

@@ -10,14 +10,6 @@ interface LeftBehind {
 /** What of an organization stays where it is, and why. Everything else travels: a new table as well, without a word here. */
 export const leftBehind: readonly LeftBehind[] = [
   {
-    tables: ['removed_objects'],
-    columns: { files: ['object_key', 'sha256'] },
-    why: {
-      en: 'Where contents stand in the object store of an installation: no other one has those objects, and an organization with files in such a store cannot leave yet.',
-      fr: 'Où les contenus se trouvent dans le stockage objet d’une installation : aucune autre n’a ces objets, et une organisation dont des fichiers s’y trouvent ne peut pas encore partir.',
-    },
-  },
-  {
     tables: ['sessions', 'navigation_tokens', 'password_codes', 'otp_setups', 'recovery_codes'],
     columns: { users: ['password_hash', 'otp_secret', 'otp_last_step'] },
     why: {
@@ -65,6 +57,14 @@ export const leftBehind: readonly LeftBehind[] = [
     why: {
       en: 'Mail that waits to be sent and answers kept for repeated calls: the old installation ends both.',
       fr: 'Courriels en attente d’envoi et réponses gardées pour des appels répétés : l’ancienne installation les termine.',
+    },
+  },
+  {
+    tables: ['removed_objects'],
+    columns: { files: ['object_key', 'sha256'] },
+    why: {
+      en: 'Where contents stand in the object store of an installation: no other one has those objects, and an organization with files in such a store cannot leave yet.',
+      fr: 'Où les contenus se trouvent dans le stockage objet d’une installation : aucune autre n’a ces objets, et une organisation dont des fichiers s’y trouvent ne peut pas encore partir.',
     },
   },
 ]

@@ -76,7 +76,6 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'The course has no such chapter, or it stands there twice.',
     fr: 'La formation n’a pas ce chapitre, ou il y figure deux fois.',
   },
-  FILE_NOT_PDF: { en: 'Only PDF files are accepted.', fr: 'Seuls les fichiers PDF sont acceptés.' },
   EMAIL_TAKEN: {
     en: 'There is already an account with this e-mail address.',
     fr: 'Un compte existe déjà avec cette adresse e-mail.',

@@ -1,7 +1,8 @@
 import type { Language } from '../sessions/session.ts'
 
-/** What is wrong with a picture or a password. */
+/** What is wrong with a picture, a document or a password. */
 export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  FILE_NOT_PDF: { en: 'Only PDF files are accepted.', fr: 'Seuls les fichiers PDF sont acceptés.' },
   PHOTOGRAPH_TYPE: {
     en: 'PNG, JPEG and WebP are accepted.',
     fr: 'Les formats acceptés sont PNG, JPEG et WebP.',
