@@ -81,7 +81,7 @@ describe('an organization', () => {
         'subscription.endsAt END_BEFORE_START',
       ],
       [
-        { subscription: { plan: plan.id, startsAt: '0000-01-01T00:00:00Z' } },
+        { subscription: { plan: plan.id, startsAt: '1969-12-31T23:59:59Z' } },
         'subscription.startsAt INVALID_VALUE',
       ],
       [{ name: '' }, 'name REQUIRED'],
