@@ -146,6 +146,7 @@ export const organization = {
   'roles.entity.substance': 'Substances',
   'roles.entity.api_key': 'API keys',
   'roles.entity.audit_entry': 'Audit log',
+  'roles.entity.backup': 'Backups',
   'organization.name': 'Name of the organization',
   'organization.saved': 'The organization has been successfully updated.',
   'organization.update.error.title': 'The organization could not be updated.',

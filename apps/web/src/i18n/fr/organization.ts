@@ -153,6 +153,7 @@ export const organization: Record<keyof typeof english, string> = {
   'roles.entity.substance': 'Substances',
   'roles.entity.api_key': 'Clés d’API',
   'roles.entity.audit_entry': 'Journal d’audit',
+  'roles.entity.backup': 'Sauvegardes',
   'organization.name': 'Nom de l’organisation',
   'organization.saved': 'L’organisation a bien été mise à jour.',
   'organization.update.error.title': 'L’organisation n’a pas pu être mise à jour.',

@@ -54,9 +54,9 @@ const areaOf: Partial<Record<Row, Area>> = {
   olca: 'method',
 }
 
-/** A kind of thing with permissions. The audit log has one of its own. */
-export type Row = Entity | 'audit_entry'
-const rows: readonly Row[] = [...entities, 'audit_entry']
+/** A kind of thing with permissions. The audit log and backups have one of their own. */
+export type Row = Entity | 'audit_entry' | 'backup'
+const rows: readonly Row[] = [...entities, 'audit_entry', 'backup']
 
 export interface MatrixRow {
   readonly row: Row
