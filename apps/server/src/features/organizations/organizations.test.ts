@@ -151,6 +151,28 @@ describe('an organization', () => {
        values ($1, $2, $3, 'Theirs', 'tshirt', '{}', '[]', 'theirs')`,
       [b.id, b.otherTeamId, b.otherTeamUser.id],
     )
+    // A part that is made of a material, whichever of them comes first.
+    for (const kinds of [
+      ['material', 'part'],
+      ['part', 'material'],
+    ]) {
+      const ids = new Map<string, string>()
+      for (const kind of kinds) {
+        const [row] = await running.database.asOwner<{ id: string }>(
+          `insert into components (organization_id, kind, name, material, part_kind, article, substance_verdict, search_text)
+           values ($1, $2, $3, $4, $5, false, $6, '') returning id`,
+          kind === 'part'
+            ? [b.id, kind, `Collar ${kinds[0]}`, null, 'fabric', null]
+            : [b.id, kind, `Yarn ${kinds[0]}`, 'cotton', null, null],
+        )
+        ids.set(kind, row?.id ?? '')
+      }
+      await running.database.asOwner(
+        `insert into component_materials (organization_id, part_id, material_id, position, share)
+         values ($1, $2, $3, 0, 100)`,
+        [b.id, ids.get('part'), ids.get('material')],
+      )
+    }
     const answer = await administrator.delete(`/organizations/${b.id}?name=${encodeURIComponent(b.name)}`)
     expect(answer.statusCode).toBe(200)
     const theirs = apiCaller(running, running.loginAs('reader', 'b'))
