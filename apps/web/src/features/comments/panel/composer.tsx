@@ -1,6 +1,7 @@
 import { limits } from '@ecotrame/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
@@ -50,8 +51,9 @@ export function Composer({
     evaluation,
     text: words,
     onText: (to, cursor) => {
-      write(to)
-      requestAnimationFrame(() => box.current?.setSelectionRange(cursor, cursor))
+      // At once: what is typed before the next frame would stand in front of the name.
+      flushSync(() => write(to))
+      box.current?.setSelectionRange(cursor, cursor)
     },
   })
   useEffect(() => {
