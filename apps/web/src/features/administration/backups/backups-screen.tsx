@@ -23,9 +23,9 @@ export function BackupsScreen() {
       <h1>{text('backups.title')}</h1>
       <dl className={styles.facts}>
         <dt>{text('backups.last')}</dt>
-        <dd>{lastBackup === null ? text('backups.never') : <Outcome run={lastBackup} />}</dd>
+        <dd>{lastBackup === null ? text('backups.never') : <Last run={lastBackup} />}</dd>
         <dt>{text('backups.rehearsedOn')}</dt>
-        <dd>{lastRehearsal === null ? text('backups.rehearsed.never') : <Outcome run={lastRehearsal} />}</dd>
+        <dd>{lastRehearsal === null ? text('backups.rehearsed.never') : <Last run={lastRehearsal} />}</dd>
         <dt>{text('backups.byItself')}</dt>
         <dd>
           {everyHours === null
@@ -45,28 +45,33 @@ export function BackupsScreen() {
 }
 
 /** When it was, and what it holds or has shown. */
-function Outcome({ run }: { readonly run: BackupRun }) {
-  const text = useText()
+function Last({ run }: { readonly run: BackupRun }) {
   const format = useFormat()
-  const whole = { decimals: 0 } as const
-  const facts = { rows: format.number(run.rows, whole) }
   return (
     <>
       <strong>{format.dayMonthYear(run.startedAt, true)}</strong>
       <span>
-        {run.kind === 'backup'
-          ? text('backups.outcome.backup', {
-              ...facts,
-              size: format.quantity((run.bytes ?? 0) / 1e6, 'MB', { upTo: 1 }),
-            })
-          : text('backups.outcome.rehearsal', {
-              ...facts,
-              equal: format.number(run.versionsEqual, whole),
-              versions: format.number(run.versions, whole),
-            })}
+        <Outcome run={run} />
       </span>
     </>
   )
+}
+
+function Outcome({ run }: { readonly run: BackupRun }) {
+  const text = useText()
+  const format = useFormat()
+  const whole = { decimals: 0 } as const
+  const rows = format.number(run.rows, whole)
+  return run.kind === 'backup'
+    ? text('backups.outcome.backup', {
+        rows,
+        size: format.quantity((run.bytes ?? 0) / 1e6, 'MB', { upTo: 1 }),
+      })
+    : text('backups.outcome.rehearsal', {
+        rows,
+        equal: format.number(run.versionsEqual, whole),
+        versions: format.number(run.versions, whole),
+      })
 }
 
 function useColumns(): readonly Column<BackupRun>[] {
