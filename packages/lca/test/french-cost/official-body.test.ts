@@ -60,6 +60,17 @@ describe('an official body', () => {
     const product = officialProduct(body, february)
     expect(product.ok && product.value.traceability).toBe(true)
   })
+
+  test('of release 2025-02 names the share of a printing, which takes the default later', () => {
+    const body = aBody({ printing: { kind: 'pigment' } })
+    const early = officialProduct(body, february)
+    expect(early.ok ? [] : early.problems.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'printing.ratio REQUIRED',
+    ])
+    expect(officialProduct(aBody({ printing: { kind: 'pigment', ratio: 0.2 } }), february).ok).toBe(true)
+    const late = officialProduct(body, release)
+    expect(late.ok && late.value.printing?.surfaceShare).toBe(0.2)
+  })
 })
 
 describe('yarn size as text', () => {

@@ -21,6 +21,7 @@ export function readRules(rules: JsonReader, constants: JsonReader): FrenchCostR
     zeroMass: answer('zero_mass'),
     emptyMaterials: answer('empty_materials'),
     zeroPrintedShare: answer('zero_printed_share'),
+    printedShareMissing: answer('printed_share_missing'),
     spinningAgainstFibre: rules.oneOf('validation.spinning_against_fibre', ['warned', 'refused']),
   }
 }

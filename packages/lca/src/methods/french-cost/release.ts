@@ -42,6 +42,8 @@ export interface FrenchCostRules {
   readonly zeroMass: 'accepted' | 'refused'
   readonly emptyMaterials: 'accepted' | 'refused'
   readonly zeroPrintedShare: 'accepted' | 'refused'
+  /** Of a body of the official interface: whether a printing without its share takes the default. */
+  readonly printedShareMissing: 'accepted' | 'refused'
   /** A spinning process that does not fit the origin of the fibre. */
   readonly spinningAgainstFibre: 'warned' | 'refused'
 }

@@ -36,8 +36,15 @@ export function readOfficialBody(body: unknown, options: OfficialBodyOptions = {
 export function officialProduct(body: unknown, release: FrenchCostRelease): Checked<FrenchCostProduct> {
   const traceability = release.constants.durability.weights.traceability > 0
   const { draft, problems } = readOfficialDraft(body, { traceability })
-  const product = productFromDraft(draft, problems, release, { anyShareSum: true })
+  const problemsOfRelease = [...problems, ...printedShareMissing(draft, release)]
+  const product = productFromDraft(draft, problemsOfRelease, release, { anyShareSum: true })
   return product.ok ? product : (refusal(product.problems.map(withOfficialPath)) ?? product)
+}
+
+/** Bodies of release 2025-02 name the share of a printing; only its queries and its form took the default. */
+function printedShareMissing({ printing }: FrenchCostDraft, { rules }: FrenchCostRelease): Problem[] {
+  if (rules.printedShareMissing === 'accepted' || printing?.type === undefined) return []
+  return printing.surfaceShare === undefined ? [structureProblem('printing.surfaceShare', 'REQUIRED')] : []
 }
 
 function readOfficialDraft(
