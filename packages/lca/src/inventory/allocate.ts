@@ -3,6 +3,7 @@ import type {
   ActivityInput,
   Exchange,
   InventoryProblem,
+  KnownExchanges,
   Supply,
   UnitProcess,
 } from './unit-process.ts'
@@ -59,17 +60,30 @@ function activityOf(
 ): Activity {
   const direct = new Float64Array(categories)
   const inputs: ActivityInput[] = []
+  const nature = { matched: 0, known: 0, unknown: 0 }
   for (const exchange of exchanges) {
     const amount = (exchange.amount * shareOf(exchange, supply)) / Math.abs(supply.amount)
     if (amount === 0) continue
-    if (exchange.side === 'nature') addImpacts(direct, amount, factors.get(exchange.flow))
+    if (exchange.side === 'nature') addNature(factors.get(exchange.flow), amount, direct, nature)
     else inputs.push({ flow: exchange.flow, provider: exchange.provider, amount })
   }
-  return { processId: id, name, flow: supply.flow, isTreatment: supply.amount < 0, inputs, direct }
+  return { processId: id, name, flow: supply.flow, isTreatment: supply.amount < 0, inputs, direct, nature }
 }
 
-function addImpacts(direct: Float64Array, amount: number, factors: Float64Array | undefined): void {
-  if (factors === undefined) return
-  for (let place = 0; place < direct.length; place += 1)
-    direct[place] = (direct[place] ?? 0) + amount * (factors[place] ?? 0)
+function addNature(
+  factors: Float64Array | undefined,
+  amount: number,
+  direct: Float64Array,
+  nature: { -readonly [Count in keyof KnownExchanges]: KnownExchanges[Count] },
+): void {
+  if (factors === undefined) {
+    nature.unknown += 1
+    return
+  }
+  nature.known += 1
+  for (let place = 0; place < direct.length; place += 1) {
+    const factor = factors[place] ?? 0
+    if (factor !== 0) nature.matched |= 1 << place
+    direct[place] = (direct[place] ?? 0) + amount * factor
+  }
 }

@@ -6,6 +6,7 @@ export {
   type Inventory,
   type SolvedCategory,
 } from './compute-inventory.ts'
+export { chainFlows, isKnownIn, unknownShareAtMost, type ChainFlows } from './chain-flows.ts'
 export type { SolutionQuality } from './solve.ts'
 export type { CutOffInput } from './technosphere.ts'
 export * from './unit-process.ts'

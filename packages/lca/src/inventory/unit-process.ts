@@ -41,6 +41,16 @@ export interface Activity {
   readonly inputs: readonly ActivityInput[]
   /** Impacts of its own exchanges with nature, per such unit, in the order of the categories asked for. */
   readonly direct: Float64Array
+  readonly nature: KnownExchanges
+}
+
+/** Exchanges with nature of one activity, as far as a method knows their flows. */
+export interface KnownExchanges {
+  /** One bit for each category, in the order asked for: set where an exchange has a factor other than 0. */
+  readonly matched: number
+  /** Exchanges whose flow the method knows, if only with a factor of 0. */
+  readonly known: number
+  readonly unknown: number
 }
 
 export interface ActivityInput {

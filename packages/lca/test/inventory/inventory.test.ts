@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allocated,
+  chainFlows,
   inventoryOf,
+  isKnownIn,
   loopSizes,
   solvedCategory,
   type Activity,
@@ -17,6 +19,7 @@ const anActivity = (changes: Partial<Activity> & Pick<Activity, 'processId'>): A
   isTreatment: false,
   inputs: [],
   direct: Float64Array.of(1),
+  nature: { matched: 1, known: 1, unknown: 0 },
   ...changes,
 })
 const takes = (processId: string, amount: number) => ({
@@ -189,6 +192,95 @@ describe('what cannot be computed', () => {
   })
 })
 
+describe('what a method knows of a chain', () => {
+  const aNature = fc.record({
+    matched: fc.integer({ min: 0, max: 7 }),
+    known: fc.integer({ min: 0, max: 3 }),
+    unknown: fc.integer({ min: 0, max: 3 }),
+  })
+  /** By walking from every product: nothing in common with the way of the product. */
+  const walkedFrom = (start: number, activities: readonly Activity[]) => {
+    const seen = new Set([start])
+    for (const index of seen)
+      for (const { provider } of activities[index]?.inputs ?? [])
+        seen.add(activities.findIndex(({ processId }) => processId === provider))
+    const natures = [...seen].flatMap((index) => activities[index]?.nature ?? [])
+    const known = natures.reduce((sum, one) => sum + one.known, 0)
+    const unknown = natures.reduce((sum, one) => sum + one.unknown, 0)
+    return {
+      matched: natures.reduce((bits, one) => bits | one.matched, 0),
+      unknownShare: known + unknown === 0 ? 0 : unknown / (known + unknown),
+    }
+  }
+  test('counts each exchange of the chain once, in loops too', () => {
+    fc.assert(
+      fc.property(aSystem, fc.array(aNature, { minLength: 12, maxLength: 12 }), (system, natures) => {
+        const activities = system.map((one, place) => ({ ...one, nature: natures[place] ?? one.nature }))
+        const inventory = inventoryOf(activities)
+        if (!inventory.ok) return
+        expect(chainFlows(inventory.value)).toEqual(activities.map((_, at) => walkedFrom(at, activities)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+  test('holds over chains longer than what is counted at once', () => {
+    const activities = Array.from({ length: 2500 }, (_, index) =>
+      anActivity({
+        processId: `p${index}`,
+        inputs: index === 0 ? [] : [takes(`p${index - 1}`, 0.5)],
+        nature: { matched: 0, known: 0, unknown: Number(index < 1000) },
+      }),
+    )
+    activities.push(
+      anActivity({
+        processId: 'last',
+        inputs: [takes('p2499', 1)],
+        nature: { matched: 2, known: 3000, unknown: 0 },
+      }),
+    )
+    const inventory = inventoryOf(activities.toReversed())
+    if (!inventory.ok) throw new Error('not linked')
+    const [last, middle] = chainFlows(inventory.value)
+    expect(last).toEqual({ matched: 2, unknownShare: 0.25 })
+    expect(middle).toEqual({ matched: 0, unknownShare: 1 })
+  })
+  test.each([
+    // matched, unknown share, known in categories 0 and 1
+    [1, 1, [true, false]],
+    [0, 0.5, [true, true]],
+    [0, 0.5000001, [false, false]],
+    [2, 0.9, [false, true]],
+  ])('bits %i with %d unknown', (matched, unknownShare, known) => {
+    expect([0, 1].map((category) => isKnownIn(category, { matched, unknownShare }))).toEqual(known)
+  })
+})
+
+describe('the treatment of a waste, written with a product below 0', () => {
+  /** As ecoinvent writes it: the treatment has −2 kg of the waste, whoever hands over 3 kg takes −3 kg. */
+  const waste = (amount: number): UnitProcess => ({
+    id: 'treatment',
+    name: 'Treatment',
+    supplies: [{ flow: 'waste', amount, share: 1 }],
+    exchanges: [{ flow: 'co2', amount: 10, side: 'nature', provider: null, shares: null }],
+  })
+  const factors = new Map([['co2', Float64Array.of(1)]])
+  const maker = (amount: number) =>
+    anActivity({
+      processId: 'maker',
+      inputs: [{ flow: 'waste', provider: null, amount }],
+      direct: Float64Array.of(0),
+    })
+  test.each([
+    ['handed over', -2, -3, 15],
+    ['written as a service', 2, 3, 15],
+    ['avoided', -2, 3, -15],
+  ])('%s burdens whoever makes the waste, never relieves', (_case, supplied, taken, expected) => {
+    const { activities } = allocated(waste(supplied), factors, 1)
+    expect(activities[0]?.direct[0]).toBe(5)
+    expect(impactsOf([...activities, maker(taken)])[1]).toBeCloseTo(expected, 9)
+  })
+})
+
 describe('allocation', () => {
   const exchange = (changes: Partial<Exchange>): Exchange => ({
     flow: 'co2',
@@ -247,6 +339,29 @@ describe('allocation', () => {
         },
       ),
     )
+  })
+  test.each([
+    ['rounded to a tenth of a percent', 0.3009, true],
+    ['further from 1 than that', 0.3011, false],
+  ])('shares %s', (_case, share, isAllowed) => {
+    const supplies = [{ ...refinery.supplies[0], flow: 'petrol', amount: 2, share: 0.7 }]
+    const process = {
+      ...refinery,
+      exchanges: [],
+      supplies: [...supplies, { flow: 'naphtha', amount: 1, share }],
+    }
+    expect(allocated(process, factors, 1).problem === null).toBe(isAllowed)
+  })
+  test('counts what the method knows', () => {
+    const exchanges = [
+      exchange({}),
+      exchange({ flow: 'noise' }),
+      exchange({ flow: 'water' }),
+      exchange({ amount: 0 }),
+    ]
+    const known = new Map([...factors, ['water', Float64Array.of(0)]])
+    const [petrol] = allocated({ ...refinery, exchanges }, known, 1).activities
+    expect(petrol?.nature).toEqual({ matched: 1, known: 2, unknown: 1 })
   })
   test.each([
     [

@@ -67,6 +67,10 @@ export const problemTexts: Readonly<Record<FileProblemCode, Readonly<Record<Lang
     en: 'There are no characterisation factors: the file has no impact method of the Environmental Footprint, and none was imported before. Import one first.',
     fr: 'Il n’y a pas de facteurs de caractérisation : le fichier ne contient pas de méthode d’impact de l’empreinte environnementale, et aucune n’a été importée avant. Importez-en une d’abord.',
   },
+  METHOD_UNRELATED: {
+    en: 'The impact method knows none of the emissions and resources of this file: both must name them by the same identifiers. Export the file with its own impact method, or import the method of its nomenclature first.',
+    fr: 'La méthode d’impact ne connaît aucune des émissions et ressources de ce fichier : les deux doivent les nommer par les mêmes identifiants. Exportez le fichier avec sa propre méthode d’impact, ou importez d’abord celle de sa nomenclature.',
+  },
   CATEGORY_UNIT_WRONG: {
     en: 'An impact category is in another unit than that of the Environmental Footprint. Export the method in its own units.',
     fr: 'Une catégorie d’impact n’est pas dans l’unité de l’empreinte environnementale. Exportez la méthode dans ses propres unités.',

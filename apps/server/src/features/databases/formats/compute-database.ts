@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   allocated,
+  chainFlows,
   inventoryOf,
+  isKnownIn,
   loopSizes,
   solvedCategory,
   type Activity,
@@ -73,6 +75,7 @@ export async function computeDatabase(
   const mapping = new FlowMapping(file.flows, method)
   const gathered = await gather(file, method, mapping, progress)
   if (gathered.processes === 0) throw refusedFor('NO_PROCESSES')
+  if (mapping.isUnrelated) throw refusedFor('METHOD_UNRELATED', method.name)
   const inventory = orRefused(inventoryOf(gathered.activities), file)
   const solved: SolvedCategory[] = []
   for (const category of method.categories.keys()) {
@@ -154,12 +157,14 @@ const asFileProblem = (
 })
 
 function datasetsOf(
-  { activities }: Inventory,
+  inventory: Inventory,
   solved: readonly SolvedCategory[],
   { categories }: MethodFactors,
   { facts }: Gathered,
   file: DatabaseFile,
 ): readonly ImportedDataset[] {
+  const { activities } = inventory
+  const chains = chainFlows(inventory)
   const products = new Map<string, number>()
   for (const { processId } of activities) products.set(processId, (products.get(processId) ?? 0) + 1)
   return activities.flatMap(({ processId, name, flow }, index) => {
@@ -170,8 +175,9 @@ function datasetsOf(
     const fileUnit = product?.unit ?? ''
     const meaning = unitMeaning(fileUnit, isElectricity(product?.name ?? ''))
     const figures = categories.map((category, place) => {
-      const figure = (solved[place]?.impacts[index] ?? 0) / (meaning?.factor ?? 1)
-      return [category, figure] as const
+      const chain = chains[index]
+      if (chain === undefined || !isKnownIn(place, chain)) return [category, null] as const
+      return [category, (solved[place]?.impacts[index] ?? 0) / (meaning?.factor ?? 1)] as const
     })
     return [
       {

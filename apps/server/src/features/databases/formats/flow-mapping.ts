@@ -52,6 +52,11 @@ export class FlowMapping {
         exchanges: 1,
       })
   }
+  /** There are exchanges with nature, and the method knows none of their flows: it is of another nomenclature. */
+  get isUnrelated(): boolean {
+    const all = [...this.#counted.values()]
+    return all.length > 0 && all.every(({ isMapped }) => !isMapped)
+  }
   report(): FlowMappingReport {
     const all = [...this.#counted.values()]
     const mapped = all.filter(({ isMapped }) => isMapped)

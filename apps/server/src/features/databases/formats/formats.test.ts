@@ -76,6 +76,36 @@ describe('a database with loops, two products, wastes and three units', () => {
   })
 })
 
+describe('a method of another nomenclature, brought before', () => {
+  const files = openLca(small).filter(([path]) => !path.startsWith('lcia'))
+  const withMethod = async (byFlow: readonly (readonly [string, readonly number[]])[]) =>
+    readDatabase(sourceOf(await zipOf(files)), () =>
+      Promise.resolve({
+        name: 'Brought before',
+        categories: ['cch', 'acd'],
+        byFlow: new Map(byFlow.map(([flow, factors]) => [flow, Float64Array.from(factors)])),
+        regionalFactors: 0,
+      }),
+    )
+  test('is refused by name, and never gives 0 everywhere', async () => {
+    const reading = withMethod([['carbon dioxide', [1, 1]]])
+    await expect(reading).rejects.toMatchObject({
+      problems: [{ code: 'METHOD_UNRELATED', about: ['Brought before'] }],
+    })
+  })
+  test('gives no figure in a category without a known flow where most flows are unknown', async () => {
+    const { datasets } = await withMethod([['substance-0', [2, 0]]])
+    const [held, unknown] = ['cch', 'acd'] as const
+    expect(datasets.every(({ impacts }) => impacts[unknown] === null)).toBe(true)
+    expect(datasets.filter(({ impacts }) => (impacts[held] ?? 0) !== 0).length).toBeGreaterThan(40)
+  })
+  test('gives 0 where all flows are known and none has a factor of the category', async () => {
+    const all = Array.from({ length: 40 }, (_, substance) => [`substance-${substance}`, [1, 0]] as const)
+    const { datasets } = await withMethod(all)
+    expect(datasets.every(({ impacts }) => impacts.acd === 0)).toBe(true)
+  })
+})
+
 describe('what a process says of its location, time and quality', () => {
   test('comes with ILCD as well', async () => {
     const { datasets } = await read(ilcd(small))
