@@ -67,16 +67,10 @@ describe('the answer to a caller', () => {
 const timeout = 60_000
 
 describe('a POST with a key, whose connection breaks while it is committed', { timeout: 3 * timeout }, () => {
-  /** The key is written down by a transaction of its own; the one after it does the work. */
-  const breakTheWork = async (when: 'before' | 'after', key: string) => {
-    const claimed = async () =>
-      (await running.database.asOwner('select 1 from idempotency_keys where key = $1', [key])).length
-    const asked = create(key, { 'idempotency-key': key })
-    await vi.waitFor(async () => expect(await claimed()).toBe(1), { timeout, interval: 1 })
-    way.breakAtCommit(when)
-    return asked
-  }
-  /** The statement that makes tags is held up until the way is ready to break. */
+  /**
+   * The key is written down by a transaction of its own; the one after it does the work. Its statement is held up until
+   * the way is ready to break at its commit.
+   */
   const held = async <T>(work: (release: () => Promise<void>) => Promise<T>) => {
     const { Client } = await import('pg')
     const holder = new Client({ connectionString: running.database.url })
@@ -92,7 +86,7 @@ describe('a POST with a key, whose connection breaks while it is committed', { t
   test.each(['before', 'after'] as const)('%s the server heard of it: it is done once', async (when) => {
     const key = `key ${when}`
     const answer = await held(async (release) => {
-      const asked = breakTheWork(when, key)
+      const asked = create(key, { 'idempotency-key': key })
       await vi.waitFor(
         async () =>
           expect(
@@ -102,6 +96,7 @@ describe('a POST with a key, whose connection breaks while it is committed', { t
           ).toHaveLength(1),
         { timeout },
       )
+      way.breakAtCommit(when)
       await release()
       return asked
     })
