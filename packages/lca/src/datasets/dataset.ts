@@ -59,6 +59,8 @@ export interface Dataset {
   readonly quality: DataQualityRating | null
   /** `null`: the pack gives no judgement. */
   readonly flag: QualityFlag | null
+  /** It is used past the end of its validity: `quality` is rated for that. Only own packs know of it. */
+  readonly isExpired?: true
 }
 
 /** Data quality that a result takes. Rows without rating are 3 at best, stand-ins 4 (data rule 7). */
@@ -69,3 +71,15 @@ export function dataQualityOf(dataset: Dataset, isStandIn: boolean): number {
 
 const unratedQuality = 3
 const standInQuality = 4
+
+/**
+ * The rating of a dataset that is used when its time representativeness is no better than `time`: the rating never gets
+ * better by age. A dataset without a rating counts as 3 in all else (data rule 7).
+ * Source: Recommendation (EU) 2021/2279, Annex I: DQR = (TeR + GeR + TiR + P) / 4.
+ */
+export function ratedAtAge(quality: DataQualityRating | null, time: number): DataQualityRating {
+  const even = { precision: unratedQuality, technology: unratedQuality, geography: unratedQuality }
+  const own = quality ?? { ...even, time: unratedQuality, dqr: unratedQuality }
+  const aged = Math.max(own.time, time)
+  return { ...own, time: aged, dqr: own.dqr + (aged - own.time) / 4 }
+}

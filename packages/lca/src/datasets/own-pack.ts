@@ -1,7 +1,7 @@
 import { efCategories, type EfCategory } from '../impacts/categories.ts'
 import { impactsOf } from '../impacts/impacts.ts'
 import type { ChoiceRule, StandInCode } from './choice.ts'
-import type { DataQualityRating, Dataset, DatasetUnit } from './dataset.ts'
+import { ratedAtAge, type DataQualityRating, type Dataset, type DatasetUnit } from './dataset.ts'
 import type { DatasetPack } from './pack.ts'
 
 /** A dataset of an organization in plain values. */
@@ -41,6 +41,8 @@ export interface OwnPackData {
   readonly attribution: string
   readonly datasets: readonly OwnDataset[]
   readonly choices: readonly OwnChoice[]
+  /** Those that are past their validity on the day of use, with the rating of their age. */
+  readonly expired: readonly { readonly id: string; readonly timeRating: number }[]
 }
 
 /**
@@ -49,6 +51,7 @@ export interface OwnPackData {
  */
 export function ownPack(data: OwnPackData): DatasetPack {
   const { id, release, name, licence, attribution } = data
+  const ages = new Map(data.expired.map((one) => [one.id, one.timeRating]))
   return {
     manifest: {
       id,
@@ -62,7 +65,7 @@ export function ownPack(data: OwnPackData): DatasetPack {
       lciaMethod: 'EF 3.1',
       backgroundDatabase: name,
     },
-    datasets: new Map(data.datasets.map((one) => [one.id, datasetOf(one, id)])),
+    datasets: new Map(data.datasets.map((one) => [one.id, datasetOf(one, id, ages.get(one.id) ?? null)])),
     choices: data.choices.map(({ dataset, ...choice }) => ({
       ...choice,
       dataset: { packId: id, datasetId: dataset },
@@ -71,7 +74,8 @@ export function ownPack(data: OwnPackData): DatasetPack {
   }
 }
 
-function datasetOf(own: OwnDataset, packId: string): Dataset {
+/** @param timeRating of a record past its validity; `null`: it is valid */
+function datasetOf(own: OwnDataset, packId: string, timeRating: number | null): Dataset {
   const { id, name, unit, group, location, validFrom, validUntil, technology, quality } = own
   const impacts = impactsOf(
     Object.fromEntries(efCategories.map((category) => [category, own.impacts[category] ?? null])),
@@ -94,7 +98,8 @@ function datasetOf(own: OwnDataset, packId: string): Dataset {
     published: impacts,
     withheld: [],
     remarks: [],
-    quality,
+    quality: timeRating === null ? quality : ratedAtAge(quality, timeRating),
     flag: null,
+    ...(timeRating !== null && { isExpired: true }),
   }
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   datasetDatabase,
@@ -7,6 +8,8 @@ import {
   ownPack,
   pefProduct,
   pefNeeds,
+  ratedAtAge,
+  timeRatingOn,
   turnsOf,
   validityOn,
   type DatasetDatabase,
@@ -82,6 +85,7 @@ describe('an own pack', () => {
         quality: null,
       },
     ],
+    expired: [],
     choices: [
       {
         stage: 'yarn formation',
@@ -111,6 +115,22 @@ describe('an own pack', () => {
     expect(spunIn(database)?.dataset.id).not.toBe('yarn')
     expect(own.manifest.attribution).toEqual({ en: 'Ours', fr: 'Ours' })
   })
+  test('past its validity is used all the same, rated for its age and with a warning', () => {
+    const runOf = (timeRating: number | null) => {
+      const expired = timeRating === null ? [] : [{ id: 'yarn', timeRating }]
+      const pack = ownPack({ ...data, expired })
+      return evaluated(aTshirt({}), method, datasetDatabase([pack, ...database.packs]))
+    }
+    const [valid, old] = [runOf(null), runOf(5)]
+    const spinning = (lines: typeof old.lines) => lines.find(({ dataset }) => dataset.id === 'yarn')
+    expect(spinning(old.lines)?.micropoints).toBe(spinning(valid.lines)?.micropoints)
+    expect([spinning(valid.lines)?.dataQuality, spinning(old.lines)?.dataQuality]).toEqual([3, 3.5])
+    expect(valid.warnings.map(({ code }) => code)).not.toContain('EXPIRED_DATASET')
+    expect(old.warnings).toContainEqual({
+      code: 'EXPIRED_DATASET',
+      lines: [old.lines.findIndex(({ dataset }) => dataset.id === 'yarn')],
+    })
+  })
   test('an empty one changes nothing', () => {
     const empty = ownPack({ ...data, datasets: [], choices: [] })
     const [alone, beside] = [database.packs, [empty, ...database.packs]].map((packs) =>
@@ -133,12 +153,60 @@ describe('validity', () => {
   ] as const)('from %s until %s, on %s: %s', (validFrom, validUntil, day, expected) => {
     expect(validityOn(day, { validFrom, validUntil })).toBe(expected)
   })
-  test('turns on the days on which something begins or has ended', () => {
+  test.each([
+    ['2026-12-31', '2026', 1],
+    ['2027-01-01', '2026', 2],
+    ['2028-12-31', '2026', 2],
+    ['2029-01-01', '2026', 3],
+    ['2031-01-01', '2026', 4],
+    ['2032-12-31', '2026', 4],
+    ['2033-01-01', '2026', 5],
+    ['2026-02-28', '2024-02', 2],
+    ['2026-03-01', '2024-02', 3],
+    ['2990-01-01', null, 1],
+    ['2990-01-01', 'never', 1],
+    ['2990-01-01', '9999', 1],
+  ])('on %s time representativeness of what held until %s is %i', (day, validUntil, expected) => {
+    expect(timeRatingOn(day, { validFrom: null, validUntil })).toBe(expected)
+  })
+  test('a rating never gets better by age, and changes only where something turns', () => {
+    const rating = fc.integer({ min: 1, max: 5 })
+    const aRating = fc.record({ precision: rating, time: rating, technology: rating, geography: rating })
+    fc.assert(
+      fc.property(fc.option(aRating), rating, rating, (criteria, one, other) => {
+        const quality = criteria && {
+          ...criteria,
+          dqr: (criteria.precision + criteria.time + criteria.technology + criteria.geography) / 4,
+        }
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        expect(ratedAtAge(quality, more).dqr).toBeGreaterThanOrEqual(ratedAtAge(quality, less).dqr)
+        expect(ratedAtAge(quality, less).dqr).toBeGreaterThanOrEqual(quality?.dqr ?? 3)
+        if (quality) expect(ratedAtAge(quality, 1)).toEqual(quality)
+      }),
+    )
+    const validity = { validFrom: null, validUntil: '2024-02' }
+    const turns = turnsOf([validity])
+    for (const [place, turn] of turns.entries()) {
+      const before = new Date(Date.parse(turn) - 86_400_000).toISOString().slice(0, 10)
+      expect([timeRatingOn(before, validity), timeRatingOn(turn, validity)]).toEqual([place + 1, place + 2])
+    }
+  })
+  test('turns on the days on which something begins, has ended or is rated worse', () => {
     const turns = turnsOf([
       { validFrom: '2024', validUntil: '2026' },
       { validFrom: null, validUntil: '2024-02' },
       { validFrom: 'soon', validUntil: null },
     ])
-    expect(turns).toEqual(['2024-01-01', '2024-03-01', '2027-01-01'])
+    expect(turns).toEqual([
+      '2024-01-01',
+      '2024-03-01',
+      '2026-03-01',
+      '2027-01-01',
+      '2028-03-01',
+      '2029-01-01',
+      '2030-03-01',
+      '2031-01-01',
+      '2033-01-01',
+    ])
   })
 })

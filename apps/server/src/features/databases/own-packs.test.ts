@@ -89,7 +89,7 @@ describe('records stand for choices of the forms', () => {
     expect((await choices('mapped=nothing&search=alpaca&stage=raw material')).items).toHaveLength(1)
     expect((await choices('mapped=yes')).items).toEqual([])
   })
-  test('records are proposed by their words and place, those outside of their validity are not', async () => {
+  test('records are proposed by their words and place, those whose validity has not begun are not', async () => {
     const { items } = (
       await owner.get(`/own-databases/${own.id}/proposals?search=electricity&stage=energy`)
     ).json<CallAnswer<typeof findMappingProposals>>()
@@ -98,13 +98,18 @@ describe('records stand for choices of the forms', () => {
       await owner.get(`/own-databases/${own.id}/proposals?search=cotton&stage=raw material`)
     ).json<CallAnswer<typeof findMappingProposals>>()
     const first = cotton.items.find(({ choice }) => choice.id === cottonChoice)?.records
-    expect(first?.map(({ record }) => record)).toEqual(['cotton-1'])
-    expect(first?.[0]).toMatchObject({
+    // The record past its validity is proposed too, and says so.
+    expect(first?.map(({ record, isExpired }) => [record, isExpired])).toEqual([
+      ['old', true],
+      ['cotton-1', false],
+    ])
+    const fresh = first?.[1]
+    expect(fresh).toMatchObject({
       place: 'same',
       dataQualityRatio: 1.5,
       coverage: expect.closeTo(1, 12),
     })
-    expect(first?.[0]?.words).toContain('cotton')
+    expect(fresh?.words).toContain('cotton')
   })
   test.each([
     ['another unit', [cottonChoice, 'power-tr'], 'set[0].record', 'UNIT_DIFFERS'],
@@ -151,15 +156,20 @@ describe('records stand for choices of the forms', () => {
     const { items } = await choices('mapped=yes')
     expect(items.map(({ mappings }) => mappings[0]?.use)).toEqual(['used', 'used'])
   })
-  test('outside of its validity a record is left out, and so is a database that is switched off', async () => {
+  test('past its validity a record is used with a lower rating of time and a warning; before it it is left out', async () => {
     await map([[cottonChoice, 'old']])
     expect((await choices('mapped=yes&search=cotton')).items[0]?.mappings[0]?.use).toBe('expired')
     const settings = (await owner.get('/calculation-settings')).json<CalculationSettings>()
     expect(settings.packs[0]).toMatchObject({ id: own.packId, enabled: true, coverage: { datasets: 5 } })
-    const fibre = async () =>
-      (await pefOf((await runAgain(before.id)).activeVersion?.id)).trace.find(
-        ({ purpose }) => purpose === 'fibre',
-      )
+    const run = async () => pefOf((await runAgain(before.id)).activeVersion?.id)
+    const fibre = async () => (await run()).trace.find(({ purpose }) => purpose === 'fibre')
+    const withOld = await run()
+    const line = withOld.trace.find(({ purpose }) => purpose === 'fibre')
+    expect(line).toMatchObject({ dataset: { id: 'old' }, pack: { id: own.packId } })
+    expect(withOld.warnings.map(({ code }) => code)).toContain('EXPIRED_DATASET')
+    expect((await run()).trace).toEqual(withOld.trace)
+    await map([[cottonChoice, 'next']])
+    expect((await choices('mapped=yes&search=cotton')).items[0]?.mappings[0]?.use).toBe('not_yet')
     expect((await fibre())?.pack.id).toBe('base-impacts-2024-02')
     await map([[cottonChoice, 'cotton-1']])
     expect((await fibre())?.pack.id).toBe(own.packId)

@@ -1,5 +1,6 @@
 import {
   ownPack,
+  timeRatingOn,
   turnsOf,
   validityOn,
   type DatasetPack,
@@ -21,10 +22,10 @@ const written = /^own-([0-9a-f]{8}-[0-9a-f-]{27})$/
 export const idOfPack = (packId: string): string | null => written.exec(packId)?.[1] ?? null
 
 interface KnownState extends PackState {
-  /** Days on which a record begins or ceases to be valid. */
+  /** Days on which a record begins or ceases to be valid, or is rated worse because of its age. */
   readonly turns: readonly string[]
-  /** The pack between two turns, by how many are over. */
-  readonly packs: Map<number, DatasetPack>
+  /** Packs by their release. */
+  readonly packs: Map<string, DatasetPack>
 }
 
 /** States never change, so a process remembers those that it met last. */
@@ -52,32 +53,52 @@ const prepared = (state: PackState): KnownState => ({
   packs: new Map(),
 })
 
-/** `3.11 #4`, and behind it how many turns of validity are over where there are any: `3.11 #4.1`. */
+/** `3.11 #4`, and behind it how many turns of validity are over where there are any: `3.11 #4/1`. */
 const releaseOf = ({ release, turns }: KnownState, revision: number, over: number): string =>
-  `${release} #${revision}${turns.length === 0 ? '' : `.${over}`}`.trim()
+  `${release} #${revision}${turns.length === 0 ? '' : `/${over}`}`.trim()
 
-function packBetweenTurns(state: KnownState, id: string, revision: number, over: number): DatasetPack {
-  const known = state.packs.get(over)
+/**
+ * What a pack holds between two turns. Records that are not valid yet are left out; those past their validity are used and
+ * rated by their age (method page PEF §4). Versions of before (`3.11 #4.1`) were computed without them.
+ */
+interface Between {
+  readonly release: string
+  readonly day: string
+  readonly withExpired: boolean
+}
+
+function packBetween(state: KnownState, id: string, between: Between): DatasetPack {
+  const known = state.packs.get(between.release)
   if (known !== undefined) return known
-  const pack = ownPack(dataBetweenTurns(state, id, revision, over))
-  state.packs.set(over, pack)
+  const pack = ownPack(dataBetween(state, id, between))
+  state.packs.set(between.release, pack)
   return pack
 }
 
 const beforeAnyTurn = '0000-01-01'
 
-function dataBetweenTurns(state: KnownState, id: string, revision: number, over: number): OwnPackData {
-  const day = state.turns[over - 1] ?? beforeAnyTurn
-  const valid = state.rows.filter(({ dataset }) => validityOn(day, dataset) === 'valid')
+const afterTurns = (turns: readonly string[], over: number): string => turns[over - 1] ?? beforeAnyTurn
+
+function dataBetween(state: KnownState, id: string, { release, day, withExpired }: Between): OwnPackData {
+  const used = state.rows.filter(({ dataset }) => {
+    const validity = validityOn(day, dataset)
+    return validity === 'valid' || (withExpired && validity === 'expired')
+  })
   const { name, licence, attribution } = state
+  const datasets = [
+    ...new Map(used.map(({ dataset }): [string, OwnDataset] => [dataset.id, dataset])).values(),
+  ]
   return {
     id: packIdOf(id),
-    release: releaseOf(state, revision, over),
+    release,
     name,
     licence,
     attribution,
-    datasets: [...new Map(valid.map(({ dataset }): [string, OwnDataset] => [dataset.id, dataset])).values()],
-    choices: valid.map(choiceOf),
+    datasets,
+    choices: used.map(choiceOf),
+    expired: datasets
+      .filter((dataset) => validityOn(day, dataset) === 'expired')
+      .map((dataset) => ({ id: dataset.id, timeRating: timeRatingOn(day, dataset) })),
   }
 }
 
@@ -109,16 +130,22 @@ async function statesOfNow(tx: Tx, organizationId: string): Promise<readonly Sta
   })
 }
 
-/** The packs of an organization as runs of today ask them: records outside of their validity are left out. */
+const betweenOfNow = ({ revision, over, state }: StateOfNow): Between => ({
+  release: releaseOf(state, revision, over),
+  day: afterTurns(state.turns, over),
+  withExpired: true,
+})
+
+/** The packs of an organization as runs of today ask them. */
 export async function ownPacksOfNow(tx: Tx, organizationId: string): Promise<readonly DatasetPack[]> {
   const found = await statesOfNow(tx, organizationId)
-  return found.map(({ id, revision, over, state }) => packBetweenTurns(state, id, revision, over))
+  return found.map((one) => packBetween(one.state, one.id, betweenOfNow(one)))
 }
 
 /** The same in plain values, for who computes elsewhere. */
 export async function ownPackDataOfNow(tx: Tx, organizationId: string): Promise<readonly OwnPackData[]> {
   const found = await statesOfNow(tx, organizationId)
-  return found.map(({ id, revision, over, state }) => dataBetweenTurns(state, id, revision, over))
+  return found.map((one) => dataBetween(one.state, one.id, betweenOfNow(one)))
 }
 
 /** A pack as a version names it, whatever became of it since; `null`: this organization never had it. */
@@ -128,8 +155,16 @@ export async function ownPackOfVersion(
   { id: packId, release }: { readonly id: string; readonly release: string },
 ): Promise<DatasetPack | null> {
   const id = idOfPack(packId)
-  const [, revision, over = '0'] = /#(\d+)(?:\.(\d+))?$/.exec(release) ?? []
+  const [, revision, mark, over = '0'] = /#(\d+)(?:([./])(\d+))?$/.exec(release) ?? []
   if (id === null || revision === undefined) return null
   const state = await stateOf(tx, organizationId, id, Number(revision))
-  return state ? packBetweenTurns(state, id, Number(revision), Number(over)) : null
+  if (state === undefined) return null
+  const withExpired = mark !== '.'
+  const turns = withExpired
+    ? state.turns
+    : turnsOf(
+        state.rows.map(({ dataset }) => dataset),
+        [0],
+      )
+  return packBetween(state, id, { release, day: afterTurns(turns, Number(over)), withExpired })
 }

@@ -33,7 +33,7 @@ export const tones = {
   behind: 'neutral',
   off: 'attention',
   not_yet: 'attention',
-  expired: 'error',
+  expired: 'attention',
 } as const satisfies Record<OwnMapping['use'], string>
 
 export function UseOf({ use }: Pick<OwnMapping, 'use'>) {

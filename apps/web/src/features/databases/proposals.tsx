@@ -176,6 +176,7 @@ function Likeness({ record }: { readonly record: Candidate | undefined }) {
       <Chip tone={record.place === 'other' ? 'attention' : 'neutral'}>
         {text(`databases.place.${record.place}`)}
       </Chip>
+      {record.isExpired && <Chip tone="attention">{text('databases.proposal.expired')}</Chip>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnDatabase, OwnRecord } from '@ecotrame/contract'
-import { efCategories } from '@ecotrame/lca'
+import { efCategories, validityOn } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import {
@@ -73,6 +73,11 @@ function useColumns(): readonly Column<OwnRecord>[] {
       cell: ({ expiration }) => dateAsTold(expiration, format),
     },
     {
+      id: 'proposed',
+      title: text('databases.record.proposed'),
+      cell: (record) => <Proposed record={record} />,
+    },
+    {
       id: 'dqr',
       title: text('explorer.dqr'),
       figure: true,
@@ -92,6 +97,18 @@ function useColumns(): readonly Column<OwnRecord>[] {
       cell: ({ impacts }) => format.amount(impacts.cch ?? null, ''),
     },
   ]
+}
+
+/** Whether the record is proposed for choices of the forms, and why not. */
+function Proposed({ record: { unit, fileUnit, year, expiration } }: { readonly record: OwnRecord }) {
+  const text = useText()
+  const format = useFormat()
+  if (unit === null) return text('databases.record.notInUnit', { unit: fileUnit })
+  const day = new Date().toISOString().slice(0, 10)
+  const validity = validityOn(day, { validFrom: year, validUntil: expiration })
+  return text(`databases.record.proposed.${validity}`, {
+    date: dateAsTold(validity === 'not_yet' ? year : expiration, format),
+  })
 }
 
 function CardLines({ record }: { readonly record: OwnRecord }) {

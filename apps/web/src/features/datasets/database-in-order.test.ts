@@ -27,6 +27,7 @@ const own: OwnPack = {
     },
   ],
   choices: [{ ...need, parameter: '', country: '*', dataset: 'cotton-1', standIn: null, rule: 'exact' }],
+  expired: [],
 }
 let shipped: Awaited<ReturnType<typeof loadShipped>>
 beforeAll(async () => {

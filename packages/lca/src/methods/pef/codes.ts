@@ -133,5 +133,7 @@ export const pefWarningCodes = [
   'NEGATIVE_FIGURE',
   /** A figure of a dataset of the bill is withheld and counts as not covered. */
   'WITHHELD_FIGURE',
+  /** A dataset of the bill is past its validity: it is used with a worse rating of time. */
+  'EXPIRED_DATASET',
 ] as const
 export type PefWarningCode = (typeof pefWarningCodes)[number]

@@ -16,6 +16,7 @@ export function pefWarnings(
     ...aboutLines('SUSPECT_DATASET', lines, ({ dataset }) => dataset.flag === 'suspect'),
     ...aboutLines('NEGATIVE_FIGURE', lines, ({ dataset }) => isNegativeSomewhere(dataset.published)),
     ...aboutLines('WITHHELD_FIGURE', lines, ({ dataset }) => dataset.withheld.length > 0),
+    ...aboutLines('EXPIRED_DATASET', lines, ({ dataset }) => dataset.isExpired === true),
   ]
 }
 

@@ -85,7 +85,7 @@ function answerOf(mapped: Mapped, standing: Standing): OwnMapping {
 /** With its impacts as the calculation holds them. */
 export function asDataset(own: OwnDataset) {
   const names = { id: '', release: '', name: '', licence: '', attribution: '' }
-  const dataset = ownPack({ ...names, datasets: [own], choices: [] }).datasets.get(own.id)
+  const dataset = ownPack({ ...names, datasets: [own], choices: [], expired: [] }).datasets.get(own.id)
   if (dataset === undefined) throw new Error('A pack lost its dataset.')
   return dataset
 }
@@ -97,9 +97,10 @@ function useOf(
 ): MappingUse {
   if (!enabled.has(packId)) return 'off'
   const validity = validityOn(day, dataset)
-  if (validity !== 'valid') return validity
+  if (validity === 'not_yet') return validity
   const [stage = '', process = '', material = '', parameter = '', country = '*'] = choice.split('|')
   const need = { stage, process, material, parameter, ...(country === '*' ? {} : { country }) }
   const found = database.find(need)?.dataset
-  return found?.packId === packId && found.id === recordId ? 'used' : 'behind'
+  if (found?.packId !== packId || found.id !== recordId) return 'behind'
+  return validity === 'valid' ? 'used' : 'expired'
 }

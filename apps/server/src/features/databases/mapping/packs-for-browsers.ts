@@ -24,7 +24,7 @@ const revisionOf = (packs: readonly OwnPackData[]): string =>
     .digest('hex')
     .slice(0, 32)
 
-const asSent = ({ datasets, choices, ...pack }: OwnPackData) => ({
+const asSent = ({ datasets, choices, expired, ...pack }: OwnPackData) => ({
   ...pack,
   datasets: datasets.map(({ impacts, quality, ...dataset }) => ({
     ...dataset,
@@ -32,4 +32,5 @@ const asSent = ({ datasets, choices, ...pack }: OwnPackData) => ({
     quality: quality && { ...quality },
   })),
   choices: choices.map((choice) => ({ ...choice })),
+  expired: expired.map((one) => ({ ...one })),
 })

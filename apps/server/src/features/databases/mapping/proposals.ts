@@ -28,11 +28,12 @@ export const proposeMappings = (
   database.inOrganization(organizationId, async (tx) => {
     const record = await findDatabase(tx, organizationId, id)
     if (record === undefined) throw problem('NOT_FOUND')
+    const day = today()
     const mapped = new Set(
       (await mappingsOfNow(tx, organizationId, record.packId)).map(({ choice }) => choice),
     )
     const choices = formChoices(pef).all.filter((one) => !mapped.has(one.choice.id) && isAsked(one, query))
-    const likely = likelyByChoice(choices, usable(await namesOfRecords(tx, organizationId, id)))
+    const likely = likelyByChoice(choices, usable(await namesOfRecords(tx, organizationId, id), day))
     const { items, meta } = pageOf(likely, query)
     const ids = items.flatMap(({ records }) => records.map((one) => one.id))
     const rows = await recordsWithIds(tx, organizationId, id, ids)
@@ -44,9 +45,18 @@ export const proposeMappings = (
           if (row === undefined) return []
           const dataset = asDataset(ownDatasetOf(row, choice.unit, choice.stage))
           const judged = judgementOf(dataset, pef.method.weighting)
+          const isExpired = validityOn(day, row) === 'expired'
           const explorerRecord = `${packIdOf(record.packId)}:${recordId}`
           return [
-            { record: recordId, explorerRecord, name: row.name, location: row.location, ...fit, ...judged },
+            {
+              record: recordId,
+              explorerRecord,
+              name: row.name,
+              location: row.location,
+              isExpired,
+              ...fit,
+              ...judged,
+            },
           ]
         }),
       })),
@@ -62,11 +72,9 @@ function isAsked({ choice, text }: KnownChoice, { search, stage }: Asked): boole
   )
 }
 
-/** Those that hold today. */
-const usable = (records: readonly RecordName[]): readonly RecordName[] => {
-  const day = today()
-  return records.filter((record) => validityOn(day, record) === 'valid')
-}
+/** Those that runs would take: a validity that is over lowers the rating, one that has not begun leaves out. */
+const usable = (records: readonly RecordName[], day: string): readonly RecordName[] =>
+  records.filter((record) => validityOn(day, record) !== 'not_yet')
 
 const proposedOfChoice = 3
 
