@@ -40,6 +40,17 @@ describe('dates', () => {
   const noon = new Date(2026, 10, 20, 14, 5).toISOString()
   it('are day-month-year', () => expect(en.dayMonthYear(noon)).toBe('20-11-2026'))
   it('have hour and minute on demand', () => expect(fr.dayMonthYear(noon, true)).toBe('20-11-2026 14:05'))
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('are the same day in %s', (zone) => {
+    const before = process.env['TZ']
+    process.env['TZ'] = zone
+    try {
+      expect(en.dayMonthYear('2026-11-20')).toBe('20-11-2026')
+      expect(en.dayMonthYear('2026-03-29', true)).toBe('29-03-2026')
+    } finally {
+      if (before === undefined) delete process.env['TZ']
+      else process.env['TZ'] = before
+    }
+  })
   it('are a dash where there is none', () => expect(en.dayMonthYear(null)).toBe('–'))
   it('are sent as they were typed where they are none', () => {
     expect(sentMoment('2026-11-20T14:05:00Z')).toBe('2026-11-20T14:05:00.000Z')

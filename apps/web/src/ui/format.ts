@@ -121,11 +121,14 @@ const two = (value: number) => String(value).padStart(2, '0')
 const clock = (date: Date) =>
   Number.isNaN(date.getTime()) ? noValue : `${two(date.getHours())}:${two(date.getMinutes())}`
 
+/** A day without a time is that day wherever it is read; a moment is told in the time of the reader. */
 function dayMonthYear(iso: string | null | undefined, withTime = false): string {
   const date = new Date(iso ?? '')
   if (Number.isNaN(date.getTime())) return noValue
-  const day = `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
-  return withTime ? `${day} ${clock(date)}` : day
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(iso ?? '')
+  const local = isDay ? new Date(date.getTime() + date.getTimezoneOffset() * 60_000) : date
+  const day = `${two(local.getDate())}-${two(local.getMonth() + 1)}-${local.getFullYear()}`
+  return withTime && !isDay ? `${day} ${clock(date)}` : day
 }
 
 /** A moment as it is sent. What a field let through and is none goes out as it was typed: the server names the field. */
