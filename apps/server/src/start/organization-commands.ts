@@ -12,6 +12,7 @@ import {
   withArchiveOfToday,
   writeArchive,
 } from '../features/organization-archives/index.ts'
+import { reachDatabase } from '../platform/backup/reach-database.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { migrationNames } from '../platform/database/migrate.ts'
@@ -19,6 +20,7 @@ import { openInstallation } from '../platform/database/open-installation.ts'
 import { organizations } from '../platform/organizations/tables.ts'
 import { subscribe } from '../platform/permissions/grant-plan.ts'
 import { plans } from '../platform/permissions/tables.ts'
+import { processUsing } from '../platform/start/data-folder.ts'
 import { productVersion } from '../platform/start/product-version.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
 import { StartError, systemCode } from '../platform/start/start-error.ts'
@@ -42,7 +44,7 @@ export async function exportOrganization(
   if (to === undefined) throw new StartError('--to FILE is missing.')
   const path = resolve(to)
   if (existsSync(path)) throw new StartError(`${path} is there already; it is not written over.`)
-  const { database } = await openInstallation(configuration, shutdown)
+  const { database } = await openBeside(configuration, shutdown)
   const found = await organizationNamed(database, organization)
   const leaving = { organizationId: found.id, version: productVersion(), migrations: await migrationNames() }
   await written(path, (unfinished) => writeArchive(database, leaving, unfinished))
@@ -51,6 +53,13 @@ export async function exportOrganization(
   say(`SHA-256 ${await checksumOf(path)}`)
   say('It stays here as well. What is not in the file:')
   for (const { why } of leftBehind) say(`- ${why.en}`)
+}
+
+/** A product that runs on the data folder lets the command into its database. */
+async function openBeside(configuration: Configuration, shutdown: Shutdown) {
+  const isRunning = configuration.databaseUrl === undefined && processUsing(configuration.dataDir) !== null
+  const databaseUrl = isRunning ? await reachDatabase(configuration, shutdown) : configuration.databaseUrl
+  return openInstallation({ ...configuration, databaseUrl }, shutdown)
 }
 
 /** The file is there whole or not at all. */
@@ -106,7 +115,7 @@ export async function importOrganization(
   { file, plan, allowMissingReleases = false }: ImportCommand,
 ): Promise<void> {
   if (file === undefined) throw new StartError('Name the FILE that an organization left in.')
-  const { database } = await openInstallation(configuration, shutdown)
+  const { database } = await openBeside(configuration, shutdown)
   await seedInstallation(database, configuration, { wantsDemo: false })
   const pef = await loadPefBasis()
   const missing: string[] = []
