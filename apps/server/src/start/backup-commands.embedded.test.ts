@@ -40,7 +40,13 @@ test(
     expect(running.output).toContain('In it, sealed: secret.key')
     const rehearsed = await runToEnd(folder, env, ['rehearse'])
     expect(rehearsed.output).toMatch(/rows restored, counted and compared\.\n(\d+) of \1 versions/)
-    const leaving = ['organization-export', '--organization', 'Atelier Lin & Laine', '--to', join(other, 'left.zip')]
+    const leaving = [
+      'organization-export',
+      '--organization',
+      'Atelier Lin & Laine',
+      '--to',
+      join(other, 'left.zip'),
+    ]
     const left = await runToEnd(folder, {}, leaving)
     expect(left).toMatchObject({ exitCode: 0, output: expect.stringContaining('SHA-256') })
     const back = await runToEnd(folder, {}, ['organization-import', join(other, 'left.zip')])
