@@ -19,6 +19,7 @@ import { repairIncentive } from '../../src/methods/french-cost/durability/repair
 import { careCycles, daysOfWear } from '../../src/methods/french-cost/durability/wear.ts'
 import { inputMass } from '../../src/methods/french-cost/masses/losses.ts'
 import { makingMass } from '../../src/methods/french-cost/masses/making.ts'
+import { airRatioOfMaking } from '../../src/methods/french-cost/transport/air-ratio.ts'
 import { splitByMode } from '../../src/methods/french-cost/transport/split.ts'
 
 const release = await loadFrenchCostRelease('2025-10')
@@ -201,6 +202,14 @@ describe('air freight after making (6.I.04)', () => {
   ])('%s', (_what, changes, ratio) =>
     expect(evaluated(aGarment(changes)).effective.airTransportRatio).toBe(ratio),
   )
+  test.each([
+    [0.999999, 1],
+    [1, 0.33],
+  ])('far, of durability %d', (durability, ratio) => {
+    const product = frenchCostProduct(aGarment({ makingCountry: 'CN' }), release)
+    if (!product.ok) throw new Error('no product')
+    expect(airRatioOfMaking(product.value, durability)).toBe(ratio)
+  })
 })
 
 describe('the main material', () => {

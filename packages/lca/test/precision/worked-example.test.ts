@@ -229,6 +229,14 @@ describe('the data quality of the worked example (PEF §4)', () => {
     expect(plan.floor).toBeCloseTo(1.5, 12)
     expect(qualityPlan(study, 3, tables)).toMatchObject({ reached: true, needed: 0 })
   })
+  test('a credit weighs by its size: better data for it gain as much as for a burden', () => {
+    const turned = processes.map((one, place) => (place === 1 ? { ...one, share: -one.share } : one))
+    const withCredit = studyQuality(turned, {}, { ...tables, relevantShare: 1 })
+    if (withCredit === null) throw new Error('The example has processes')
+    const gainsOf = (of: typeof study) =>
+      qualityPlan(of, 2, tables).steps.map(({ process, gain }) => [process.id, gain])
+    expect(gainsOf(withCredit)).toEqual(gainsOf(study))
+  })
   test('breaches a threshold by who runs a process and how much it weighs (PEF §5)', () => {
     const bad = { ...(processes[0] as (typeof processes)[number]), share: 0.9 }
     const light = {
