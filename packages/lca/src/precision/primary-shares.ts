@@ -1,6 +1,7 @@
 import { entriesOf, type PlacedEntry } from '../product/composition.ts'
 import type { FormState, FormValue } from '../product/form.ts'
-import type { ScoredLine } from './scored-lines.ts'
+import type { PefLine } from '../methods/pef/result.ts'
+import { stepOfLine, type ScoredLine } from './scored-lines.ts'
 
 /** Fields that say how much of a material there is and what it is. */
 const fieldsOfMaterial = ['material', 'share'] as const
@@ -45,7 +46,14 @@ const isProven = (
  * `null`: nothing has an impact.
  * Source: Recommendation (EU) 2021/2279, Annex I, company-specific datasets; pef-choices, choice 34.
  */
-function ofImpact(lines: readonly ScoredLine[]): number | null {
+function ofImpact(lines: readonly PrimaryLine[]): number | null {
+  const { own, whole } = sumsOf(lines)
+  return whole === 0 ? null : own / whole
+}
+
+type PrimaryLine = Pick<ScoredLine, 'step' | 'points' | 'companySpecific'>
+
+function sumsOf(lines: readonly PrimaryLine[]): PrimaryImpact {
   const sizes = new Map<string, number>()
   let own = 0
   for (const { step, points, companySpecific } of lines) {
@@ -53,8 +61,27 @@ function ofImpact(lines: readonly ScoredLine[]): number | null {
     else sizes.set(step, (sizes.get(step) ?? 0) + points)
   }
   const others = [...sizes.values()].reduce((sum, points) => sum + Math.abs(points), 0)
-  const whole = own + others
-  return whole === 0 ? null : own / whole
+  return { own, whole: own + others }
 }
+
+/** Absolute impacts, µPt: of company-specific lines, and of all. */
+export interface PrimaryImpact {
+  readonly own: number
+  readonly whole: number
+}
+
+/** The two sums of which the share of primary data by impact is made, of the lines of a PEF or of its trace. */
+export const primaryImpactOf = (
+  lines: readonly (Pick<PefLine, 'stage' | 'purpose' | 'component' | 'companySpecific'> & {
+    readonly micropoints: number
+  })[],
+): PrimaryImpact =>
+  sumsOf(
+    lines.map((line, place) => ({
+      step: stepOfLine(line, place),
+      points: line.micropoints,
+      companySpecific: line.companySpecific ?? false,
+    })),
+  )
 
 export const primaryShares = { ofMass, ofImpact }

@@ -62,11 +62,15 @@ const pefLine = (line: PefLine, place: number, points: number): ScoredLine => ({
   stage: line.stage,
   freight: line.purpose === 'freight',
   points,
-  step: rowPurposes.includes(line.purpose)
-    ? `${line.stage} ${keyOfComponent(line.component)}`
-    : String(place),
+  step: stepOfLine(line, place),
   companySpecific: line.companySpecific ?? false,
 })
+
+/** What tells the step of a line from the others: a row and the energy that it gives up are one. */
+export const stepOfLine = (
+  { stage, purpose, component }: Pick<PefLine, 'stage' | 'purpose' | 'component'>,
+  place: number,
+): string => (rowPurposes.includes(purpose) ? `${stage} ${keyOfComponent(component)}` : String(place))
 
 /** A whole row, and the energy of it that a facility replaced. */
 const rowPurposes: readonly PefPurpose[] = [
