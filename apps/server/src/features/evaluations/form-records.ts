@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DataConsent, OwnData } from '@ecotrame/contract'
 import {
   companyDataYears,
@@ -128,7 +128,7 @@ export async function outdateByFacilities(
   if (changed.length === 0) return 0
   await tx
     .update(evaluations)
-    .set({ state: 'outdated', rowVersion: sql`${evaluations.rowVersion} + 1` })
+    .set({ state: 'outdated' })
     .where(
       and(
         eq(evaluations.organizationId, organizationId),

@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   CallAnswer,
   Evaluation,
   Facility,
   FacilityEffect,
+  frenchCostResult,
   precisionOfVersion,
   resultOfEvaluation,
 } from '@ecotrame/contract'
+import { evaluatePef, pefProduct, pefProductOfForm, type FormState } from '@ecotrame/lca'
+import { loadCategoryForms, loadFrenchCostRelease } from '@ecotrame/reference-data'
+import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
+import { outdateLapsed } from '../evaluations/index.ts'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
 
 type Result = CallAnswer<typeof resultOfEvaluation>
@@ -57,6 +63,26 @@ const sureness = async ({ version }: Result): Promise<Precision> => {
   if (!precision) throw new Error('no precision')
   return precision
 }
+const pefMethod = await loadPefMethod()
+const datasets = await loadPefDatabase()
+/** The figure of the stored input, as the library and the command line compute it. */
+async function ofLibrary(of: { id: string }): Promise<number | null> {
+  const { pefInput } = await read<CallAnswer<typeof frenchCostResult>>(
+    `/results/evaluation/${of.id}/ecobalyse`,
+  )
+  const product = pefInput && pefProduct(pefInput, pefMethod)
+  return product?.ok === true ? evaluatePef(product.value, pefMethod, datasets).score.micropoints : null
+}
+/** The live score: of the form as the browser has it. */
+async function ofBrowser(of: { id: string }): Promise<number | null> {
+  const { values, composition, records } = await evaluation(of)
+  const form = (await loadCategoryForms()).get('tshirt')
+  const state = { values, composition, ...(records ? { records } : {}) } as FormState
+  const product = form && pefProductOfForm(form, state, pefMethod, await loadFrenchCostRelease())
+  return product?.ok === true
+    ? evaluatePef(product.value.product, pefMethod, datasets).score.micropoints
+    : null
+}
 const own = ({ pef }: Result) => (pef?.trace ?? []).filter(({ purpose }) => purpose.startsWith('own'))
 const codes = ({ pef }: Result) => (pef?.warnings ?? []).map(({ code }) => code)
 const saved = async (facility: Facility, changes: object) => {
@@ -97,6 +123,7 @@ describe('measured data of a facility', () => {
     expect(after.pef?.score.micropoints).toBe(told.sum.after)
     expect(own(after).every(({ companySpecific }) => companySpecific === true)).toBe(true)
     expect(after.version.score.points).toBe(before.version.score.points)
+    expect([await ofLibrary(tee), await ofBrowser(tee)]).toEqual([told.sum.after, told.sum.after])
     const precision = await sureness(after)
     expect(precision.figures.pef.product?.primaryImpact).toBeGreaterThan(0)
     expect(precision.quality?.processes.some(({ situation }) => situation === 2)).toBe(true)
@@ -138,6 +165,18 @@ describe('measured data of a facility', () => {
     const precision = await sureness(tee)
     expect(precision.figures.pef.product?.primaryImpact).toBe(0)
     expect(precision.quality?.processes.some(({ situation }) => situation === 1)).toBe(true)
+  })
+
+  test('that lapse make results outdated by themselves', async () => {
+    const facility = await made({ dataConsent: given })
+    const tee = await owner.evaluated({ facilities: [facility.id] })
+    expect(await outdateLapsed(running.database)).toBe(0)
+    await running.database.inOrganization(running.organizations.a.id, (tx) =>
+      tx.execute(sql`update facilities set own_data = jsonb_set(own_data, '{0,expiresOn}', '"2020-01-01"')
+        where id = ${facility.id}`),
+    )
+    expect(await outdateLapsed(running.database)).toBe(1)
+    expect((await evaluation(tee)).state).toBe('outdated')
   })
 
   test('a consent that ends before it begins is refused', async () => {
