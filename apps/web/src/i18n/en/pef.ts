@@ -63,6 +63,8 @@ export const pef = {
   'trace.flag.caution': 'caution',
   'trace.flag.suspect': 'suspect',
   'trace.standIn': 'Stand-in',
+  'trace.kindOfData': 'Kind of data',
+  'trace.primary': 'primary data: measured, with valid evidence',
   'trace.note': 'Note',
   'trace.dataQuality': 'Data quality (1 best, 5 worst)',
   'trace.categories': 'By impact category',

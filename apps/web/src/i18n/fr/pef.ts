@@ -66,6 +66,8 @@ export const pef: Record<keyof typeof english, string> = {
   'trace.flag.caution': 'prudence',
   'trace.flag.suspect': 'suspecte',
   'trace.standIn': 'Substitut',
+  'trace.kindOfData': 'Nature de la donnée',
+  'trace.primary': 'donnée primaire : mesurée, avec un justificatif valable',
   'trace.note': 'Note',
   'trace.dataQuality': 'Qualité des données (1 meilleure, 5 pire)',
   'trace.categories': 'Par catégorie d’impact',

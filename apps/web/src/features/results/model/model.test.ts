@@ -81,6 +81,7 @@ describe.each(products)('every view of the %s', (product) => {
 
   test('rows and columns of the stage table add up as printed, shares to 100.0', () => {
     const rows = stageTable(answers[product], entriesOf(product), 1)
+    expect(rows.find(({ stage }) => stage === 'use')?.place).toEqual({ countryCode: 'FR', source: 'fixed' })
     for (const row of rows) expect(row.own + row.complement + row.transport).toBeCloseTo(row.total, 9)
     expect(sum(rows.map((row) => row.total))).toBeCloseTo(
       Math.round(answers[product].result.ecs * 10) / 10,
