@@ -5,7 +5,7 @@ import { startBackups } from './features/backups/index.ts'
 import { handleComponentJobs } from './features/components/index.ts'
 import { handleDatabaseJobs } from './features/databases/index.ts'
 import { handleDeclarationJobs } from './features/declarations/index.ts'
-import { handleEvaluationJobs } from './features/evaluations/index.ts'
+import { handleEvaluationJobs, watchLapses } from './features/evaluations/index.ts'
 import { finishExports, handleExportJobs, startForgettingExports } from './features/exports/index.ts'
 import { handleImportJobs } from './features/imports/index.ts'
 import { notifyEnd, tellProgress } from './features/jobs/index.ts'
@@ -69,6 +69,14 @@ export function tellAnnouncements(server: FastifyInstance, { database }: ServerD
   server.addHook('preClose', stop)
 }
 
+/** Data of facilities count until a day; what rests on them is outdated from then on. */
+function followFacilities(server: FastifyInstance, { database }: ServerDeps): void {
+  const stop = watchLapses(database, (error) =>
+    server.log.error({ err: error }, 'lapsed data of facilities could not be looked for'),
+  )
+  server.addHook('preClose', stop)
+}
+
 export function mailDigests(server: FastifyInstance, deps: CallDeps): void {
   const stop = startDigests({ ...deps, digestMinutes: deps.configuration.digestMinutes }, (error) =>
     server.log.error({ err: error }, 'digests could not be sent'),
@@ -102,6 +110,7 @@ export function startJobs(
     forgetExports(server, deps)
     backUp(server, deps)
     sweepObjects(server, deps)
+    followFacilities(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

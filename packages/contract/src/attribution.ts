@@ -43,7 +43,7 @@ export const FieldInWords = z.object({
 export const ChangeInWords = z.object({
   kind: z.enum(['field', 'list', 'data', 'method']),
   /** Of a list, or of an entry in it. */
-  list: z.nullable(z.enum(['composition', 'trims', 'packaging', 'legs'])),
+  list: z.nullable(z.enum(['composition', 'trims', 'packaging', 'legs', 'facilities'])),
   /** What an entry is called, as `Cotton`; `null`: a field of the product, or an entry without a name. */
   entry: WordedChoice,
   field: z.nullable(FieldInWords),

@@ -6,6 +6,7 @@ import {
   valueOrigins,
   weightBases,
   type AllLabels,
+  type FormRecords,
 } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { limits } from './limits.ts'
@@ -166,6 +167,8 @@ export const EvaluationAnswer = z.extend(EvaluationRow, {
       rules: z.array(MaskRuleShape),
     }),
   ),
+  /** What its facilities measured and what documents prove, as a run takes it now; `null`: nothing is known. */
+  records: z.optional(z.nullable(z.custom<FormRecords>())),
   /** Why the last run failed; empty otherwise. */
   problems: z.array(problem),
 })

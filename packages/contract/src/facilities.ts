@@ -1,44 +1,16 @@
 import * as z from 'zod/mini'
+import { facilityProcesses, ownDataKinds, type OwnDataKind } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
 import { day } from './days.ts'
 
-/** Steps that a facility may carry out, in the order of the chain. */
-export const facilityProcesses = [
-  'fibreProduction',
-  'spinning',
-  'weaving',
-  'knitting',
-  'fabricProduction',
-  'tanning',
-  'dyeingAndFinishing',
-  'printing',
-  'washing',
-  'embroidery',
-  'trims',
-  'garmentMaking',
-  'footwearMaking',
-  'packaging',
-  'warehousing',
-] as const
-export type FacilityProcess = (typeof facilityProcesses)[number]
+export { facilityProcesses, ownDataKinds, type FacilityProcess, type OwnDataKind } from '@ecotrame/lca'
 
 /** How it is known what a facility does. */
 export const processOrigins = ['stated', 'derived'] as const
 export type ProcessOrigin = (typeof processOrigins)[number]
-
-/** What a facility can state of its own energy and yields. */
-export const ownDataKinds = [
-  'electricity',
-  'heat',
-  'water',
-  'renewableElectricity',
-  'heatFromBiomass',
-  'loss',
-] as const
-export type OwnDataKind = (typeof ownDataKinds)[number]
 
 /** Unit of each kind; what is per kilogram is per kilogram that leaves the process. */
 export const ownDataUnits = {
@@ -101,6 +73,14 @@ export const FacilityContact = z.object({
 })
 export type FacilityContact = z.infer<typeof FacilityContact>
 
+/** That who runs a facility lets products take its measured data. */
+export const DataConsent = z.object({
+  givenOn: day,
+  /** Last day on which it holds; `null`: until it is taken back. */
+  until: z._default(z.nullable(day), null),
+})
+export type DataConsent = z.infer<typeof DataConsent>
+
 const position = z.object({
   /** Degrees, WGS 84. */
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -124,6 +104,10 @@ const fields = {
   contacts: z._default(z.array(FacilityContact).check(z.maxLength(20)), []),
   certificates: z._default(z.array(FacilityCertificate).check(z.maxLength(50)), []),
   ownData: z._default(z.array(OwnData).check(z.maxLength(100)), []),
+  /** The company itself runs it. */
+  ownRun: z._default(z.boolean(), false),
+  /** `null`: not given; measured data of others stay out of every figure. */
+  dataConsent: z._default(z.nullable(DataConsent), null),
 }
 export const FacilityFields = z.object(fields)
 export type FacilityFields = z.infer<typeof FacilityFields>
@@ -257,6 +241,38 @@ export const updateFacility = call({
   body: FacilityFields,
   answer: Facility,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
+})
+const effectOnEvaluation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.object({ id: z.string(), name: z.string(), name_fr: z.string() }),
+  /** PEF of one piece, µPt; `null`: it cannot be computed. */
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+  /** Relative; `null`: unknown. */
+  change: z.nullable(z.number()),
+})
+export const FacilityEffect = z.object({
+  /** That name the facility and are in sight; `evaluations` holds the first of them. */
+  total: z.int(),
+  /** Out of sight. */
+  others: z.int(),
+  evaluations: z.array(effectOnEvaluation),
+  /** Of those that can be computed both before and after, µPt. */
+  sum: z.object({ before: z.number(), after: z.number() }),
+})
+export type FacilityEffect = z.infer<typeof FacilityEffect>
+export const computeFacilityEffect = call({
+  method: 'POST',
+  path: '/facilities/:id/effect',
+  access: 'update_facility',
+  tag,
+  summary:
+    'What saving a facility would change in the PEF of the evaluations that name it; nothing is written',
+  params: byId,
+  body: FacilityFields,
+  answer: FacilityEffect,
+  errors: ['NOT_FOUND', 'INVALID_VALUES'],
 })
 export const deleteFacility = call({
   method: 'DELETE',

@@ -32,7 +32,7 @@ const figures = {
   measured: z.int(),
   /** Data quality rating by PEF, weighted by impact; `null`: none was measured. */
   dqr: z.nullable(z.number()),
-  /** Share of what moves the scores that own records tell, weighted by impact; `null`: none was measured. */
+  /** Share of primary data by impact, of the evaluations that were measured; `null`: none was. */
   primaryShare: z.nullable(z.number()),
 }
 

@@ -200,6 +200,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /dashboard/organization/targets/:id': { params: { id: idOf('portfolio_targets') } },
   'POST /facilities': { body: aMill },
   'PUT /facilities/:id': { body: aMill },
+  'POST /facilities/:id/effect': { body: aMill },
   'POST /facilities/:id/merge': { body: { others: [idOf('other_facility')] } },
   'POST /facilities/:id/told-apart': { body: { other: idOf('other_facility') } },
   'POST /facilities/weigh-deletion': { body: { ids: [idOf('facilities')] } },

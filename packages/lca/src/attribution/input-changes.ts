@@ -23,9 +23,12 @@ export interface ListChange {
 
 /** Lists of a description that are changed each for itself: materials hang on parts, origins on materials. */
 export const inputLists = ['composition', 'trims', 'packaging', 'legs'] as const
-export type InputList = (typeof inputLists)[number]
+/** `facilities`: what those of the product measured. */
+export type InputList = (typeof inputLists)[number] | 'facilities'
 
-const listOf: Readonly<Record<CompositionType, InputList>> = {
+type EntryList = (typeof inputLists)[number]
+
+const listOf: Readonly<Record<CompositionType, EntryList>> = {
   part: 'composition',
   material: 'composition',
   origin: 'composition',
@@ -52,7 +55,9 @@ export function compareInputs(before: FormState, after: FormState): InputCompari
   const pairs = pairsOf(before.composition, after.composition)
   const ofProduct = fieldChanges(before.values, after.values, null, null)
   const ofLists = inputLists.flatMap((list) => listChanges(list, before, after, pairs))
+  const ofFacilities = facilityChanges(before, after)
   const stateWith = (made: ReadonlySet<unknown>): FormState => ({
+    ...recordsOf(ofFacilities.some((change) => made.has(change)) ? after : before),
     values: withFields(before.values, after.values, ofProduct, made),
     composition: inputLists.flatMap((list) => {
       const change = ofLists.find((other) => other.kind === 'list' && other.list === list)
@@ -61,10 +66,23 @@ export function compareInputs(before: FormState, after: FormState): InputCompari
       return entriesOf(list, state).map((entry) => mixedEntry(entry, pairOf.get(entry.id), ofLists, made))
     }),
   })
-  return { changes: [...ofProduct, ...ofLists], stateWith }
+  return { changes: [...ofProduct, ...ofLists, ...ofFacilities], stateWith }
 }
 
-const entriesOf = (list: InputList, { composition }: FormState) =>
+const recordsOf = ({ records }: FormState): Pick<FormState, 'records'> =>
+  records === undefined ? {} : { records }
+
+/** What facilities measured counts together: other evidence for the same figures changes no result. */
+function facilityChanges(before: FormState, after: FormState): readonly ListChange[] {
+  const figures = ({ records }: FormState) =>
+    (records?.facilities ?? []).map(({ name, data }) =>
+      data.map(({ process, kind, value, leftOut }) => [name, process, kind, value, leftOut ?? '']),
+    )
+  const isSame = JSON.stringify(figures(before)) === JSON.stringify(figures(after))
+  return isSame ? [] : [{ kind: 'list', list: 'facilities' }]
+}
+
+const entriesOf = (list: EntryList, { composition }: FormState) =>
   composition.filter(({ type }) => listOf[type] === list)
 
 interface Pair {
@@ -97,7 +115,7 @@ function pairsOf(before: readonly CompositionEntry[], after: readonly Compositio
 }
 
 function listChanges(
-  list: InputList,
+  list: EntryList,
   before: FormState,
   after: FormState,
   pairs: Pairs,

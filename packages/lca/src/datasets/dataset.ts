@@ -30,6 +30,12 @@ export interface DatasetRemark {
   readonly reason: string
 }
 
+/** Energy that a process takes, per unit of its dataset. */
+export interface DatasetEnergy {
+  readonly electricityKWh: number
+  readonly heatMJ: number
+}
+
 /** Impacts of one process, per unit. */
 export interface Dataset {
   readonly id: string
@@ -50,6 +56,8 @@ export interface Dataset {
   readonly yarnCountDtex: number | null
   /** kg of input material per kg of output; not inside the impacts. `null`: not stated. */
   readonly inputRatio: number | null
+  /** Held inside the impacts, per unit. Absent: not stated. */
+  readonly energy?: DatasetEnergy
   /** Per unit, without the withheld cells. */
   readonly impacts: Impacts
   /** As published. */

@@ -25,11 +25,13 @@ function between(finer: Dataset, coarser: Dataset, dtex: number): Dataset {
   const high = Math.log(coarser.yarnCountDtex ?? 1)
   const place = (Math.log(dtex) - low) / (high - low)
   const interpolated = (a: number, b: number) => Math.exp(Math.log(a) + place * (Math.log(b) - Math.log(a)))
+  const { energy: _, ...rest } = finer
   return {
-    ...finer,
+    ...rest,
     id: `${finer.id}..${coarser.id}@${dtex.toPrecision(6)}dtex`,
     yarnCountDtex: dtex,
     inputRatio: positivePair(finer.inputRatio, coarser.inputRatio, interpolated),
+    ...energyBetween(finer, coarser, interpolated),
     impacts: interpolatedImpacts(finer.impacts, coarser.impacts, interpolated),
     published: interpolatedImpacts(finer.published, coarser.published, interpolated),
     withheld: [...finer.withheld, ...coarser.withheld],
@@ -39,6 +41,22 @@ function between(finer: Dataset, coarser: Dataset, dtex: number): Dataset {
 }
 
 type Interpolation = (a: number, b: number) => number
+
+/** Rows without heat have none between them. */
+function energyBetween(
+  { energy: a }: Dataset,
+  { energy: b }: Dataset,
+  interpolated: Interpolation,
+): Pick<Dataset, 'energy'> {
+  if (a === undefined || b === undefined) return {}
+  const between = (one: number, other: number) => positivePair(one, other, interpolated) ?? (one + other) / 2
+  return {
+    energy: {
+      electricityKWh: between(a.electricityKWh, b.electricityKWh),
+      heatMJ: between(a.heatMJ, b.heatMJ),
+    },
+  }
+}
 
 const interpolatedImpacts = (a: Impacts, b: Impacts, interpolated: Interpolation): Impacts =>
   impactsOf(

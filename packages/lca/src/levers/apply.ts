@@ -16,12 +16,14 @@ export const withLevers = (
 
 function withLever(
   form: CategoryForm,
-  { values, composition }: FormState,
+  state: FormState,
   { changes, part }: Pick<LeverCandidate, 'changes' | 'part'>,
   newId: () => string,
 ): FormState {
+  const { values, composition } = state
   const ofProduct = changes.filter(({ entry }) => entry === null)
   return {
+    ...state,
     values: changedValues(form.parameters, values, ofProduct),
     composition: composition.flatMap((entry) => {
       const own = changes.filter((change) => change.entry === entry.id)

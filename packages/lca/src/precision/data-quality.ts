@@ -11,6 +11,8 @@ export interface QualityProcess {
   readonly stage: LifeCycleId
   readonly share: number
   readonly criteria: QualityCriteria
+  /** Who runs it, where its facilities tell it. */
+  readonly situation?: DataSituation
 }
 
 /** A process as the quality panel lists it. */
@@ -80,7 +82,7 @@ function ratedProcesses(
     // From the top until 80 % are reached: the process that passes the border belongs to them.
     const mostRelevant = before < tables.relevantShare * whole
     before += Math.abs(process.share)
-    const situation = situations[process.stage] ?? tables.defaultSituation
+    const situation = process.situation ?? situations[process.stage] ?? tables.defaultSituation
     const threshold = thresholdOf(tables.dataNeedsMatrix[situation], mostRelevant)
     const dqr = ratingOf(process.criteria)
     return { ...process, dqr, mostRelevant, situation, threshold, breach: dqr > threshold }

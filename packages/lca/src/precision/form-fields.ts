@@ -100,7 +100,7 @@ export function withValues(state: FormState, changes: ReadonlyMap<string, FieldV
       values: { ...entry.values, [id]: typed(entry.values[id], value) },
     }
   }
-  return { values, composition }
+  return { ...state, values, composition }
 }
 
 function typed(given: FormValue | undefined, value: FieldValue): FormValue {

@@ -17,6 +17,7 @@ export { measurePrecision, type MeasuredProduct, type MeasureOptions } from './m
 export { simulatePrecision, summaryOf, type Simulation, type SimulationOptions } from './simulation.ts'
 export * from './difference.ts'
 export * from './profile.ts'
+export { primaryImpactOf, type PrimaryImpact } from './primary-shares.ts'
 export * from './assess.ts'
 export { fieldSwings, widthOf, type FieldSwing } from './swings.ts'
 export {

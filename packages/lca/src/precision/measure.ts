@@ -1,6 +1,7 @@
 import { weightedImpact } from '../impacts/weighting.ts'
 import type { PefLine, PefResult } from '../methods/pef/result.ts'
 import type { Checked } from '../problems/problem.ts'
+import type { FacilityRecord } from '../product/facility-records.ts'
 import type { FormState } from '../product/form.ts'
 import { partsOfLabel, type ScoreFamily } from '../results/score-labels.ts'
 import { studyQuality, type QualityProcess, type Situations } from './data-quality.ts'
@@ -22,11 +23,13 @@ import {
   type ScoredForm,
   type ScoringBasis,
 } from './scored-form.ts'
+import { situationOf } from './situations.ts'
 import { criteriaOf, datasetKey, pointsBy, scoredLines } from './scored-lines.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'
 
 /** A product of which somebody asks how sure its figures are. */
 export interface MeasuredProduct {
+  /** With its records: what of it is measured and proven. */
   readonly state: FormState
   /** What is known better than the origins of the values tell, by path. */
   readonly classes?: KnownClasses
@@ -68,7 +71,7 @@ export function measurePrecision(
   const shared = {
     ...aboutPef(first.value.pef, product, basis, tables),
     paths: fields.map(({ path }) => path),
-    mass: primaryShares.ofMass(product.state, fields, tables),
+    mass: primaryShares.ofMass(product.state),
   }
   return {
     ok: true,
@@ -102,8 +105,9 @@ function modelAt(
   if (asked === undefined || score === undefined || !Number.isFinite(score)) return null
   const { tables } = scored
   const fields = effects.flatMap((effect) => precisionField(effect, place, factorSet, tables) ?? [])
-  const { background, gross } = backgroundOf(partsOfLabel(asked.label).family, scored, factorSet)
-  const primary = { mass, impact: primaryShares.ofImpact(fields, tables) }
+  const { family } = partsOfLabel(asked.label)
+  const { background, gross } = backgroundOf(family, scored, factorSet)
+  const primary = { mass, impact: primaryShares.ofImpact(scoredLines(scored.scored, family, scored.basis)) }
   return { asked, factorSet, score, gross: gross * Math.abs(score), fields, background, primary, ...shared }
 }
 
@@ -157,7 +161,7 @@ function datasetsOf(
 
 function aboutPef(
   pef: PefResult | null,
-  { situations = {} }: MeasuredProduct,
+  { state, situations = {} }: MeasuredProduct,
   { method }: ScoringBasis,
   tables: PrecisionTables,
 ): Pick<PrecisionModel, 'quality' | 'caution'> {
@@ -166,13 +170,17 @@ function aboutPef(
     .filter((category) => pef.score.categories.includes(category))
     .map((category): number => weightedImpact(pef.total, category, method.weighting) ?? 0)
   return {
-    quality: studyQuality(processesOf(pef, tables), situations, tables),
+    quality: studyQuality(processesOf(pef, state.records?.facilities ?? [], tables), situations, tables),
     caution: points.reduce((sum, value) => sum + value, 0) / pef.score.micropoints,
   }
 }
 
 /** Processes of a PEF result: what a stage takes of a dataset. */
-export function processesOf(pef: PefResult, tables: PrecisionTables): readonly QualityProcess[] {
+function processesOf(
+  pef: PefResult,
+  facilities: readonly FacilityRecord[],
+  tables: PrecisionTables,
+): readonly QualityProcess[] {
   const groups = new Map<string, { readonly line: PefLine; points: number }>()
   for (const line of pef.lines) {
     const key = `${line.stage} ${datasetKey(line.dataset)}`
@@ -180,14 +188,19 @@ export function processesOf(pef: PefResult, tables: PrecisionTables): readonly Q
     group.points += line.micropoints
     groups.set(key, group)
   }
-  return [...groups.values()].map(({ line: { dataset, stage, standIn }, points }) => ({
-    id: datasetKey(dataset),
-    nameEn: dataset.nameEn,
-    nameFr: dataset.nameFr,
-    stage,
-    share: points / pef.score.micropoints,
-    criteria: criteriaOf(dataset, standIn !== null, tables),
-  }))
+  return [...groups.values()].map(({ line, points }) => {
+    const { dataset, stage, standIn } = line
+    const situation = situationOf(line, facilities)
+    return {
+      id: datasetKey(dataset),
+      nameEn: dataset.nameEn,
+      nameFr: dataset.nameFr,
+      stage,
+      share: points / pef.score.micropoints,
+      criteria: criteriaOf(dataset, standIn !== null, tables),
+      ...(situation === null ? {} : { situation }),
+    }
+  })
 }
 
 /** What applies where the French form gives nothing, on screen: ratios in per cent. */

@@ -55,7 +55,7 @@ export interface PrecisionModel {
   readonly background: readonly BackgroundDataset[]
   /** Of the PEF of the product; `null`: it has none. */
   readonly quality: StudyQuality | null
-  /** Shares known from own records: of the mass, and of what moves the score. */
+  /** Shares of company-specific data with valid evidence: of the mass, and of the impact. */
   readonly primary: { readonly mass: number | null; readonly impact: number | null }
   /** Share of the PEF score in categories of level III robustness; `null`: no PEF. */
   readonly caution: number | null

@@ -1,49 +1,87 @@
-import { entriesOf, pathOfEntry } from '../product/composition.ts'
-import type { FormState } from '../product/form.ts'
-import type { FormField } from './form-fields.ts'
-import type { PrecisionField } from './precision-model.ts'
-import type { OriginClass, PrecisionTables } from './tables.ts'
+import { entriesOf, type PlacedEntry } from '../product/composition.ts'
+import type { FormState, FormValue } from '../product/form.ts'
+import type { PefLine } from '../methods/pef/result.ts'
+import { stepOfLine, type ScoredLine } from './scored-lines.ts'
 
 /** Fields that say how much of a material there is and what it is. */
 const fieldsOfMaterial = ['material', 'share'] as const
 
 /**
- * Share of the mass that own records tell: of the materials whose kind and share they tell, none while the mass of the
- * product is not known from them; `null`: there is no material.
+ * Share of the mass that is primary: of the materials whose kind and share valid evidence proves, none while it does
+ * not prove the mass of the product; `null`: there is no material. A value that somebody typed is stated, not proven.
+ * Source: Recommendation (EU) 2021/2279, Annex I, company-specific data.
  */
-function ofMass(
-  state: FormState,
-  fields: readonly FormField[],
-  { primaryClasses }: PrecisionTables,
-): number | null {
-  const isPrimary = classesIn(fields, primaryClasses)
+function ofMass(state: FormState): number | null {
   const materials = entriesOf(state, 'material')
-  const percent = (values: FormState['values']) => Number(values['share']?.value ?? 0)
-  const whole = materials.reduce((sum, { entry }) => sum + percent(entry.values), 0)
+  const whole = materials.reduce((sum, material) => sum + percentOf(material), 0)
   if (whole === 0) return null
-  if (!isPrimary('values.mass')) return 0
-  return materials
-    .filter((material) => fieldsOfMaterial.every((id) => isPrimary(`${pathOfEntry(material)}.values.${id}`)))
-    .reduce((sum, { entry }) => sum + percent(entry.values) / whole, 0)
+  if (!isProven(state, null, 'mass', state.values['mass'])) return 0
+  const proven = materials.filter(({ entry }) =>
+    fieldsOfMaterial.every((id) => isProven(state, entry.id, id, entry.values[id])),
+  )
+  return Math.min(1, proven.reduce((sum, material) => sum + percentOf(material), 0) / whole)
 }
 
-function classesIn(fields: readonly FormField[], classes: readonly OriginClass[]) {
-  const origins = new Map(fields.map(({ path, origin }) => [path, origin]))
-  return (path: string): boolean => {
-    const origin = origins.get(path)
-    return origin !== undefined && classes.includes(origin)
-  }
-}
+/** A share below 0 is a slip: it has no part of the whole. */
+const percentOf = ({ entry: { values } }: PlacedEntry): number =>
+  Math.max(0, Number(values['share']?.value ?? 0)) || 0
+
+const isProven = (
+  { records }: FormState,
+  entry: string | null,
+  parameter: string,
+  given: FormValue | undefined,
+): boolean =>
+  given !== undefined &&
+  given.value !== null &&
+  given.origin !== 'default' &&
+  (records?.proofs.some(
+    (proof) => proof.entry === entry && proof.parameter === parameter && proof.value === given.value,
+  ) ??
+    false)
 
 /**
- * Share of what moves the score that own records tell: elasticities of such fields over those of all; `null`: nothing
- * moves it.
+ * Share of the impact whose activity data and dataset are company-specific: what facilities measured, with valid
+ * evidence, of the absolute impacts of all lines. Energy that a row gives up for a measured one is none of its impact.
+ * `null`: nothing has an impact.
+ * Source: Recommendation (EU) 2021/2279, Annex I, company-specific datasets; pef-choices, choice 34.
  */
-function ofImpact(fields: readonly PrecisionField[], { primaryClasses }: PrecisionTables): number | null {
-  const strength = (list: readonly PrecisionField[]) =>
-    list.reduce((sum, { elasticity }) => sum + Math.abs(elasticity), 0)
-  const whole = strength(fields)
-  return whole === 0 ? null : strength(fields.filter(({ origin }) => primaryClasses.includes(origin))) / whole
+function ofImpact(lines: readonly PrimaryLine[]): number | null {
+  const { own, whole } = sumsOf(lines)
+  return whole === 0 ? null : own / whole
 }
+
+type PrimaryLine = Pick<ScoredLine, 'step' | 'points' | 'companySpecific'>
+
+function sumsOf(lines: readonly PrimaryLine[]): PrimaryImpact {
+  const sizes = new Map<string, number>()
+  let own = 0
+  for (const { step, points, companySpecific } of lines) {
+    if (companySpecific) own += Math.abs(points)
+    else sizes.set(step, (sizes.get(step) ?? 0) + points)
+  }
+  const others = [...sizes.values()].reduce((sum, points) => sum + Math.abs(points), 0)
+  return { own, whole: own + others }
+}
+
+/** Absolute impacts, µPt: of company-specific lines, and of all. */
+export interface PrimaryImpact {
+  readonly own: number
+  readonly whole: number
+}
+
+/** The two sums of which the share of primary data by impact is made, of the lines of a PEF or of its trace. */
+export const primaryImpactOf = (
+  lines: readonly (Pick<PefLine, 'stage' | 'purpose' | 'component' | 'companySpecific'> & {
+    readonly micropoints: number
+  })[],
+): PrimaryImpact =>
+  sumsOf(
+    lines.map((line, place) => ({
+      step: stepOfLine(line, place),
+      points: line.micropoints,
+      companySpecific: line.companySpecific ?? false,
+    })),
+  )
 
 export const primaryShares = { ofMass, ofImpact }

@@ -15,7 +15,7 @@ export interface FigurePrecision {
   readonly sigma: number
   /** The 95 % interval. */
   readonly interval: ScoreInterval
-  /** Share of what moves it that own records tell; `null`: nothing moves it. */
+  /** Share of it in lines whose activity data and dataset are company-specific; `null`: nothing has an impact. */
   readonly primaryImpact: number | null
 }
 

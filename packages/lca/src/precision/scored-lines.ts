@@ -1,6 +1,7 @@
 import { dataQualityOf, type Dataset } from '../datasets/dataset.ts'
 import { scoring } from '../impacts/weighting.ts'
 import type { FrenchCostResult } from '../methods/french-cost/result.ts'
+import type { PefPurpose } from '../methods/pef/codes.ts'
 import type { PefComponent } from '../methods/pef/inventory/bill.ts'
 import type { PefLine } from '../methods/pef/result.ts'
 import type { LifeCycleId } from '../product/form.ts'
@@ -20,6 +21,10 @@ export interface ScoredLine {
   /** Moves goods from one place to the next. */
   readonly freight: boolean
   readonly points: number
+  /** The step that it is a part of: energy that a row gives up has the step of the row. */
+  readonly step: string
+  /** Its activity data and its dataset are those of who does it, with valid evidence. */
+  readonly companySpecific: boolean
 }
 
 /** The lines whose points add up to the score of a family, but for complements; empty: it has no score. */
@@ -32,13 +37,13 @@ export function scoredLines(
   if (family === 'frpef' && basis.frenchPefReading === 2)
     return french === null ? [] : frenchLines(french, 'pef')
   if (pef === null) return []
-  if (family === 'pef') return pef.lines.map((line) => pefLine(line, line.micropoints))
+  if (family === 'pef') return pef.lines.map((line, place) => pefLine(line, place, line.micropoints))
   const points = scoring(pef.frenchWeightedScore.categories, basis.method.frenchWeighting)
-  return pef.lines.map((line) => pefLine(line, points(line.impacts)))
+  return pef.lines.map((line, place) => pefLine(line, place, points(line.impacts)))
 }
 
 const frenchLines = ({ lines }: FrenchCostResult, score: 'ecs' | 'pef'): readonly ScoredLine[] =>
-  lines.map((line) => ({
+  lines.map((line, place) => ({
     key: `${line.stage} ${line.transport} ${line.purpose} ${line.component.kind} ${
       'index' in line.component ? line.component.index : ''
     } ${line.processId}`,
@@ -46,15 +51,35 @@ const frenchLines = ({ lines }: FrenchCostResult, score: 'ecs' | 'pef'): readonl
     stage: lifeCycleOf(line),
     freight: line.transport,
     points: line[score],
+    step: String(place),
+    // The method fixes the energy and the data of every step.
+    companySpecific: false,
   }))
 
-const pefLine = (line: PefLine, points: number): ScoredLine => ({
+const pefLine = (line: PefLine, place: number, points: number): ScoredLine => ({
   key: `${line.stage} ${line.purpose} ${keyOfComponent(line.component)} ${line.dataset.packId}/${line.dataset.id}`,
   dataset: datasetKey(line.dataset),
   stage: line.stage,
   freight: line.purpose === 'freight',
   points,
+  step: stepOfLine(line, place),
+  companySpecific: line.companySpecific ?? false,
 })
+
+/** What tells the step of a line from the others: a row and the energy that it gives up are one. */
+export const stepOfLine = (
+  { stage, purpose, component }: Pick<PefLine, 'stage' | 'purpose' | 'component'>,
+  place: number,
+): string => (rowPurposes.includes(purpose) ? `${stage} ${keyOfComponent(component)}` : String(place))
+
+/** A whole row, and the energy of it that a facility replaced. */
+const rowPurposes: readonly PefPurpose[] = [
+  'spinning',
+  'fabric',
+  'dyeing',
+  'replacedElectricity',
+  'replacedHeat',
+]
 
 export const datasetKey = ({ packId, id }: Dataset): string => `${packId}/${id}`
 

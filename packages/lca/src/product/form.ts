@@ -1,3 +1,5 @@
+import type { FormRecords } from './facility-records.ts'
+
 /**
  * The form of a category, as data. The web app draws it, the import reads it, `productModel` checks against
  * it: the limits of a field are written once.
@@ -198,4 +200,6 @@ export interface ComponentLink {
 export interface FormState {
   readonly values: Readonly<Record<string, FormValue>>
   readonly composition: readonly CompositionEntry[]
+  /** What its facilities measured and what is proven; absent: nothing is known. */
+  readonly records?: FormRecords
 }

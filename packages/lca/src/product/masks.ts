@@ -95,7 +95,11 @@ export function withMask(form: CategoryForm, state: FormState, mask: Mask, kept:
     ...state.composition.filter((entry) => !lists.includes(listOf(entry))),
     ...mask.composition.filter((entry) => lists.includes(listOf(entry))),
   ]
-  return heldByMask(form, { values: { ...state.values, ...Object.fromEntries(values) }, composition }, mask)
+  return heldByMask(
+    form,
+    { ...state, values: { ...state.values, ...Object.fromEntries(values) }, composition },
+    mask,
+  )
 }
 
 /**
@@ -115,6 +119,7 @@ export function heldByMask(form: CategoryForm, state: FormState, mask: Mask | nu
     ([id]) => !(id in values) && form.parameters.some((parameter) => parameter.id === id),
   )
   return {
+    ...state,
     values: { ...values, ...Object.fromEntries(missing) },
     composition: heldComposition(state.composition, mask),
   }

@@ -5,6 +5,7 @@ import { pefProduct } from '../methods/pef/pef-product.ts'
 import type { PefProduct } from '../methods/pef/product.ts'
 import type { Checked, Problem } from '../problems/problem.ts'
 import { refusal } from '../problems/problem-list.ts'
+import { ownDataOfFacilities } from '../methods/pef/own-data.ts'
 import { checkFormState, missingInForm } from './check.ts'
 import { entriesOf, type PlacedEntry } from './composition.ts'
 import type { CategoryForm, FormState } from './form.ts'
@@ -109,6 +110,7 @@ function describedInput(product: ProductOfForm, fields: Record<string, unknown>,
   const { withoutTrims, withoutPackaging, ...own } = fields
   const none = { withoutTrims: withoutTrims === true, withoutPackaging: withoutPackaging === true }
   const parts = partsOfForm(product)
+  const ownData = ownDataOfFacilities(state.records?.facilities ?? [])
   notes.push((paths) => {
     noteProduct(paths, form)
     parts.forEach((part, index) => notePart(paths, product, part, index))
@@ -120,6 +122,7 @@ function describedInput(product: ProductOfForm, fields: Record<string, unknown>,
     parts: partInputs(parts),
     ...trimsOfForm(form, state, none, notes),
     ...packagingOfForm(form, state, none, notes),
+    ...(ownData.length === 0 ? {} : { ownData }),
   }
   // Every field has been checked, so the description has the shape that the refs promise.
   return description as unknown as PefInput

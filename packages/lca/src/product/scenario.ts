@@ -31,6 +31,7 @@ export function withSettings(
   return {
     ok: true,
     value: {
+      ...state,
       values: withPlaced(state.values, form.parameters, within(null)),
       composition: state.composition.map((entry, index) => ({
         ...entry,

@@ -54,6 +54,33 @@ describe('the difference of two scores', () => {
     },
   )
 
+  test('what facilities measured is a part of its own, and the sum stays whole', () => {
+    const pef: AskedScore = { label: 'pef', basis: 'product' }
+    const measured: ComputedDescription = {
+      basis,
+      state: {
+        ...shirtOf(plain),
+        records: {
+          proofs: [],
+          facilities: [
+            {
+              id: 'f1',
+              name: 'Mill',
+              ownRun: false,
+              processes: ['dyeingAndFinishing'],
+              data: [{ process: 'dyeingAndFinishing', kind: 'electricity', value: 0.1, proven: true }],
+            },
+          ],
+        },
+      },
+    }
+    const difference = found(scoreDifference(computed(plain), measured, pef))
+    expect(difference.after).not.toBe(difference.before)
+    expect(told(difference)).toEqual([['facilities']])
+    expect(sumOf(difference.parts)).toBeCloseTo(difference.after - difference.before, 9)
+    expect(scoreDifference(measured, measured, pef)?.parts).toEqual([])
+  })
+
   test('is the other way round with the other sign, part by part', () => {
     fc.assert(
       fc.property(someShirt, someShirt, (one, other) => {

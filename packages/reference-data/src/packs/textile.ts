@@ -51,6 +51,7 @@ function dataset(row: Row, packId: string, cells: readonly FlaggedCell[]): Datas
     series: seriesOf(row),
     yarnCountDtex: row.optionalNumber('yarn_count_dtex'),
     inputRatio: row.optionalNumber('input_required_kg_per_kg'),
+    ...energyOf(row),
     ...flagged,
     remarks:
       flag === 'ok' || note === null
@@ -59,6 +60,13 @@ function dataset(row: Row, packId: string, cells: readonly FlaggedCell[]): Datas
     quality: quality(row),
     flag,
   }
+}
+
+/** Both or nothing: half of it would be replaced by half. */
+function energyOf(row: Row): Pick<Dataset, 'energy'> {
+  const electricityKWh = row.optionalNumber('electricity_kwh_per_unit')
+  const heatMJ = row.optionalNumber('heat_mj_per_unit')
+  return electricityKWh === null || heatMJ === null ? {} : { energy: { electricityKWh, heatMJ } }
 }
 
 /** Rows that differ by the yarn count only. */

@@ -9,7 +9,14 @@ import {
   type ReusableComponent,
 } from '@ecotrame/lca'
 import type { Session } from '../../platform/sessions/session.ts'
-import { categoryName, computeForm, formOf, recordsOf, sightOf, type Computed } from '../evaluations/index.ts'
+import {
+  categoryName,
+  computeForm,
+  productOf,
+  recordsOf,
+  sightOf,
+  type Computed,
+} from '../evaluations/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { checkedContent } from './check-component.ts'
 import { findRecord } from './component-store.ts'
@@ -53,7 +60,7 @@ export function effectOf(
       const form = deps.catalogue.category(categoryId)?.form
       const figures =
         found && form
-          ? figuresOf(deps, settings, form, { state: formOf(found), mask: found.appliedMask, draft })
+          ? figuresOf(deps, settings, form, { state: productOf(found), mask: found.appliedMask, draft })
           : unknown
       effects.push({ ...evaluation, category: categoryName(deps.catalogue, categoryId), ...figures })
     }

@@ -5,7 +5,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { categoryCapability } from '../categories/index.ts'
-import { findRecord, formOf, settingsOfVersion, sightOf, versionInSight } from '../evaluations/index.ts'
+import { findRecord, productOf, settingsOfVersion, sightOf, versionInSight } from '../evaluations/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import { scoringBasis, type DprDeps } from './deps.ts'
 import { refuseSubject } from './refusals.ts'
@@ -34,7 +34,7 @@ export async function findSubject(
     const record = await findRecord(tx, sightOf(session), evaluation)
     if (!record) throw problem('NOT_FOUND')
     return {
-      product: { state: formOf(record) },
+      product: { state: productOf(record) },
       basis: scoringBasis(formOfCategory(record.categoryId, deps), settings, deps),
     }
   }

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { EvaluationListRow, EvaluationRecord } from './evaluation-columns.ts'
 import { figureOf, type AskedFigure } from './figure-of-label.ts'
+import { recordsIn } from './form-records.ts'
 import type { VersionRow } from './version-store.ts'
 
 /** Name of a category in both languages; one that left the catalogue is named by its id. */
@@ -78,6 +79,7 @@ export const evaluationAnswer = (
   ...evaluationRow(record, catalogue),
   ...mutable(formOf(record)),
   appliedMask: appliedMaskAnswer(record),
+  records: recordsIn(record).records ?? null,
   problems: spokenProblems(record.problems, language),
 })
 

@@ -10,10 +10,11 @@ import { problem } from '../../platform/errors/problem.ts'
 import { parameterRecord, type Catalogue } from '../categories/index.ts'
 import { selectedIn } from '../organization-data/index.ts'
 import { computeSettings } from '../settings/index.ts'
-import { formOf, spokenProblems } from './answers.ts'
+import { spokenProblems } from './answers.ts'
 import { computeForm } from './compute.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { findRecord } from './evaluation-store.ts'
+import { productOf } from './form-records.ts'
 import { warningInForm } from './method.ts'
 import { sightOf } from './sight.ts'
 
@@ -42,7 +43,7 @@ export async function checkEvaluation(
 ): Promise<CallAnswer<typeof checkCall>> {
   const { record, form, settings } = await recordWithForm(deps, asker, id)
   if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
-  const state = formOf(record)
+  const state = productOf(record)
   const spoken = (problems: readonly Problem[]) => spokenProblems(problems, asker.language)
   const computed = computeForm(form, state, deps, settings)
   if (!computed.ok)

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { masks } from '../masks/index.ts'
 import { facilitiesOfEvaluation, tagsOfEvaluation } from './named-by-evaluations.ts'
+import { facilityDataOfEvaluation, provenValuesOfEvaluation, today } from './record-columns.ts'
 import { evaluations, evaluationVersions } from './tables.ts'
 
 export const active = alias(evaluationVersions, 'active_version')
@@ -86,6 +87,9 @@ export const selectRecords = (tx: Tx) =>
       maskId: evaluations.maskId,
       appliedMask: evaluations.mask,
       currentMaskVersion: masks.rowVersion,
+      facilityData: facilityDataOfEvaluation,
+      provenValues: provenValuesOfEvaluation,
+      readOn: today,
     })
     .from(evaluations)
     .leftJoin(teams, on.team)

@@ -11,6 +11,8 @@ export {
 export { loadPefBasis, pefOfForm, usedPack, type PefBasis } from './pef.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
+export { outdateByFacilities, productOf, recordsIn, type StatedFacility } from './form-records.ts'
+export { outdateLapsed, watchLapses } from './lapsed-data.ts'
 export { runWithin } from './run-evaluation.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
 export {
@@ -76,5 +78,6 @@ export {
   evaluationsBearingTag,
   evaluationsNamingFacility,
   knownThings,
+  namesAnyOf,
   replaceNamed,
 } from './named-by-evaluations.ts'

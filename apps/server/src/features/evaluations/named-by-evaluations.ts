@@ -4,6 +4,7 @@ import { recordChanges, type Actor } from '../../platform/audit/record-change.ts
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { facilityKind, tagKind, type NamedKind } from './link-tables.ts'
+import { outdateByFacilities } from './form-records.ts'
 import { evaluations } from './tables.ts'
 
 export interface Named {
@@ -93,6 +94,7 @@ export async function replaceNamed(
     .update(evaluations)
     .set({ rowVersion: sql`${evaluations.rowVersion} + 1` })
     .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, evaluationIds)))
+  if (kind === facilityKind) await outdateByFacilities(tx, organizationId, { ids: evaluationIds })
   const gone = new Set(ids)
   await recordChanges(
     tx,

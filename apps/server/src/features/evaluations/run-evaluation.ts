@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { inSpanNow } from '../../platform/tracing/spans.ts'
 import { computeSettings } from '../settings/index.ts'
-import { evaluationAnswer, formOf, versionSummary } from './answers.ts'
+import { evaluationAnswer, versionSummary } from './answers.ts'
 import { entryOf } from './audited.ts'
 import { computeForm, type Computed } from './compute.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
 import { evaluationIsVisible } from './evaluation-store.ts'
+import { productOf } from './form-records.ts'
 import { refuseForm } from './refusals.ts'
 import { sightOf } from './sight.ts'
 import { claimRecord, markEvaluated, markFailed } from './state-store.ts'
@@ -63,7 +64,7 @@ export async function runWithin(
   if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
   const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
   const computed = inSpanNow({ name: 'compute evaluation', isPart: true }, () =>
-    computeForm(form, formOf(record), deps, settings),
+    computeForm(form, productOf(record), deps, settings),
   )
   if (computed.ok) return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
   await markFailed(tx, session.organizationId, id, computed.problems)
@@ -104,7 +105,7 @@ async function writeVersion(
     evaluationId: record.id,
     authorId: userId,
     authorName: userName,
-    form: { category: record.categoryId, ...formOf(record) },
+    form: { category: record.categoryId, ...productOf(record) },
   })
   if (record.state !== 'evaluated') await markEvaluated(tx, organizationId, record.id)
   await recordChange(tx, session, {

@@ -28,6 +28,7 @@ import {
   type EvaluationFields,
 } from './evaluation-store.ts'
 import { chosenMask, formWithMask, neededMask, withoutMask, type ChosenMask } from './mask-of-evaluation.ts'
+import { outdateByFacilities } from './form-records.ts'
 import { nameThings } from './name-things.ts'
 import { formWithPackagings } from './packagings-of-evaluation.ts'
 import { settleState } from './state-store.ts'
@@ -59,6 +60,8 @@ export async function saveEvaluation(
     await updateEvaluation(tx, session.organizationId, read.id, after)
     await nameThings(tx, asker, read.id, body)
     if (formChanges(before, after)) await settleState(tx, session.organizationId, read.id)
+    else if (body.facilities !== undefined)
+      await outdateByFacilities(tx, session.organizationId, { ids: [read.id] })
     const saved = await findRecord(tx, sight, read.id)
     if (!saved) throw problem('NOT_FOUND')
     const change = { before: audited(before), after: audited(saved) }

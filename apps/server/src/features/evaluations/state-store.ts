@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { outdateByFacilities } from './form-records.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
 import { withinSight, type Sight } from './sight.ts'
@@ -16,7 +17,7 @@ const formInRow = sql`jsonb_build_object('category', ${evaluations.categoryId}, 
  */
 const settledState = sql`coalesce((
   select case
-    when ${evaluationVersions.form} <> ${formInRow} then 'outdated'
+    when ${evaluationVersions.form} - 'records' <> ${formInRow} then 'outdated'
     when ${evaluationVersions.publishedAt} is null then 'evaluated'
     else 'published'
   end
@@ -30,6 +31,7 @@ export async function settleState(tx: Tx, organizationId: string, id: string) {
     .update(evaluations)
     .set({ state: settledState, problems: [] })
     .where(isEvaluation(organizationId, id))
+  await outdateByFacilities(tx, organizationId, { ids: [id] })
 }
 
 export async function markFailed(tx: Tx, organizationId: string, id: string, problems: readonly Problem[]) {

@@ -123,7 +123,23 @@ describe('the production inventory', () => {
 describe('the environmental cost as a workbook', () => {
   test('holds the label, the eight steps and the bill', async () => {
     const { sheets } = await bookOf(versionPath(tee, 'environmental-costs/export'))
-    expect(sheets.get('Environmental cost')).toContainEqual(['Label', tee.score?.points, 'points'])
+    expect(sheets.get('Environmental cost')).toContainEqual(['Label', tee.score?.points, 'points', null])
+    expect(sheets.get('Environmental cost')).toContainEqual([
+      'References in the range',
+      expect.any(Number),
+      null,
+      'default of the method',
+    ])
+    expect(column(sheets.get('Steps'), 'Origin of the country')).toEqual([
+      'default of the method',
+      'entered',
+      'entered',
+      'entered',
+      'entered',
+      'set by the method',
+      'set by the method',
+      'set by the method',
+    ])
     expect(column(sheets.get('Steps'), 'Step')).toHaveLength(8)
     expect(column(sheets.get('Sources and licences'), 'Licence')).toEqual(['MIT'])
   })

@@ -40,6 +40,8 @@ export const fieldsOf = (record: FacilityRecord): FacilityFields => ({
   contacts: [...record.contacts],
   certificates: [...record.certificates],
   ownData: [...record.ownData],
+  ownRun: record.ownRun,
+  dataConsent: record.dataConsent,
 })
 
 export const facilityAnswer = (record: FacilityRecord): Facility => ({
@@ -87,7 +89,11 @@ export function columnsOf({ position, ...fields }: FacilityFields, origin: Origi
     sourceYear,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    nextExpiry: earliest([...certificates, ...ownData].map(({ expiresOn }) => expiresOn)),
+    nextExpiry: earliest(
+      [...certificates, ...ownData]
+        .map(({ expiresOn }) => expiresOn)
+        .concat(fields.dataConsent?.until ?? null),
+    ),
     dataYear: ownData.length === 0 ? null : Math.max(...ownData.map(({ year }) => year)),
     searchText: folded(words.filter((word) => word !== null).join(' ')),
   }

@@ -66,5 +66,8 @@ export function refuseWrongFacility(basis: FacilityBasis, fields: FacilityFields
     const maximum = ownDataMaximum[unit]
     if (value > maximum) errors.push(wrong(`ownData[${place}].value`, 'ABOVE_MAXIMUM', { maximum, unit }))
   })
+  const { dataConsent } = fields
+  if (dataConsent !== null && dataConsent.until !== null && dataConsent.until < dataConsent.givenOn)
+    errors.push(wrong('dataConsent.until', 'CONSENT_ENDS_BEFORE_IT_BEGINS'))
   if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
 }

@@ -15,6 +15,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { facilityKind, namesAnyOf, outdateByFacilities } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, facilityRow, fieldsOf, noOrigin } from './answers.ts'
 import { refuseWrongFacility } from './check-facility.ts'
 import type { Asker, FacilitiesDeps } from './deps.ts'
@@ -129,6 +130,7 @@ export async function saveFacility(
     const sameProcesses = before.processes.join() === fields.processes.join()
     const processesOrigin = sameProcesses ? before.processesOrigin : null
     await updateFacility(tx, organizationId, read.id, columnsOf(fields, { ...before, processesOrigin }))
+    await outdateByFacilities(tx, organizationId, { naming: namesAnyOf(facilityKind, [read.id]) })
     await recordChange(tx, session, {
       entity: 'facility',
       entityId: read.id,

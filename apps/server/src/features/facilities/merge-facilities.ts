@@ -2,7 +2,7 @@ import type { Facility, FacilityFields } from '@ecotrame/contract'
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange, recordChanges } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { facilityKind, replaceNamed } from '../evaluations/index.ts'
+import { facilityKind, namesAnyOf, outdateByFacilities, replaceNamed } from '../evaluations/index.ts'
 import { audited, columnsOf, facilityAnswer, fieldsOf } from './answers.ts'
 import type { Asker, FacilitiesDeps } from './deps.ts'
 import { lockedFacility, recordOf } from './facilities.ts'
@@ -35,6 +35,9 @@ export const mergedFields = (kept: FacilityFields, other: FacilityFields): Facil
   contacts: joined(kept.contacts, other.contacts),
   certificates: joined(kept.certificates, other.certificates),
   ownData: joined(kept.ownData, other.ownData),
+  ownRun: kept.ownRun,
+  // Consent to the data of one does not reach those of the other.
+  dataConsent: other.ownData.length === 0 || other.dataConsent !== null ? kept.dataConsent : null,
 })
 
 /** The references of all, so that files go on finding the one that is left. */
@@ -68,6 +71,7 @@ export function mergeFacilities(
     const fields = others.map(fieldsOf).reduce(mergedFields, fieldsOf(kept))
     await updateFacility(tx, organizationId, kept.id, columnsOf(fields, mergedOrigin(kept, others)))
     await replaceNamed(tx, session, facilityKind, otherIds, kept)
+    await outdateByFacilities(tx, organizationId, { naming: namesAnyOf(facilityKind, [kept.id]) })
     await deleteFacilities(tx, organizationId, otherIds)
     const names = others.map(({ name }) => name)
     await recordChange(tx, session, {

@@ -4,12 +4,13 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { deleteFacilities, deleteFacility, weighDeletion } from './delete-facilities.ts'
 import type { FacilitiesDeps } from './deps.ts'
+import { effectOf, type FacilityEffectDeps } from './effect.ts'
 import { createFacility, listFacilities, placeFacilities, readFacility, saveFacility } from './facilities.ts'
 import { importFacilities } from './import/import-facilities.ts'
 import { mergeFacilities } from './merge-facilities.ts'
 import { proposeDuplicates, tellApart } from './propose-duplicates.ts'
 
-export async function registerFacilities(server: FastifyInstance, deps: FacilitiesDeps): Promise<void> {
+export async function registerFacilities(server: FastifyInstance, deps: FacilityEffectDeps): Promise<void> {
   serveCollection(server, deps)
   serveUpkeep(server, deps)
   await serveUploads(
@@ -22,7 +23,7 @@ export async function registerFacilities(server: FastifyInstance, deps: Faciliti
   )
 }
 
-function serveCollection(server: FastifyInstance, deps: FacilitiesDeps): void {
+function serveCollection(server: FastifyInstance, deps: FacilityEffectDeps): void {
   serve(server, contract.findFacilities, ({ session, query }) => listFacilities(deps, session, query))
   serve(server, contract.mapFacilities, ({ session, query }) => placeFacilities(deps, session, query))
   serve(server, contract.findFacility, async ({ session, params, setETag }) => {
@@ -41,6 +42,9 @@ function serveCollection(server: FastifyInstance, deps: FacilitiesDeps): void {
     setETag(facility.rowVersion)
     return facility
   })
+  serve(server, contract.computeFacilityEffect, ({ session, language, params, body }) =>
+    effectOf(deps, { session, language }, params.id, body),
+  )
   serve(server, contract.deleteFacility, ({ session, params, ifMatch }) =>
     deleteFacility(deps, session, { id: params.id, ifMatch }),
   )

@@ -107,6 +107,8 @@ const fieldsOf = ({ at: [latitude, longitude], ...site }: Invented): FacilityFie
   contacts: [],
   certificates: [],
   ownData: [],
+  ownRun: false,
+  dataConsent: null,
   ...site,
   position: { latitude, longitude },
 })

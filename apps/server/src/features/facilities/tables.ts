@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   doublePrecision,
   integer,
@@ -12,6 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import {
   processOrigins,
+  type DataConsent,
   type FacilityCertificate,
   type FacilityContact,
   type FacilityProcess,
@@ -41,6 +43,8 @@ export const facilities = pgTable('facilities', {
   contacts: jsonb('contacts').$type<readonly FacilityContact[]>().notNull(),
   certificates: jsonb('certificates').$type<readonly FacilityCertificate[]>().notNull(),
   ownData: jsonb('own_data').$type<readonly OwnData[]>().notNull(),
+  ownRun: boolean('own_run').notNull().default(false),
+  dataConsent: jsonb('data_consent').$type<DataConsent>(),
   nextExpiry: date('next_expiry', { mode: 'string' }),
   dataYear: integer('data_year'),
   searchText: text('search_text').notNull(),

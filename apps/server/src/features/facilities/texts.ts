@@ -14,6 +14,10 @@ const wordings = {
     en: 'At most {maximum} {unit} is expected.',
     fr: 'La valeur maximale est {maximum} {unit}.',
   },
+  CONSENT_ENDS_BEFORE_IT_BEGINS: {
+    en: 'The last day of the consent is before its first.',
+    fr: 'Le dernier jour de l’accord précède le premier.',
+  },
   POSITION_SWAPPED: {
     en: 'Latitude and longitude are swapped: the other way round they lie in {country}.',
     fr: 'Latitude et longitude sont inversées : dans l’autre sens, elles se trouvent dans le pays indiqué ({country}).',

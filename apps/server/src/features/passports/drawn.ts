@@ -6,7 +6,7 @@ import {
   type ProductVersion,
   type TraceKind,
 } from '@ecotrame/contract'
-import { decidingCountry, type PlacedMass, type Wording } from '@ecotrame/lca'
+import { decidingCountry, primaryImpactOf, type PlacedMass, type Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import { categoryName, findVersionResult, type Sight, type VersionResult } from '../evaluations/index.ts'
@@ -33,6 +33,8 @@ export interface Drawn {
   readonly points: number | null
   /** kg CO2 eq. */
   readonly climate: number | null
+  /** Share of primary data by impact, as its reports say it; `null`: a part has no PEF. */
+  readonly primaryShare: number | null
   readonly methods: readonly string[]
   readonly sources: { readonly en: readonly string[]; readonly fr: readonly string[] }
 }
@@ -85,6 +87,7 @@ export async function drawnFrom(
     steps: stepsOf(parts, kind),
     points: result.labels.fr_dur?.product ?? null,
     climate: result.pef?.categories.find((row) => row.category === 'cch')?.impact ?? null,
+    primaryShare: primaryShareOf(parts),
     methods: [...result.releases.french, ...result.releases.pef],
     sources: { en: sourcesOf(parts, deps, 'en'), fr: sourcesOf(parts, deps, 'fr') },
   }
@@ -111,6 +114,18 @@ async function partsOf(
     if (version !== undefined) parts.push({ quantity, version })
   }
   return parts
+}
+
+function primaryShareOf(parts: readonly Part[]): number | null {
+  let own = 0
+  let whole = 0
+  for (const { quantity, version } of parts) {
+    if (version.pefView === null) return null
+    const sums = primaryImpactOf(version.pefView.trace)
+    own += quantity * sums.own
+    whole += quantity * sums.whole
+  }
+  return whole === 0 ? null : own / whole
 }
 
 const massOf = ({ quantity, version }: Part): number => quantity * version.massKg

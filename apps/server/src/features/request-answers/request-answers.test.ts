@@ -252,6 +252,27 @@ describe('answers by a link', () => {
     const other = await linked()
     expect((await emily.get(`/requests/${other.request.id}/evidence/${file?.id ?? ''}`)).statusCode).toBe(404)
   })
+  test('prove a value once they are accepted with a document, and only while it is young enough', async () => {
+    const { evaluation, request, token } = await linked({}, ['values.mass'])
+    const [question] = (await questions(token)).values()
+    await upload(token, question?.id ?? '', pdf, 'scales.pdf')
+    await draft(token, question?.id, { value: 171 })
+    await send(token)
+    const proofs = async () =>
+      (await emily.get(`/evaluations/${evaluation.id}`)).json<Evaluation>().records?.proofs ?? []
+    expect(await proofs()).toEqual([])
+    const [answer] = (await suggestionsOf(request.id)).items
+    await emily.post(`/requests/${request.id}/answers/decisions`, {
+      decisions: [{ answer: answer?.id, accept: true }],
+    })
+    expect(await proofs()).toEqual([{ entry: null, parameter: 'mass', value: 171 }])
+    await running.database.inOrganization(running.organizations.a.id, (tx) =>
+      tx.execute(
+        sql`update request_answers set sent_at = now() - interval '4 years' where id = ${answer?.id}`,
+      ),
+    )
+    expect(await proofs()).toEqual([])
+  })
   test('are not taken once the request is cancelled', async () => {
     const { request, token } = await linked()
     const [question] = (await questions(token)).values()

@@ -1,7 +1,7 @@
 import { isClosed, type RequestSuggestions, type Suggestion } from '@ecotrame/contract'
 import { isLocked, type FormState } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { evaluationRecords, formOf, sightOf, type Asker } from '../evaluations/index.ts'
+import { evaluationRecords, formOf, productOf, sightOf, type Asker } from '../evaluations/index.ts'
 import { fieldsOf, pathNow, type StoredField } from '../requests/index.ts'
 import { computeSettings, type ComputeSettings } from '../settings/index.ts'
 import { draftsOf, evidenceOf, sentAnswers, type EvidenceOf, type SentAnswer } from './answer-store.ts'
@@ -103,7 +103,7 @@ const lastOfEach = (open: readonly (Placed & { readonly path: string })[]): Chan
 function runnerOf(deps: AnswersDeps, { language }: Asker, { settings }: Found, record: EvaluationRecord) {
   const form = deps.catalogue.category(record.categoryId)?.form
   if (form === undefined) return null
-  return effectsOf({ form, state: formOf(record), methods: deps, settings, language })
+  return effectsOf({ form, state: productOf(record), methods: deps, settings, language })
 }
 
 function suggestion(

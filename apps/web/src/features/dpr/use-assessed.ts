@@ -53,7 +53,13 @@ export function useAssessed(search: DprSearch, category: string | null): Assesse
     enabled: form.data !== undefined && settings !== null && (search.evaluation === null || saved !== null),
     queryFn: async () => {
       if (!form.data || !settings || !figure) throw new Error('asked too early')
-      const product = saved && { state: { values: saved.values, composition: saved.composition } }
+      const product = saved && {
+        state: {
+          values: saved.values,
+          composition: saved.composition,
+          ...(saved.records ? { records: saved.records } : {}),
+        },
+      }
       const asked: AskedProduct = { form: form.data, product, ...settings }
       const answer = await ask({ kind: 'measure', ...asked, asked: figure, factorSet: search.factors })
       return { answer, form: form.data, asked }

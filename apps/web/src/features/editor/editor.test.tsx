@@ -49,6 +49,13 @@ describe('the form', () => {
     expect(screen.queryByText('Entered')).toBeNull()
   })
 
+  test('a field that has to be filled in and is empty wears no default', async () => {
+    await open(await aServer({}, 'belt'))
+    const mass = screen.getByRole('textbox', { name: /^Net mass/ })
+    expect(mass).toHaveProperty('value', '')
+    expect(mass.closest('fieldset')?.textContent).not.toContain('Default')
+  })
+
   test.each([
     ['massKg', { role: 'textbox', name: /^Net mass/ }],
     ['makingCountry', { role: 'combobox', name: /^Country of making/ }],

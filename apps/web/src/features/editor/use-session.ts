@@ -21,6 +21,7 @@ import { useRun, type Run } from './use-run.ts'
 import { useSaving, type Saving } from './use-saving.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { issueText } from './words.ts'
+import { withRecords } from './with-records.ts'
 
 const noEntries: ReadonlyMap<string, number> = new Map()
 const noData: Editing['ownData'] = new Map()
@@ -56,7 +57,8 @@ export function useSession(input: SessionInput): Session {
   )
   const sent = useMemo(() => sentContent(state), [state])
   const live = useLiveScore(form, sent.form, release, evaluation.score)
-  const pef = useLivePef(form, sent.form, evaluation.score)
+  const product = useMemo(() => withRecords(sent, evaluation.records ?? null), [sent, evaluation.records])
+  const pef = useLivePef(form, product, evaluation.score)
   const issues = useMemo(
     () => issuesOf(state, sent, { french: live.problems, pef: pef.problems }),
     [state, sent, live.problems, pef.problems],

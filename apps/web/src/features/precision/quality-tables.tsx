@@ -144,7 +144,7 @@ export function ProcessQualityTable({ processes, caption }: ProcessQualityTableP
 
 interface DataQualityProps {
   readonly quality: StudyQuality
-  /** Shares known from own records, and of categories to be read with caution; fractions. */
+  /** Shares of primary data, and of categories to be read with caution; fractions. */
   readonly shares: {
     readonly mass: number | null
     readonly impact: number | null

@@ -13,6 +13,7 @@ export const attribution = {
   'attribution.list.trims': 'Trims',
   'attribution.list.packaging': 'Packaging',
   'attribution.list.legs': 'Transport legs',
+  'attribution.list.facilities': 'Measured data of facilities',
 
   'attribution.why.title': 'Why did it change?',
   'attribution.why.intro':

@@ -1,6 +1,6 @@
 export const precision = {
   'precision.origin.primary_measured': 'Measured',
-  'precision.origin.primary_calculated': 'Own records',
+  'precision.origin.primary_calculated': 'Entered',
   'precision.origin.supplier_declared': 'Supplier statement',
   'precision.origin.secondary_specific': 'Similar process',
   'precision.origin.secondary_generic': 'General average',
@@ -28,8 +28,8 @@ export const precision = {
   'precision.yes': 'yes',
   'precision.no': 'no',
   'precision.threshold': 'At most',
-  'precision.primaryMass': 'Mass from own records',
-  'precision.primaryImpact': 'Score from own records',
+  'precision.primaryMass': 'Primary data, by mass',
+  'precision.primaryImpact': 'Primary data, by impact',
   'precision.caution': 'Categories to read with caution',
   'precision.breaches_one': '{{count}} process above its threshold',
   'precision.breaches_other': '{{count}} processes above their threshold',

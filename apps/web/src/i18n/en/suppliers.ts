@@ -19,7 +19,7 @@ export const suppliers = {
   'suppliers.dqr': 'Data quality (DQR)',
   'suppliers.dqrMeaning': '1 is best, 5 is worst; weighted by impact',
   'suppliers.primaryShare': 'Primary share',
-  'suppliers.primaryMeaning': 'of what moves the scores, from own records',
+  'suppliers.primaryMeaning': 'of the impact, measured with valid evidence',
   'suppliers.measured': 'Measured',
   'suppliers.measuredOf': '{{measured}} of {{total}}',
   'suppliers.measuredOfEvaluations': '{{measured}} of {{total}} evaluations measured',

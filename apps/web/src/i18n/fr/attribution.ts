@@ -15,6 +15,7 @@ export const attribution: Record<keyof typeof english, string> = {
   'attribution.list.trims': 'Accessoires',
   'attribution.list.packaging': 'Emballage',
   'attribution.list.legs': 'Trajets de transport',
+  'attribution.list.facilities': 'Données mesurées des sites',
 
   'attribution.why.title': 'Pourquoi a-t-il changé ?',
   'attribution.why.intro':

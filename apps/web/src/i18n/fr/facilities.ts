@@ -72,8 +72,17 @@ export const facilities: Record<keyof typeof english, string> = {
   'facility.certificates.add': 'Ajouter un certificat',
   'facility.certificate.scheme': 'Certification',
   'facility.certificate.number': 'Numéro',
-  'facility.ownData.label': 'Énergie et rendements propres',
+  'facility.ownData.label': 'Énergie et pertes mesurées',
   'facility.ownData.add': 'Ajouter une donnée',
+  'facility.ownData.reach':
+    'L’énergie et les pertes mesurées remplacent les moyennes dans le PEF de chaque évaluation qui utilise ce site. Elles ne changent pas le coût environnemental : sa méthode fixe l’énergie de chaque étape. L’eau et les parts renouvelable ou de biomasse n’ont pas encore de donnée et ne changent aucun chiffre.',
+  'facility.ownRun': 'Notre entreprise exploite ce site',
+  'facility.consent.givenOn': 'Accord donné le',
+  'facility.consent.until': 'Accord valable jusqu’au',
+  'facility.consent.hint': 'Sans l’accord du fournisseur, ses données mesurées ne sont pas utilisées.',
+  'facility.effect.sum': 'PEF au total : {{before}} → {{after}}.',
+  'facility.effect.consequence':
+    'Les résultats qui changent deviennent obsolètes. Les versions gardent leurs chiffres.',
   'facility.ownData.process': 'Procédé',
   'facility.ownData.value': 'Valeur',
   'facility.ownData.year': 'Année',

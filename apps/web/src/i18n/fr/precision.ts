@@ -2,7 +2,7 @@ import type { precision as english } from '../en/precision.ts'
 
 export const precision: Record<keyof typeof english, string> = {
   'precision.origin.primary_measured': 'Mesuré',
-  'precision.origin.primary_calculated': 'Relevés internes',
+  'precision.origin.primary_calculated': 'Saisi',
   'precision.origin.supplier_declared': 'Déclaration fournisseur',
   'precision.origin.secondary_specific': 'Procédé semblable',
   'precision.origin.secondary_generic': 'Moyenne générale',
@@ -30,8 +30,8 @@ export const precision: Record<keyof typeof english, string> = {
   'precision.yes': 'oui',
   'precision.no': 'non',
   'precision.threshold': 'Au plus',
-  'precision.primaryMass': 'Masse issue de relevés internes',
-  'precision.primaryImpact': 'Score issu de relevés internes',
+  'precision.primaryMass': 'Données primaires, en masse',
+  'precision.primaryImpact': 'Données primaires, en impact',
   'precision.caution': 'Catégories à lire avec prudence',
   'precision.breaches_one': '{{count}} procédé au-dessus de son seuil',
   'precision.breaches_other': '{{count}} procédés au-dessus de leur seuil',

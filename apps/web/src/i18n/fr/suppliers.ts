@@ -22,7 +22,7 @@ export const suppliers: Record<keyof typeof en, string> = {
   'suppliers.dqr': 'Qualité des données (DQR)',
   'suppliers.dqrMeaning': '1 est le mieux, 5 le pire ; pondérée par l’impact',
   'suppliers.primaryShare': 'Part primaire',
-  'suppliers.primaryMeaning': 'de ce qui fait varier les scores, d’après vos relevés',
+  'suppliers.primaryMeaning': 'de l’impact, mesuré avec un justificatif valable',
   'suppliers.measured': 'Mesurées',
   'suppliers.measuredOf': '{{measured}} sur {{total}}',
   'suppliers.measuredOfEvaluations': '{{measured}} évaluations mesurées sur {{total}}',

@@ -67,6 +67,10 @@ export const pefPurposes = [
   'tumbleDrying',
   'ironing',
   'endOfLife',
+  'ownElectricity',
+  'ownHeat',
+  'replacedElectricity',
+  'replacedHeat',
 ] as const
 export type PefPurpose = (typeof pefPurposes)[number]
 
@@ -105,6 +109,7 @@ export const excludedCodes = [
   'useNotEstablished',
   'endOfLife',
   'circularFootprintTerm',
+  'ownData',
 ] as const
 export type ExcludedCode = (typeof excludedCodes)[number]
 
@@ -135,5 +140,11 @@ export const pefWarningCodes = [
   'WITHHELD_FIGURE',
   /** A dataset of the bill is past its validity: it is used with a worse rating of time. */
   'EXPIRED_DATASET',
+  /** A figure of a facility does not count: see `leftOutReasons`. */
+  'OWN_DATA_EXPIRED',
+  'OWN_DATA_WITHOUT_CONSENT',
+  'OWN_DATA_NOT_MODELLED',
+  'OWN_DATA_OF_SEVERAL',
+  'OWN_DATA_IMPOSSIBLE',
 ] as const
 export type PefWarningCode = (typeof pefWarningCodes)[number]

@@ -12,7 +12,7 @@ import {
 import { scoring, weightedScore, type WeightingSet } from '../../impacts/weighting.ts'
 import { lifeCycleIds, type LifeCycleId } from '../../product/form.ts'
 import type { Micropoints } from '../../quantities/quantity.ts'
-import type { PefBillEntry } from './inventory/bill.ts'
+import type { Inventory, PefBillEntry } from './inventory/bill.ts'
 import { pefInventory, type PefInventory } from './inventory/inventory.ts'
 import { pefMassBalance } from './inventory/mass-balance.ts'
 import type { PefMethod } from './method.ts'
@@ -26,13 +26,16 @@ import { pefWarnings } from './warnings.ts'
  * sums, score with its coverage, what is out of scope. Over the whole life of the product; the same product,
  * method and packs give the same figures, bit for bit.
  * @param database packs in the order in which they are asked for a dataset
- * Source: Commission Recommendation (EU) 2021/2279; PEFCR Apparel and Footwear 3.1; choices 1 to 33 of the
+ * Source: Commission Recommendation (EU) 2021/2279; PEFCR Apparel and Footwear 3.1; choices 1 to 34 of the
  * reference data.
  */
 export function evaluatePef(product: PefProduct, method: PefMethod, database: DatasetDatabase): PefResult {
   const inventory = pefInventory({ product, method, database })
   const { lines, total, score } = characterised(inventory.bill.entries, method)
-  return { ...facts(product, method, inventory), ...views(lines, total, score, method, database) }
+  return {
+    ...facts(product, method, inventory),
+    ...views(lines, total, score, { product, method, database }),
+  }
 }
 
 /** The impacts of every line of a bill, their sum and its score. */
@@ -51,7 +54,7 @@ export function characterised(
 }
 
 function lineOf(entry: PefBillEntry, impacts: Impacts, scored: (impacts: Impacts) => Micropoints): PefLine {
-  const { stage, purpose, component, dataset, amount, standIn, note } = entry
+  const { stage, purpose, component, dataset, amount, standIn, note, companySpecific } = entry
   return {
     stage,
     purpose,
@@ -63,6 +66,7 @@ function lineOf(entry: PefBillEntry, impacts: Impacts, scored: (impacts: Impacts
     impacts,
     micropoints: scored(impacts),
     dataQuality: dataQualityOf(dataset, standIn !== null),
+    ...(companySpecific === undefined ? {} : { companySpecific }),
   }
 }
 
@@ -96,8 +100,7 @@ function views(
   lines: readonly PefLine[],
   total: Impacts,
   score: PefScore,
-  method: PefMethod,
-  database: DatasetDatabase,
+  { product, method, database }: Inventory,
 ) {
   const packs = packsOf(lines, database)
   return {
@@ -108,7 +111,7 @@ function views(
     stages: impactsByStage(lines),
     missing: missingCategories(lines, total, method.weighting),
     countryNotModelled: withoutCountry(lines),
-    warnings: pefWarnings(lines, packs),
+    warnings: pefWarnings(lines, packs, product.ownData),
     packs,
   }
 }

@@ -8,6 +8,7 @@ import type {
   WashKind,
   YarnForm,
 } from './codes.ts'
+import type { FacilityProcess, LeftOutReason, OwnDataKind } from '../../product/facility-records.ts'
 
 /**
  * What is said about one product, in plain values: masses in kg, shares as fractions, countries as ISO 3166-1
@@ -41,6 +42,22 @@ export interface PefInput {
   readonly packedVolumeM3?: number
   readonly care?: PefCareInput
   readonly endOfLife?: PefEndOfLifeInput
+  /** What facilities of the product measured; it stands in the place of averages. */
+  readonly ownData?: readonly PefOwnDatum[]
+}
+
+/** A figure that a facility measured. */
+export interface PefOwnDatum {
+  /** Name of the facility. */
+  readonly facility: string
+  readonly process: FacilityProcess
+  readonly kind: OwnDataKind
+  /** Per kg that leaves the process: kWh, MJ, litres; the others in per cent. */
+  readonly value: number
+  /** True: evidence stands at it that holds. */
+  readonly proven?: boolean
+  /** Why it must not count; absent: it may. */
+  readonly leftOut?: LeftOutReason
 }
 
 export interface PefCountriesInput {

@@ -9,7 +9,8 @@ import { readShape, type Draft } from './check/shape.ts'
 import { checkCountries } from './defaults/countries.ts'
 import { distributionOf } from './defaults/distribution.ts'
 import { careOf, durabilityOfProduct, subCategoryOf } from './defaults/use.ts'
-import type { PefInput } from './input.ts'
+import type { PefInput, PefOwnDatum } from './input.ts'
+import { figureOf, ownDataOf, type OwnData } from './own-data.ts'
 import type { EndOfLifeShares, PefCategory, PefCountry, PefMaterial, PefMethod } from './method.ts'
 import type { PackagingOfProduct, PartOfProduct, PefProduct, TrimOfProduct } from './product.ts'
 
@@ -39,12 +40,38 @@ export function pefProduct(input: PefInput, method: PefMethod): Checked<PefProdu
   if (!category || !making || !market || !distribution || draft.massKg === undefined) {
     throw new Error('A required field is missing and no problem says so')
   }
-  const looked = { category, parts, trims, packaging, distribution, market, massKg: kilograms(draft.massKg) }
+  // Whatever lacked a field has been refused.
+  const ownData = ownDataOf((draft.ownData ?? []) as readonly PefOwnDatum[])
+  const looked = {
+    category,
+    ownData,
+    parts: withOwnYield(parts, draft, ownData),
+    trims,
+    packaging,
+    distribution,
+    market,
+    massKg: kilograms(draft.massKg),
+  }
   const rest = decided(draft, category, making, market, checking)
   return { ok: true, value: { ...looked, ...stated, ...rest, assumptions: checking.assumptions } }
 }
 
 type InputDraft = Draft<PefInput>
+
+/** Who cuts may have measured what is lost; what is said of the product itself goes before it. Source: choice 34. */
+function withOwnYield(
+  parts: readonly PartOfProduct[],
+  draft: InputDraft,
+  own: OwnData,
+): readonly PartOfProduct[] {
+  const loss = figureOf(own, ['garmentMaking'], 'loss')
+  if (loss === null) return parts
+  return parts.map((part) =>
+    draft.parts?.[part.index]?.cuttingWasteShare === undefined
+      ? { ...part, cuttingWaste: share(loss.value / 100) }
+      : part,
+  )
+}
 
 function checkTrims(draft: InputDraft, checking: PefChecking): readonly TrimOfProduct[] | null {
   if (draft.trims === undefined) return null

@@ -9,6 +9,7 @@ import type {
   WashKind,
   YarnForm,
 } from './codes.ts'
+import type { OwnData } from './own-data.ts'
 import type {
   EndOfLifeShares,
   Leg,
@@ -48,6 +49,8 @@ export interface PefProduct {
   /** `null`: no care, or not established. */
   readonly care: CareOfProduct | null
   readonly endOfLife: EndOfLifeShares
+  /** What its facilities measured. */
+  readonly ownData: OwnData
   readonly assumptions: readonly Assumption[]
 }
 

@@ -26,6 +26,8 @@ export interface PefLine {
   readonly micropoints: Micropoints
   /** 1 best, 5 worst. */
   readonly dataQuality: number
+  /** Measured by who does it, with evidence that holds. Absent: not so. */
+  readonly companySpecific?: true
 }
 
 /** A category in which at least one line has no value. */

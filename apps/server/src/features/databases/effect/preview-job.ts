@@ -2,7 +2,7 @@ import type { Failure } from '../../../platform/jobs/job-store.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { DatasetPack } from '@ecotrame/lca'
 import type { Catalogue } from '../../categories/index.ts'
-import { computeForm, evaluationRecords, formOf, sightOf, type Methods } from '../../evaluations/index.ts'
+import { computeForm, evaluationRecords, productOf, sightOf, type Methods } from '../../evaluations/index.ts'
 import { idOfPack } from '../../own-packs/index.ts'
 import { computeSettings, type ComputeSettings } from '../../settings/index.ts'
 import { figuresOfNow, findEffect, insertEffectRows } from './effect-store.ts'
@@ -37,7 +37,7 @@ export const previewDatabases = (deps: PreviewDeps): JobHandler => ({
       const form = deps.catalogue.category(record.categoryId)?.form
       const before = now.get(record.id)
       if (form === undefined || before === undefined) return []
-      const after = figuresAfter(computeForm(form, formOf(record), deps, settings), settings)
+      const after = figuresAfter(computeForm(form, productOf(record), deps, settings), settings)
       const kept = figuresBefore(before)
       const usedOwn = before.datasets.some((dataset) => isOwn(dataset.split(':')[0] ?? ''))
       const usesOwn = after?.ownPacks ?? false

@@ -144,11 +144,11 @@ function itemFiles({ name, quantity, version }: EvidenceItem, folder: string, ba
     }),
     csv(`${folder}/inputs.csv`, inputsSheet({ form }, catalogue, language)),
     json(`${folder}/inputs.json`, { form, calculated: input }),
-    ...(result === null
+    ...(result === null || input === null
       ? []
       : [
-          csv(`${folder}/figures.csv`, costSheet(result, language)),
-          csv(`${folder}/steps.csv`, stepsSheet(result, language)),
+          csv(`${folder}/figures.csv`, costSheet(result, input, language)),
+          csv(`${folder}/steps.csv`, stepsSheet(result, input, language)),
           csv(`${folder}/calculation.csv`, traceSheet([{ path: '', count: 1, result }], release, language)),
         ]),
   ]

@@ -1,4 +1,10 @@
-import type { FrenchCostResult } from '@ecotrame/lca'
+import {
+  sourceOfValue,
+  stagePlaces,
+  type EffectiveValues,
+  type FrenchCostInput,
+  type FrenchCostResult,
+} from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import type { Cell, Row, Sheet } from '../../../platform/tables/cells.ts'
 import { heading, sheetIn } from './sheet.ts'
@@ -14,12 +20,22 @@ const steps = {
   end_of_life: { en: 'End of life', fr: 'Fin de vie' },
 } as const satisfies Record<FrenchCostResult['stages'][number]['stage'], { en: string; fr: string }>
 
+/** How a value is known. */
+const sources = {
+  given: { en: 'entered', fr: 'saisi' },
+  default: { en: 'default of the method', fr: 'par défaut (méthode)' },
+  fixed: { en: 'set by the method', fr: 'fixé par la méthode' },
+} as const
+
 /** The eight steps of the French method, each with its leg to the next one; before durability. */
-export function stepsSheet({ stages }: FrenchCostResult, language: Language): Sheet {
+export function stepsSheet(result: FrenchCostResult, input: FrenchCostInput, language: Language): Sheet {
+  const { stages } = result
+  const places = stagePlaces(input, result)
   const rows = stages.map((step): Row => [
     steps[step.stage][language],
     step.enabled,
-    step.countryCode,
+    places[step.stage].countryCode,
+    sources[places[step.stage].source][language],
     step.inputMassKg,
     step.outputMassKg,
     step.wasteKg,
@@ -39,6 +55,7 @@ export function stepsSheet({ stages }: FrenchCostResult, language: Language): Sh
     heading('Step', 'Étape'),
     heading('Counted', 'Comptée', 'boolean'),
     heading('Country', 'Pays'),
+    heading('Origin of the country', 'Origine du pays'),
     heading('Mass in', 'Masse entrante', 'number', 'kg'),
     heading('Mass out', 'Masse sortante', 'number', 'kg'),
     heading('Loss', 'Perte', 'number', 'kg'),
@@ -57,13 +74,36 @@ export function stepsSheet({ stages }: FrenchCostResult, language: Language): Sh
   return sheetIn(language, { en: 'Steps', fr: 'Étapes' }, headings, rows)
 }
 
+const decided: readonly (readonly [keyof EffectiveValues, string, string, string | null])[] = [
+  ['priceEur', 'Price', 'Prix', '€'],
+  ['numberOfReferences', 'References in the range', 'Références dans la gamme', null],
+  ['business', 'Kind of business', 'Type d’entreprise', null],
+  ['makingWasteRatio', 'Cutting waste', 'Chutes de coupe', null],
+  ['makingDeadStockRatio', 'Dead stock', 'Stocks dormants', null],
+  ['airTransportRatio', 'Share of air freight', 'Part du transport aérien', null],
+  ['surfaceMassGPerM2', 'Mass per area', 'Grammage', 'g/m²'],
+  ['yarnSizeNm', 'Yarn count', 'Titrage du fil', 'Nm'],
+]
+
+/** Values that the method decides where nobody does, each with how it is known. */
+const decidedValues = (
+  { effective }: FrenchCostResult,
+  input: FrenchCostInput,
+  language: Language,
+): readonly Row[] =>
+  decided.map(([id, en, fr, unit]): Row => {
+    const value = effective[id]
+    const cell = typeof value === 'number' || typeof value === 'string' ? value : null
+    return [language === 'fr' ? fr : en, cell, unit, sources[sourceOfValue(input, id)][language]]
+  })
+
 const limits = {
   physical: { en: 'physical durability', fr: 'la durabilité physique' },
   nonPhysical: { en: 'non-physical durability', fr: 'la durabilité non physique' },
 } as const
 
 /** From the steps to the result: trims, transport, complements, durability. */
-export function costSheet(result: FrenchCostResult, language: Language): Sheet {
+export function costSheet(result: FrenchCostResult, input: FrenchCostInput, language: Language): Sheet {
   const { label, durability, complements, trims, transport, withoutDurability, withoutComplements } = result
   const say = (en: string, fr: string, value: Cell, unit: string | null): Row => [
     language === 'fr' ? fr : en,
@@ -121,12 +161,14 @@ export function costSheet(result: FrenchCostResult, language: Language): Sheet {
     say('Days of wear', 'Jours de port', result.daysOfWear, null),
     say('Care cycles', 'Cycles d’entretien', result.careCycles, null),
     say('Net mass', 'Masse nette', result.massKg, 'kg'),
+    ...decidedValues(result, input, language),
     say('Release', 'Version', result.release, null),
   ]
   const headings = [
     { ...heading('What', 'Quoi'), width: 50 },
     heading('Value', 'Valeur', 'number'),
     heading('Unit', 'Unité'),
+    heading('Origin', 'Origine'),
   ]
   return sheetIn(language, { en: 'Environmental cost', fr: 'Coût environnemental' }, headings, rows)
 }

@@ -84,7 +84,7 @@ export const versionWorkbook = (deps: ExportsDeps, asked: Asked, place: Place): 
   workbook(deps, asked, async (tx) => {
     const found = await versionOf(tx, deps, asked, place)
     const { language } = asked
-    const { result } = found.cost
+    const { result, input } = found.cost
     return {
       exported: 'version',
       about: found.cost.evaluation.name,
@@ -92,7 +92,9 @@ export const versionWorkbook = (deps: ExportsDeps, asked: Asked, place: Place): 
       sheets: [
         summarySheet(found, language),
         labelsSheet(found, language),
-        ...(result === null ? [] : [costSheet(result, language), stepsSheet(result, language)]),
+        ...(result === null || input === null
+          ? []
+          : [costSheet(result, input, language), stepsSheet(result, input, language)]),
         impactsSheet(found, language),
         {
           ...stagesSheet(found, language),
@@ -109,16 +111,16 @@ export const costWorkbook = (deps: ExportsDeps, asked: Asked, place: Place): Pro
   workbook(deps, asked, async (tx) => {
     const found = await versionOf(tx, deps, asked, place)
     const { language } = asked
-    const { result } = found.cost
-    if (result === null) throw problem('CATEGORY_OUT_OF_SCOPE')
+    const { result, input } = found.cost
+    if (result === null || input === null) throw problem('CATEGORY_OUT_OF_SCOPE')
     const french = found.sources.filter(({ kind }) => kind === 'french')
     return {
       exported: 'environmental_cost',
       about: found.cost.evaluation.name,
       fileName: fileNameOf('environmental-cost', found),
       sheets: [
-        costSheet(result, language),
-        stepsSheet(result, language),
+        costSheet(result, input, language),
+        stepsSheet(result, input, language),
         frenchBillSheet(found, language, everyStage),
         inputsSheet(found, deps.catalogue, language),
         sourcesSheet(french, deps, language),

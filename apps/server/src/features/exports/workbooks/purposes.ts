@@ -67,6 +67,13 @@ const names: Readonly<Record<string, Wording>> = {
   washing: { en: 'Washing', fr: 'Lavage' },
   tumbleDrying: { en: 'Tumble drying', fr: 'Séchage en machine' },
   ironing: { en: 'Ironing', fr: 'Repassage' },
+  ownElectricity: {
+    en: 'Electricity measured by the facility',
+    fr: 'Électricité mesurée par le site',
+  },
+  ownHeat: { en: 'Heat measured by the facility', fr: 'Chaleur mesurée par le site' },
+  replacedElectricity: { en: 'Average electricity, replaced', fr: 'Électricité moyenne, remplacée' },
+  replacedHeat: { en: 'Average heat, replaced', fr: 'Chaleur moyenne, remplacée' },
   microfibres: { en: 'Microfibre complement', fr: 'Complément microfibres' },
   export: { en: 'Export complement', fr: 'Complément export hors Europe' },
 }

@@ -69,7 +69,7 @@ export class ImportPlan {
 
 const newFacility = ({ fields, reference, processesOrigin, sourceList, sourceYear }: ReadRow): Planned => ({
   record: null,
-  fields: { ...fields, contacts: [], certificates: [], ownData: [] },
+  fields: { ...fields, contacts: [], certificates: [], ownData: [], ownRun: false, dataConsent: null },
   origin: { processesOrigin, references: reference === null ? [] : [reference], sourceList, sourceYear },
   written: true,
 })

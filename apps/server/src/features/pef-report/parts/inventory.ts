@@ -213,11 +213,12 @@ function billTable(name: string, lines: readonly TraceLine[], telling: Telling):
 }
 
 /** The dataset with its place, and what it stands for where it is not the thing itself. */
-const datasetText = ({ dataset, location, standIn }: TraceLine, telling: Telling): string =>
+const datasetText = ({ dataset, location, standIn, companySpecific }: TraceLine, telling: Telling): string =>
   [
     telling.dataset(dataset),
     ...(location === null ? [] : [`(${location})`]),
     ...(standIn === null ? [] : [`– ${pefWording.standIns[standIn][telling.language]}`]),
+    ...(companySpecific === true ? [telling.say('– primary data', '– donnée primaire')] : []),
   ].join(' ')
 
 const units: Readonly<Record<string, string>> = { 't.km': 't·km', m2: 'm²', m3: 'm³' }

@@ -62,6 +62,8 @@ export function ParameterField(props: ParameterFieldProps) {
   const ofMask = useWordsOfMask(parameter, value, { mask, locked })
   const text = useText()
   const unset = text('field.origin.default')
+  // What has to be entered has no default.
+  const isOpen = parameter.configuration.required && origin === 'default' && (value?.value ?? null) === null
   const { applies, note } = useWhatApplies(parameter, value, format)
   const label = wordingIn(language, parameter.label)
   const hint = parameter.hint ? wordingIn(language, parameter.hint) : undefined
@@ -72,7 +74,7 @@ export function ParameterField(props: ParameterFieldProps) {
     error: errorAt(path),
     hint: inList === undefined ? [hint, note, ofMask].filter(Boolean).join(' ') || undefined : undefined,
     help: inList === undefined ? <TermHelp field={`parameter.${parameter.id}`} label={label} /> : undefined,
-    origin: inList === undefined ? <OriginChip origin={origin} locked={locked} /> : undefined,
+    origin: inList === undefined && !isOpen ? <OriginChip origin={origin} locked={locked} /> : undefined,
     menu: inList === undefined ? <Beside path={path} label={label} /> : undefined,
     onReset: canReset(value, standard) && inList === undefined ? props.onReset : undefined,
     resetTooltip: useResetTooltip(value, standard),

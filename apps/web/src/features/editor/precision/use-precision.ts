@@ -10,6 +10,7 @@ import {
 } from '@ecotrame/lca'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
+import { withRecords } from '../with-records.ts'
 import { ask, useComputeSettings } from '../../precision/index.ts'
 import { useEditing } from '../editor-context.ts'
 
@@ -38,18 +39,22 @@ export const usePrecision = (): FormPrecision | null => use(PrecisionContext)
 
 /** Of the form as it stands, a moment after the last key. */
 export function useFormPrecision(): FormPrecision | null {
-  const { state, sent } = useEditing()
+  const { state, sent, evaluation } = useEditing()
   const settings = useComputeSettings()
-  const [settled] = useDebouncedValue(sent.form, restMilliseconds)
+  const [settled] = useDebouncedValue(sent, restMilliseconds)
   const form = state.form
   const { data } = useQuery({
-    queryKey: ['form-precision', form.categoryId, settled, settings],
+    queryKey: ['form-precision', form.categoryId, settled.form, evaluation.records, settings],
     // Without a worker typing would wait for it.
     enabled: settings !== null && typeof Worker !== 'undefined',
     queryFn: async () => {
       if (settings === null) throw new Error('asked too early')
       const asked = { label: form.frenchProductId === null ? 'pef' : 'fr_dur', basis: 'product' } as const
-      const product = { form, product: { state: settled }, ...settings }
+      const product = {
+        form,
+        product: { state: withRecords(settled, evaluation.records ?? null) },
+        ...settings,
+      }
       const measured = await ask({ kind: 'measure', ...product, asked, factorSet: 'expert' })
       if (!measured.ok || measured.model === null) return null
       return { model: measured.model, swings: await ask({ kind: 'swings', ...product, asked }) }

@@ -68,6 +68,8 @@ test('what is read is what would be saved', () => {
     ownData: [
       { ...newOwnData(2025), process: 'spinning' as const, kind: 'loss' as const, value: 4, year: 2025 },
     ],
+    ownRun: false,
+    dataConsent: { givenOn: '2026-01-31', until: null },
   }
   expect(bodyOf(draftOf(facility))).toEqual(facility)
 })

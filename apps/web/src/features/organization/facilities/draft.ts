@@ -29,6 +29,10 @@ export interface FacilityDraft {
   readonly contacts: readonly FacilityContact[]
   readonly certificates: readonly FacilityCertificate[]
   readonly ownData: readonly OwnDataDraft[]
+  readonly ownRun: boolean
+  /** Days; empty: not given, no last day. */
+  readonly consentGivenOn: string
+  readonly consentUntil: string
 }
 
 export const newDraft: FacilityDraft = {
@@ -44,6 +48,9 @@ export const newDraft: FacilityDraft = {
   contacts: [],
   certificates: [],
   ownData: [],
+  ownRun: false,
+  consentGivenOn: '',
+  consentUntil: '',
 }
 
 const written = (position: FacilityFields['position']) =>
@@ -62,6 +69,9 @@ export const draftOf = (facility: FacilityFields): FacilityDraft => ({
   contacts: facility.contacts,
   certificates: facility.certificates,
   ownData: facility.ownData,
+  ownRun: facility.ownRun,
+  consentGivenOn: facility.dataConsent?.givenOn ?? '',
+  consentUntil: facility.dataConsent?.until ?? '',
 })
 
 const noEvidence = { evidence: null, evidenceUrl: null, expiresOn: null }
@@ -123,7 +133,16 @@ export const bodyOf = (draft: FacilityDraft): SavedFacility => ({
       ? []
       : [{ process, kind, value, year, ...evidence }],
   ),
+  ownRun: draft.ownRun,
+  dataConsent:
+    draft.consentGivenOn === '' ? null : { givenOn: draft.consentGivenOn, until: orNull(draft.consentUntil) },
 })
+
+/** Whether saving it can change figures of the evaluations that name it. */
+export const changesFigures = (before: FacilityDraft, after: FacilityDraft): boolean =>
+  (['ownData', 'ownRun', 'consentGivenOn', 'consentUntil'] as const).some(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
 
 const dayMilliseconds = 86_400_000
 

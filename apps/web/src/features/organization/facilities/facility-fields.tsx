@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { MultiSelect, Select, TextField } from '../../../ui/index.ts'
 import { CertificateRows } from './certificate-rows.tsx'
+import { ConsentFields } from './consent-fields.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { positionIn, type FacilityDraft } from './draft.ts'
 import { PositionMap } from './map/position-map.tsx'
@@ -111,6 +112,7 @@ export function FacilityFields(props: FacilityFieldsProps) {
       </div>
       <CertificateRows {...props} />
       <OwnDataRows {...props} />
+      <ConsentFields {...props} />
       <ContactRows {...props} />
     </>
   )

@@ -5,7 +5,8 @@ import { useText, type TextKey } from '../../../i18n/index.ts'
 import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
 import { FormPanel, Refusal } from '../../../ui/form-panel.tsx'
 import { noValue, showToast } from '../../../ui/index.ts'
-import { bodyOf, draftOf, draftProblems, newDraft, type FacilityDraft } from './draft.ts'
+import { EffectPopup } from './effect-popup.tsx'
+import { bodyOf, changesFigures, draftOf, draftProblems, newDraft, type FacilityDraft } from './draft.ts'
 import { FacilityFacts } from './facility-facts.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 import { facilityPart } from './parts.ts'
@@ -28,13 +29,23 @@ export function FacilityForm({ facility, onClose }: FacilityFormProps) {
   const [draft, setDraft] = useState(first)
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [weighing, setWeighing] = useState(false)
   const saving = useSaveFacility()
   const action = facility ? 'update' : 'create'
-  const save = (wanted: FacilityDraft, changed: Facility | null) => {
+  const isRight = (wanted: FacilityDraft) => {
     const problems = draftProblems(wanted)
     setWrong(problems)
     saving.reset()
-    if (problems.size > 0) return
+    return problems.size === 0
+  }
+  const submit = () => {
+    if (facility !== null && facility.evaluations > 0 && changesFigures(first, draft))
+      setWeighing(isRight(draft))
+    else save(draft, facility)
+  }
+  const save = (wanted: FacilityDraft, changed: Facility | null) => {
+    setWeighing(false)
+    if (!isRight(wanted)) return
     saving.mutate(
       { changed, body: bodyOf(wanted) },
       {
@@ -59,7 +70,7 @@ export function FacilityForm({ facility, onClose }: FacilityFormProps) {
         title={facility?.name ?? text('facilities.new')}
         part={facilityPart}
         onClose={() => onClose(false)}
-        onSubmit={() => save(draft, facility)}
+        onSubmit={submit}
         submit={text(facility ? 'action.save' : 'facilities.create')}
         saving={saving.isPending}
         unsaved={JSON.stringify(draft) !== JSON.stringify(first)}
@@ -81,6 +92,15 @@ export function FacilityForm({ facility, onClose }: FacilityFormProps) {
           problem={saving.error}
         />
       </FormPanel>
+      {weighing && facility && (
+        <EffectPopup
+          facility={facility}
+          body={bodyOf(draft)}
+          saving={saving.isPending}
+          onClose={() => setWeighing(false)}
+          onSave={() => save(draft, facility)}
+        />
+      )}
       {conflict && (
         <FacilityConflict
           conflict={conflict}
@@ -121,15 +141,20 @@ const fieldTitles = {
   contacts: 'facility.contacts.label',
   certificates: 'facility.certificates.label',
   ownData: 'facility.ownData.label',
+  ownRun: 'facility.ownRun',
+  consentGivenOn: 'facility.consent.givenOn',
+  consentUntil: 'facility.consent.until',
 } as const satisfies Record<keyof FacilityDraft, TextKey>
 
 function FacilityConflict({ conflict, base, mine, ...props }: FacilityConflictProps) {
   const text = useText()
   const theirs = draftOf(conflict.theirs)
   const inWords = (value: FacilityDraft[keyof FacilityDraft]) =>
-    typeof value === 'string' || value === null
-      ? value || noValue
-      : text('facility.conflict.rows', { count: value.length })
+    typeof value === 'boolean'
+      ? text(value ? 'editor.yes' : 'editor.no')
+      : typeof value === 'string' || value === null
+        ? value || noValue
+        : text('facility.conflict.rows', { count: value.length })
   return (
     <ConflictPopup
       saved={conflict.saved}

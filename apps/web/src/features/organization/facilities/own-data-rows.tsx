@@ -15,6 +15,7 @@ export function OwnDataRows(props: FacilityFieldsProps) {
   return (
     <RowList
       title={text('facility.ownData.label')}
+      note={text('facility.ownData.reach')}
       add={text('facility.ownData.add')}
       rows={props.draft.ownData}
       onChange={(ownData) => props.onChange({ ownData })}

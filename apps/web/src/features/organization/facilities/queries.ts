@@ -1,4 +1,5 @@
 import {
+  computeFacilityEffect,
   createFacility,
   deleteFacilities,
   evidenceStates,
@@ -63,6 +64,15 @@ export const facilityQuery = (id: string) =>
   })
 
 export const readFacility = (id: string) => send(findFacility, { params: { id } })
+
+/** What saving this would change in the evaluations that name it. */
+export const effectQuery = (id: string, body: SavedFacility) =>
+  queryOptions({
+    queryKey: [...facilitiesKey, 'effect', id, body],
+    queryFn: ({ signal }) => send(computeFacilityEffect, { params: { id }, body, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
 
 export const duplicatesQuery = (page: number) =>
   queryOptions({

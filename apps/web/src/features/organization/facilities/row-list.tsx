@@ -7,6 +7,8 @@ import styles from './facilities.module.css'
 interface RowListProps<Row> {
   readonly title: string
   readonly add: string
+  /** What the rows are for. */
+  readonly note?: string
   readonly rows: readonly Row[]
   readonly onChange: (rows: readonly Row[]) => void
   readonly newRow: Row
@@ -14,7 +16,7 @@ interface RowListProps<Row> {
 }
 
 /** Rows of a form that can be added and removed. */
-export function RowList<Row>({ title, add, rows, onChange, newRow, children }: RowListProps<Row>) {
+export function RowList<Row>({ title, add, note, rows, onChange, newRow, children }: RowListProps<Row>) {
   const text = useText()
   const id = useId()
   return (
@@ -22,6 +24,7 @@ export function RowList<Row>({ title, add, rows, onChange, newRow, children }: R
       <h3 id={id} className={styles.groupTitle}>
         {title}
       </h3>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {rows.length > 0 && (
         <ol className={styles.rows}>
           {rows.map((row, place) => (

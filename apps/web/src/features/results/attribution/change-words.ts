@@ -10,6 +10,7 @@ const listNames = {
   trims: 'attribution.list.trims',
   packaging: 'attribution.list.packaging',
   legs: 'attribution.list.legs',
+  facilities: 'attribution.list.facilities',
 } as const satisfies Record<NonNullable<Change['list']>, TextKey>
 
 /** `Net mass: 170 → 190 g`, `Cotton, origin: India → Türkiye`, `Materials and shares`. */

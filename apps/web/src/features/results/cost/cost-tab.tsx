@@ -1,4 +1,4 @@
-import { complementIds, type ComplementId } from '@ecotrame/lca'
+import { complementIds, stagePlaces, type ComplementId } from '@ecotrame/lca'
 import { lazy, Suspense } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText, type Text } from '../../../i18n/index.ts'
@@ -45,10 +45,11 @@ interface CostSheetProps {
   readonly french: FrenchCost
 }
 
-function CostSheet({ view, french: { result } }: CostSheetProps) {
+function CostSheet({ view, french: { input, result } }: CostSheetProps) {
   const text = useText()
   const { format, explain } = view
   const sheet = costSheet(result, decimals)
+  const places = stagePlaces(input, result)
   const figure = (value: number) => format.number(value, { decimals })
   return (
     <section className={styles.card}>
@@ -62,18 +63,8 @@ function CostSheet({ view, french: { result } }: CostSheetProps) {
               <th scope="col">{text('results.value')}</th>
             </tr>
           </thead>
-          <Lines
-            title={text('results.sheet.stages')}
-            lines={sheet.stages}
-            view={view}
-            stages={result.stages}
-          />
-          <Lines
-            title={text('results.sheet.others')}
-            lines={sheet.others}
-            view={view}
-            stages={result.stages}
-          />
+          <Lines title={text('results.sheet.stages')} lines={sheet.stages} view={view} places={places} />
+          <Lines title={text('results.sheet.others')} lines={sheet.others} view={view} places={places} />
           <tbody>
             <SumRow name={text('results.sheet.subtotal')} value={figure(sheet.subtotal)} sign="=" />
           </tbody>
@@ -81,7 +72,7 @@ function CostSheet({ view, french: { result } }: CostSheetProps) {
             title={text('results.sheet.complements')}
             lines={sheet.complements}
             view={view}
-            stages={result.stages}
+            places={places}
           />
           <tbody>
             <SumRow
@@ -119,11 +110,10 @@ interface LinesProps {
   readonly title: string
   readonly lines: readonly SheetLine[]
   readonly view: ResultView
-  readonly stages: Stages
+  readonly places: ReturnType<typeof stagePlaces>
 }
-type Stages = FrenchCost['result']['stages']
 
-function Lines({ title, lines, view, stages }: LinesProps) {
+function Lines({ title, lines, view, places }: LinesProps) {
   const text = useText()
   const { format, names, explain } = view
   return (
@@ -143,7 +133,7 @@ function Lines({ title, lines, view, stages }: LinesProps) {
             ) : (
               nameOf(line.id, view, text)
             )}
-            <small>{countryOf(line.id, stages, names.country)}</small>
+            <small>{placeOf(line.id, places, names)}</small>
           </th>
           <td data-figure>{line.enabled ? format.number(line.value, { decimals }) : text('results.off')}</td>
         </tr>
@@ -163,12 +153,10 @@ function nameOf(id: SheetLine['id'], { names }: ResultView, text: Text): string 
   return isComplement(id) ? names.purpose(id) : names.step(id)
 }
 
-const isComplement = (id: SheetLine['id']): id is ComplementId => complementIds.some((one) => one === id)
+const placeOf = (id: SheetLine['id'], places: LinesProps['places'], names: ResultView['names']): string =>
+  id === 'transport' || id === 'trims' || isComplement(id) ? '' : names.place(places[id])
 
-const countryOf = (id: SheetLine['id'], stages: Stages, country: (code: string | null) => string): string => {
-  const stage = stages.find((candidate) => candidate.stage === id)
-  return stage ? country(stage.countryCode) : ''
-}
+const isComplement = (id: SheetLine['id']): id is ComplementId => complementIds.some((one) => one === id)
 
 interface SumRowProps {
   readonly name: string

@@ -76,11 +76,12 @@ describe.each(products)('every view of the %s', (product) => {
     for (const groups of [bySegment(entries), byFamily(entries), byComponent(entries), hotspots(entries)])
       expect(values(groups)).toBeCloseTo(total, 8)
     expect(values(impactFlow(entries, 0.01).links)).toBeCloseTo(total, 8)
-    expect(sum(stageTable(result, entries, 12).map((row) => row.total))).toBeCloseTo(total, 6)
+    expect(sum(stageTable(answers[product], entries, 12).map((row) => row.total))).toBeCloseTo(total, 6)
   })
 
   test('rows and columns of the stage table add up as printed, shares to 100.0', () => {
-    const rows = stageTable(answers[product].result, entriesOf(product), 1)
+    const rows = stageTable(answers[product], entriesOf(product), 1)
+    expect(rows.find(({ stage }) => stage === 'use')?.place).toEqual({ countryCode: 'FR', source: 'fixed' })
     for (const row of rows) expect(row.own + row.complement + row.transport).toBeCloseTo(row.total, 9)
     expect(sum(rows.map((row) => row.total))).toBeCloseTo(
       Math.round(answers[product].result.ecs * 10) / 10,
@@ -220,8 +221,9 @@ describe('masses that do not add up', () => {
 
 describe('switched off stages', () => {
   test('a remanufactured product shows four stages off and still adds up', async () => {
-    const { result } = await costAnswer({ ...jeans, upcycled: true })
-    const rows = stageTable(result, costEntries(result, 'product'), 1)
+    const answer = await costAnswer({ ...jeans, upcycled: true })
+    const { result } = answer
+    const rows = stageTable(answer, costEntries(result, 'product'), 1)
     expect(rows.filter(({ enabled }) => !enabled).map(({ stage }) => stage)).toEqual([
       'material',
       'spinning',

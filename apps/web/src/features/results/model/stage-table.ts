@@ -1,4 +1,11 @@
-import { frenchStages, roundedParts, type FrenchCostResult } from '@ecotrame/lca'
+import {
+  frenchStages,
+  roundedParts,
+  stagePlaces,
+  type FrenchCostInput,
+  type FrenchCostResult,
+  type StagePlace,
+} from '@ecotrame/lca'
 import { percentages, sum } from '../../../ui/charts/parts.ts'
 import type { CostEntry } from './cost-entries.ts'
 
@@ -10,7 +17,7 @@ export interface StageRow {
   /** False: switched off by the user or because the product is remanufactured. */
   readonly enabled: boolean
   /** `null`: trims are bought, their place is not asked for. */
-  readonly countryCode: string | null
+  readonly place: StagePlace | null
   readonly own: number
   readonly complement: number
   readonly transport: number
@@ -27,7 +34,7 @@ export interface StageRow {
  * `decimals` in such a way that rows and columns add up as printed; pass a large number to keep them whole.
  */
 export function stageTable(
-  result: FrenchCostResult,
+  { result, input }: { readonly result: FrenchCostResult; readonly input: FrenchCostInput },
   entries: readonly CostEntry[],
   decimals: number,
 ): readonly StageRow[] {
@@ -39,8 +46,10 @@ export function stageTable(
   const printed = roundedParts(cells, decimals)
   const totals = stageRowIds.map((_, row) => sum(printed.slice(row * 3, row * 3 + 3)))
   const shares = percentages(stageRowIds.map((_, row) => sum(cells.slice(row * 3, row * 3 + 3))))
+  const places = stagePlaces(input, result)
   return stageRowIds.map((stage, row) => ({
-    ...placeOf(result, stage),
+    ...factsOf(result, stage),
+    place: stage === 'trims' ? null : places[stage],
     own: printed[row * 3] ?? 0,
     complement: printed[row * 3 + 1] ?? 0,
     transport: printed[row * 3 + 2] ?? 0,
@@ -52,12 +61,11 @@ export function stageTable(
 const partOf = (entries: readonly CostEntry[], stage: StageRowId, kind: CostEntry['kind']): number =>
   sum(entries.filter((entry) => entry.stage === stage && entry.kind === kind).map(({ value }) => value))
 
-function placeOf(result: FrenchCostResult, stage: StageRowId) {
+function factsOf(result: FrenchCostResult, stage: StageRowId) {
   const found = result.stages.find((candidate) => candidate.stage === stage)
   return {
     stage,
     enabled: found?.enabled ?? true,
-    countryCode: found?.countryCode ?? null,
     electricityKWh: found?.electricityKWh ?? null,
     heatMJ: found?.heatMJ ?? null,
   }

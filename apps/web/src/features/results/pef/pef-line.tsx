@@ -56,6 +56,7 @@ function Origin({ line, pef, view: { format } }: PefLineProps) {
     [text('trace.location'), line.location ?? noValue],
     [text('trace.flag.label'), line.flag === null ? noValue : text(flagNames[line.flag])],
     [text('trace.standIn'), line.standIn === null ? '' : pefWording.standIns[line.standIn][language]],
+    [text('trace.kindOfData'), line.companySpecific === true ? text('trace.primary') : ''],
     [text('trace.note'), line.note],
     [text('trace.dataQuality'), format.number(line.dataQuality, { decimals: 1 })],
     [text('trace.licence'), line.pack.licence],

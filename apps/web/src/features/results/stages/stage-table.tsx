@@ -15,7 +15,7 @@ interface StageTableProps {
 /** The eight stages of the method and the trims; rows and columns add up as printed. */
 export function StageTable({ view, french }: StageTableProps) {
   const text = useText()
-  const rows = stageTable(french.result, view.entries, view.figures.decimals)
+  const rows = stageTable(french, view.entries, view.figures.decimals)
   return (
     <section>
       <h2 className={styles.sectionTitle}>{text('results.stageTable.title')}</h2>
@@ -64,7 +64,7 @@ function columnsOf({ names, format, figures, explain }: ResultView, text: Text):
     {
       id: 'country',
       title: text('results.countryColumn'),
-      cell: ({ countryCode }) => names.country(countryCode),
+      cell: ({ place }) => names.place(place),
     },
     figure('own', text('results.own'), figures.unit, ({ own }) => points(own)),
     figure('complement', text('results.complementColumn'), figures.unit, ({ complement }) =>

@@ -1,3 +1,4 @@
+import { sourceOfValue } from '@ecotrame/lca'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { durabilityFormulas } from '../model/durability.ts'
@@ -36,6 +37,8 @@ export function DurabilityTrace({ view, french }: DurabilityTraceProps) {
   const { input, result } = french
   const { durability, effective } = result
   const { data: release } = useQuery(releaseQuery(result.release))
+  const marked = (value: string, id: keyof typeof effective) =>
+    sourceOfValue(input, id) === 'default' ? text('results.value.default', { value }) : value
   const number = (value: number) => format.number(value, { upTo: 4 })
   const repair = release?.products.get(input.productId)?.repairCostEur
   const formulas = release ? durabilityFormulas(result, release.constants.durability) : null
@@ -53,17 +56,20 @@ export function DurabilityTrace({ view, french }: DurabilityTraceProps) {
         <Fact
           name={text('durability.rangeBreadth')}
           value={number(durability.rangeWidth)}
-          detail={text('durability.references', { count: effective.numberOfReferences })}
+          detail={marked(
+            text('durability.references', { count: effective.numberOfReferences }),
+            'numberOfReferences',
+          )}
         />
         <Fact
           name={text('durability.repairIncentive')}
           value={number(durability.repairIncentive)}
           detail={[
             text('durability.price', {
-              price: format.price(effective.priceEur),
+              price: marked(format.price(effective.priceEur), 'priceEur'),
               repair: format.price(repair ?? null),
             }),
-            text(businessNames[effective.business]),
+            marked(text(businessNames[effective.business]), 'business'),
           ].join(' · ')}
         />
       </dl>

@@ -93,6 +93,10 @@ export const purposeNames = {
   washing: 'results.purpose.washing',
   tumbleDrying: 'results.purpose.tumbleDrying',
   ironing: 'results.purpose.ironing',
+  ownElectricity: 'results.purpose.ownElectricity',
+  ownHeat: 'results.purpose.ownHeat',
+  replacedElectricity: 'results.purpose.replacedElectricity',
+  replacedHeat: 'results.purpose.replacedHeat',
   microfibres: 'results.complement.microfibres',
   export: 'results.complement.export',
 } as const satisfies Record<CostEntry['purpose'], TextKey>

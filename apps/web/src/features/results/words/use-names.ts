@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLanguage, useText, type Language, type Text, type TextKey } from '../../../i18n/index.ts'
 import type { Segment, SegmentFamily } from '../../../ui/colours.ts'
 import { familyNames, segmentNames } from '../../../ui/segment-names.ts'
-import type { ScoreFamily } from '@ecotrame/lca'
+import type { ScoreFamily, StagePlace } from '@ecotrame/lca'
 import type { CostEntry } from '../model/cost-entries.ts'
 import { leafParts } from '../model/hotspots.ts'
 import type { StageRowId } from '../model/stage-table.ts'
@@ -24,6 +24,8 @@ export interface Names {
   /** What a leaf of the trace is called: its process, or the complement that it is. */
   readonly leaf: (processId: string | null, purpose: CostEntry['purpose']) => string
   readonly country: (code: string | null) => string
+  /** A country, and whether the method took it: a default is no fact. */
+  readonly place: (place: StagePlace | null) => string
   readonly unit: (unit: string) => string
   readonly subject: (subject: TraceSubject) => string
   readonly category: string
@@ -65,10 +67,22 @@ export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, lan
     purpose: (purpose) => text(purposeNames[purpose]),
     leaf: (id, purpose) => process(id) || text(purposeNames[purpose]),
     country: (code) => countryName(code, text, language),
+    place: (place) => placeName(place, text, language),
     unit: (unit) => unitName(unit, text),
     category: inLanguage(answer.evaluation.category),
   }
   return { ...names, subject: (subject) => subjectName(subject, names, text, answer, family) }
+}
+
+const sourceMarks = {
+  default: 'results.place.default',
+  fixed: 'results.place.fixed',
+} as const satisfies Record<Exclude<StagePlace['source'], 'given'>, TextKey>
+
+function placeName(place: StagePlace | null, text: Text, language: Language): string {
+  const country = countryName(place?.countryCode ?? null, text, language)
+  if (place === null || place.countryCode === null || place.source === 'given') return country
+  return text(sourceMarks[place.source], { country })
 }
 
 const totalNames = {

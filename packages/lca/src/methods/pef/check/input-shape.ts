@@ -7,6 +7,7 @@ import {
   outOfRange,
   type Check,
 } from '../../../problems/field-checks.ts'
+import { facilityProcesses, leftOutReasons, ownDataKinds } from '../../../product/facility-records.ts'
 import {
   dyeingPlaces,
   packagingLevels,
@@ -86,6 +87,15 @@ const distribution = object({
   weeksInStore: value(notNegative),
 })
 
+const ownDatum = object({
+  facility: needed(aText),
+  process: needed(oneOf(facilityProcesses)),
+  kind: needed(oneOf(ownDataKinds)),
+  value: needed(notNegative),
+  proven: value(aBoolean),
+  leftOut: value(oneOf(leftOutReasons)),
+})
+
 const care = object({
   wash: value(oneOf(washKinds)),
   temperatureC: value(notNegative),
@@ -136,5 +146,6 @@ export const pefInputShape: Shape = {
       incineratedShare: needed(aFraction),
       landfilledShare: needed(aFraction),
     }),
+    ownData: list(ownDatum),
   },
 }

@@ -28,6 +28,7 @@ export interface PefBillEntry extends BillPlace {
   readonly amount: number
   readonly standIn: StandInCode | null
   readonly note: string
+  readonly companySpecific?: true
 }
 
 /** A step that the result does not hold: no active pack has a row, or the method gives no way to use it. */

@@ -3,7 +3,9 @@ import type { DatasetNeed } from '../../../datasets/choice.ts'
 import type { DyeingPlace } from '../codes.ts'
 import type { MaterialOfPart, PartOfProduct } from '../product.ts'
 import { inputOfCutting } from '../rules/losses.ts'
+import { ownRatio } from '../own-data.ts'
 import type { Inventory } from './bill.ts'
+import { processesOfStep } from './own-energy.ts'
 
 export type ChainStepName = 'spinning' | 'fabric' | 'dyeing'
 
@@ -108,9 +110,10 @@ function stepByMaterial(
   const [first] = part.materials
   const shared = name === 'fabric' && first !== undefined ? rowOf(name, first, part, inventory) : null
   const rows = part.materials.map((material) => shared ?? rowOf(name, material, part, inventory))
+  const own = ownRatio(inventory.product.ownData, processesOfStep(name, part))
   const inputs = outputs.map((output, index) => {
     const material = part.materials[index]
-    const stated = rows[index]?.chosen?.dataset.inputRatio ?? null
+    const stated = own ?? rows[index]?.chosen?.dataset.inputRatio ?? null
     return output * (stated ?? fallbackRatio(name, material, part, inventory))
   })
   return { name, rows, outputs, inputs, output: sum(outputs), input: sum(inputs) }

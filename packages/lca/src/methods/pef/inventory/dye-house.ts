@@ -5,20 +5,22 @@ import type { PartOfProduct } from '../product.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import { joinedBills, left, lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
 import type { ChainStep } from './chain.ts'
+import { ownEnergyOf, withoutOwn } from './own-energy.ts'
 
 /**
  * Preparation of what enters the dye bath: energy only, by the origin of each fibre, bought where it is dyed.
- * Source: choices 6, 25, 27.
+ * What the dye house measured holds it already. Source: choices 6, 25, 27, 34.
  */
 export function dyeHouseBill(step: ChainStep, part: PartOfProduct, inventory: Inventory): PefBill {
   const { preparation } = inventory.method.rules
+  const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
   return joinedBills(
     part.materials.map(({ material }, index) => {
       const component: PefComponent = { kind: 'material', part: part.index, index, id: material.id }
       const energy = preparation[material.origin]
       if (energy === null) return left('preparation', 'preparation', component)
       return energyBill(
-        energy,
+        withoutOwn(energy, own),
         step.inputs[index] ?? 0,
         part.countries.dyeing.code,
         {

@@ -9,20 +9,23 @@ import {
 } from './bill.ts'
 import type { PartChain } from './chain.ts'
 import { energyBill } from './dye-house.ts'
+import { ownEnergyBill, ownEnergyOf, withoutOwn } from './own-energy.ts'
 
 /**
  * Finishing of the fabric that goes to the maker: energy only, bought where it is dyed; a special finish adds
- * its row when it is asked for. Source: choices 6, 27, 33.
+ * its row when it is asked for. Source: choices 6, 27, 33, 34.
  */
 export function finishingBill({ part, cut }: PartChain, inventory: Inventory): PefBill {
   const component: PefComponent = { kind: 'part', part: part.index }
   const { finishing } = inventory.method.rules
   const country = part.countries.dyeing.code
+  const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
+  const dyed = part.dyeing.place !== 'none' && part.dyeing.place !== 'mass'
   const usual =
     finishing === null
       ? left('finishing', 'finishing', component)
       : energyBill(
-          finishing,
+          withoutOwn(finishing, own),
           cut,
           country,
           {
@@ -38,6 +41,8 @@ export function finishingBill({ part, cut }: PartChain, inventory: Inventory): P
   const place = { stage: 'finishing', purpose: 'finishing', component } as const
   return joinedBills([
     usual,
+    // Where nothing is dyed, finishing is all that such a facility does.
+    ...(dyed ? [] : [ownEnergyBill(own, cut, { stage: 'finishing', component, country }, inventory)]),
     ...(part.specialFinish ? [lineOf(need, cut, place, 'specialFinish', inventory)] : []),
   ])
 }
@@ -48,19 +53,21 @@ const printingProcesses = {
   substantive: 'printing, fixed and washed',
 } as const
 
-/** Printing, by the printed area. Source: choice 33. */
+/** Printing, by the printed area; its own energy by what is printed. Source: choices 33, 34. */
 export function printingBill({ part, cut }: PartChain, inventory: Inventory): PefBill {
   const { print, surfaceMassKgPerM2 } = part
   if (print === null || surfaceMassKgPerM2 === null) return emptyBill
   const component: PefComponent = { kind: 'part', part: part.index }
   const area = (cut / surfaceMassKgPerM2) * print.surfaceShare
+  const own = ownEnergyOf(['printing'], inventory)
+  const country = part.countries.dyeing.code
   const need = { stage: 'coloration', process: printingProcesses[print.kind], parameter: 'm2' }
   return joinedBills([
     lineOf(need, area, { stage: 'coloration', purpose: 'printing', component }, 'printing', inventory),
     energyBill(
-      inventory.method.rules.printing[print.kind],
+      withoutOwn(inventory.method.rules.printing[print.kind], own),
       area,
-      part.countries.dyeing.code,
+      country,
       {
         stage: 'coloration',
         electricity: 'printingElectricity',
@@ -70,5 +77,6 @@ export function printingBill({ part, cut }: PartChain, inventory: Inventory): Pe
       },
       inventory,
     ),
+    ownEnergyBill(own, cut, { stage: 'coloration', component, country }, inventory),
   ])
 }

@@ -13,6 +13,7 @@ import {
 import { assemblyRow } from './assembly-row.ts'
 import type { PartChain } from './chain.ts'
 import { dyeHouseBill, energyBill } from './dye-house.ts'
+import { ownEnergyBill, ownEnergyOf, withoutOwn } from './own-energy.ts'
 import { processBill } from './part-bill.ts'
 import { wasteBill } from './waste.ts'
 
@@ -31,17 +32,20 @@ export function makingBill(chains: readonly PartChain[], delivered: number, inve
 
 /**
  * Electricity of sewing by the minutes of the category, for every piece that leaves the maker.
- * Source: choices 8, 9; PEFCR A&F 3.1, energy per step (transcribed).
+ * Source: choices 8, 9, 34; PEFCR A&F 3.1, energy per step (transcribed).
  */
 function sewingBill(delivered: number, inventory: Inventory): PefBill {
   const { making, massKg } = inventory.product
   if (making.sewingMinutes === null) return emptyBill
   const pieces = delivered / massKg
-  const kWh = making.sewingMinutes * inventory.method.rules.sewingKWhPerMinute * pieces
+  const own = ownEnergyOf(['garmentMaking'], inventory)
+  const average = making.sewingMinutes * inventory.method.rules.sewingKWhPerMinute * pieces
+  const kWh = own.electricity === null ? average : 0
   const need = { stage: 'energy', process: 'electricity', country: making.country.code }
   const place = { stage: 'confection', purpose: 'makingElectricity', component: wholeProduct } as const
   return joinedBills([
     lineOf(need, kWh, place, 'making', inventory, 'energyOnly'),
+    ownEnergyBill(own, delivered, { ...place, country: making.country.code }, inventory),
     left('sewingThread', 'confection'),
   ])
 }
@@ -88,23 +92,25 @@ function garmentDyeingBill({ part, garmentDyeing }: PartChain, inventory: Invent
   const component: PefComponent = { kind: 'part', part: part.index }
   return joinedBills([
     dyeHouseBill(garmentDyeing, part, inventory),
-    processBill(garmentDyeing, part),
+    processBill(garmentDyeing, part, inventory),
     wasteBill(garmentDyeing.input - garmentDyeing.output, 'coloration', component, inventory),
   ])
 }
 
-/** Fading of the made-up garments, where it is asked for. Source: choice 33. */
+/** Fading of the made-up garments, where it is asked for. Source: choices 33, 34. */
 function fadingBill(delivered: number, inventory: Inventory): PefBill {
   const { making } = inventory.product
   if (!making.fading) return emptyBill
+  const own = ownEnergyOf(['washing'], inventory)
+  const country = making.country.code
   const need = { stage: 'finishing', process: 'fading of denim', material: 'cellulosic' }
   const place = { stage: 'finishing', purpose: 'fading', component: wholeProduct } as const
   return joinedBills([
     lineOf(need, delivered, place, 'fading', inventory),
     energyBill(
-      inventory.method.rules.fading,
+      withoutOwn(inventory.method.rules.fading, own),
       delivered,
-      making.country.code,
+      country,
       {
         stage: 'finishing',
         electricity: 'fadingElectricity',
@@ -114,5 +120,6 @@ function fadingBill(delivered: number, inventory: Inventory): PefBill {
       },
       inventory,
     ),
+    ownEnergyBill(own, delivered, { ...place, country }, inventory),
   ])
 }

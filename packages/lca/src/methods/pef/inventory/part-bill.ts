@@ -17,6 +17,7 @@ import { dyeHouseBill } from './dye-house.ts'
 import { finishingBill, printingBill } from './finishing.ts'
 import { freightBill, legsBetween } from './freight.ts'
 import { materialBill } from './material-bill.ts'
+import { ownEnergyOf, ownRowEnergyBill, processesOfStep } from './own-energy.ts'
 import { wasteBill } from './waste.ts'
 
 const stageOfStep = {
@@ -61,7 +62,7 @@ function stepBills(
   const finished = part.kind === 'fabric' && next === null
   return [
     ...(step.name === 'dyeing' ? [dyeHouseBill(step, part, inventory)] : []),
-    processBill(step, part),
+    processBill(step, part, inventory),
     wasteBill(step.input - step.output, stage, component, inventory),
     ...(finished ? [printingBill(chain, inventory), finishingBill(chain, inventory)] : []),
     freightBill(legs, step.output, finished ? 'finishing' : stage, component, inventory),
@@ -79,21 +80,24 @@ const legsFrom = (step: ChainStepName, part: PartOfProduct, to: PefCountry, { me
   legsBetween(countryOf(step, part), to, method.rules.transport)
 
 /** The rows of a step: one line where all materials share the row, else one a material. */
-export function processBill(step: ChainStep, part: PartOfProduct): PefBill {
+export function processBill(step: ChainStep, part: PartOfProduct, inventory: Inventory): PefBill {
   const stage = stageOfStep[step.name]
+  const own = ownEnergyOf(processesOfStep(step.name, part), inventory)
+  const country = countryOf(step.name, part).code
   const [first] = step.rows
+  const rowAndEnergy = (row: StepRow, amount: number, component: PefComponent) =>
+    joinedBills([
+      rowBill(row, amount, step.name, stage, component),
+      row.chosen === null
+        ? emptyBill
+        : ownRowEnergyBill(own, row.chosen.dataset, amount, { stage, component, country }, inventory),
+    ])
   if (step.name === 'fabric' && first !== undefined) {
-    return rowBill(first, step.output, step.name, stage, { kind: 'part', part: part.index })
+    return rowAndEnergy(first, step.output, { kind: 'part', part: part.index })
   }
   return joinedBills(
     step.rows.map((row, index) =>
-      rowBill(
-        row,
-        step.outputs[index] ?? 0,
-        step.name,
-        stage,
-        componentOf(part.materials[index], part, index),
-      ),
+      rowAndEnergy(row, step.outputs[index] ?? 0, componentOf(part.materials[index], part, index)),
     ),
   )
 }

@@ -71,6 +71,8 @@ export interface TraceLine {
   readonly dataQuality: number
   readonly impacts: ByCategory<number | null>
   readonly micropoints: number
+  /** Measured by who does it, with evidence that holds. Absent: not so. */
+  readonly companySpecific?: true
 }
 
 /** The views of a result. */
@@ -155,6 +157,7 @@ function traceLine(line: PefLine, sources: ReadonlyMap<string, TraceLine['pack']
     dataQuality: line.dataQuality,
     impacts: impactFigures(line.impacts),
     micropoints: line.micropoints,
+    ...(line.companySpecific === undefined ? {} : { companySpecific: line.companySpecific }),
   }
 }
 
