@@ -12,6 +12,7 @@ import {
   type BackgroundDataset,
   type PrecisionModel,
 } from './precision-model.ts'
+import { missingMass } from './missing-mass.ts'
 import { primaryShares } from './primary-shares.ts'
 import {
   askedFigure,
@@ -104,7 +105,18 @@ function modelAt(
   const fields = effects.flatMap((effect) => precisionField(effect, place, factorSet, tables) ?? [])
   const { background, gross } = backgroundOf(partsOfLabel(asked.label).family, scored, factorSet)
   const primary = { mass, impact: primaryShares.ofImpact(fields, tables) }
-  return { asked, factorSet, score, gross: gross * Math.abs(score), fields, background, primary, ...shared }
+  const missing = missingMass(score, asked, scored.scored, scored.basis)
+  return {
+    asked,
+    factorSet,
+    score,
+    gross: gross * Math.abs(score),
+    fields,
+    background,
+    missing,
+    primary,
+    ...shared,
+  }
 }
 
 /** Datasets by their share of the score, and the sum of the absolute shares. */
