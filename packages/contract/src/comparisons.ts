@@ -3,6 +3,7 @@ import { efCategories, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { DifferencePart, FieldInWords, WordedChoice } from './attribution.ts'
 import { call } from './call.ts'
 import { CompositionEntryShape, fieldValue, formValues, problem } from './evaluation.ts'
+import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
@@ -62,6 +63,8 @@ const onBasis = {
 
 /** Why figures are not held against each other, or one is not there. */
 export const comparisonWarnings = [
+  /** More than 2 % of the mass or of the steps has no data: no verdict. */
+  'INCOMPLETE',
   /** Other releases of a method or of data: the difference is also theirs. */
   'DIFFERENT_RELEASES',
   /** PEF covers other categories: only those that all share are compared. */
@@ -82,6 +85,7 @@ export type ComparisonWarning = (typeof comparisonWarnings)[number]
 
 /** Why nothing is said of a difference. */
 export const verdictGaps = [
+  'INCOMPLETE',
   'DIFFERENT_RELEASES',
   'DIFFERENT_COVERAGE',
   'DIFFERENT_BASES',
@@ -116,6 +120,8 @@ const side = z.object({
   releases: z.array(z.string()),
   /** Share of the weighting that the data cover. */
   coverage: z.number(),
+  /** What the figure holds; `null`: it has none, or nobody knows. */
+  holding: z.nullable(HoldingAnswer),
   /** Unit of the answer, on its label and basis; `null`: it has none. */
   figure: z.nullable(z.number()),
   /** 95 %; `null`: not known. */

@@ -136,6 +136,8 @@ export const AssessAnswer = z.object({
   qualitySteps: z.array(z.object({ process: ratedProcess, gain: z.number(), after: z.number() })),
   dnmBreaches: z.array(ratedProcess),
   processes: z.array(ratedProcess),
+  /** Mass without a dataset, and how far the interval reaches for it (docs/method/precision.md). */
+  missingMass: z.object({ share: z.number(), most: z.number(), ctv: z.number() }),
   primaryShare: z.object({ mass: z.nullable(z.number()), impact: z.nullable(z.number()) }),
   /** Share of the PEF score in categories of level III robustness. */
   cautionShare: z.nullable(z.number()),

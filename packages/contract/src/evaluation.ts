@@ -9,6 +9,7 @@ import {
   type FormRecords,
 } from '@ecotrame/lca'
 import { FrenchPefReading } from './calculation-settings.ts'
+import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
 import { BorneTag } from './tags.ts'
 import { identifier } from './text.ts'
@@ -78,6 +79,8 @@ const Score = z.object({
   pefMicropoints: z.nullable(z.number()),
   /** Share of the PEF weighting that the data cover. */
   pefCoverage: z.nullable(z.number()),
+  /** What PEF holds of the product; `null`: there is no PEF. The French cost holds all that it counts. */
+  pefHolding: z.nullable(HoldingAnswer),
   /** Net mass of one item, kg: what figures per 100 g and per 1000 g are divided by. */
   massKg: z.nullable(z.number()),
 })
@@ -143,7 +146,7 @@ export const EvaluationLine = z.extend(EvaluationRow, {
       basis: z.enum(weightBases),
       /** Points of the French labels, µPt of the others; `null`: the version has no such figure. */
       value: z.nullable(z.number()),
-      /** The same of the version before the active one. */
+      /** The same of the version before the active one; `null` also where one of the two lacks data for a comparison. */
       previous: z.nullable(z.number()),
       /** The same label per 100 g, whatever the basis. */
       per100g: z.nullable(z.number()),

@@ -3,6 +3,7 @@ import { leverKinds, scoreLabelIds, weightBases, type AllLabels, type PefGap } f
 import { ChangeInWords } from './attribution.ts'
 import { call } from './call.ts'
 import { EvaluationAnswer, VersionSummary } from './evaluation.ts'
+import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
 import { anyOf } from './list.ts'
 import { identifier, plainText } from './text.ts'
@@ -55,6 +56,8 @@ export const LeversAnswer = z.object({
   /** The product of the version, computed with the methods and data of today: every effect is held against it. */
   figure: z.number(),
   labels,
+  /** Of its PEF today: where it lacks too much, no change has a PEF. `null`: there is none. */
+  pefHolding: z.nullable(HoldingAnswer),
   /** What the version says; another figure than `figure` where methods or data have changed since. */
   figureOfVersion: z.nullable(z.number()),
   methodRelease: z.string(),

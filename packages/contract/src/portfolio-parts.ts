@@ -96,6 +96,8 @@ export const portfolioHead = {
       notEvaluated: z.int(),
       /** It has results, but none of this label. */
       withoutLabel: z.int(),
+      /** It has a figure, but no data for more than 2 % of its mass or of its steps. */
+      incomplete: z.int(),
       withoutUnits: z.int(),
     }),
     /** Counted with 0 units: they add nothing. */

@@ -10,6 +10,7 @@ import {
 } from '@ecotrame/lca'
 import { benchmarkSources, ChosenBenchmark } from './benchmarks.ts'
 import { call } from './call.ts'
+import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { ProcessAnswer } from './results.ts'
@@ -67,6 +68,8 @@ const summed = {
   frenchScope: z.boolean(),
   /** Share of the weighting that the data cover: of the French cost all of it, of PEF what it says. */
   coverage: z.number(),
+  /** What the PEF of all parts holds; `null`: there is none. */
+  pefHolding: z.nullable(HoldingAnswer),
   /** Lines that name where figures come from. */
   sources: z.array(z.string()),
   result: z.custom<ResultSum>(),
@@ -141,6 +144,8 @@ export const ResultBenchmark = z.object({
       result: z.custom<ResultSum>(),
     }),
   ),
+  /** Why PEF labels have no rank, position or difference here, with what is missing; `null`: they have. */
+  withheld: z.nullable(z.string()),
   /** What is declared on the French portal of products of the category, points per 100 g; `null`: nothing is known. */
   declaredMarket: z.nullable(
     z.object({

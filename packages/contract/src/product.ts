@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { evaluationStates } from './evaluation.ts'
+import { HoldingAnswer } from './holding.ts'
 import { priceCurrencies } from './material-prices.ts'
 import { BorneTag } from './tags.ts'
 
@@ -83,6 +84,8 @@ export const ProductRow = z.object({
   weight: z.nullable(z.number()),
   /** What its evaluations weigh together, g; `null` until all have been run. */
   evaluatedWeight: z.nullable(z.number()),
+  /** What the PEF of all parts holds; `null`: there is none, or not all have been run. */
+  pefHolding: z.nullable(HoldingAnswer),
   season: z.nullable(z.string()),
   unitsSold: z.nullable(z.int()),
   team: z.nullable(named),

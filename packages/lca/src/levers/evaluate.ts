@@ -1,3 +1,4 @@
+import { comparable } from '../holding/holding.ts'
 import type { PefResult } from '../methods/pef/result.ts'
 import {
   scoredForm,
@@ -75,6 +76,7 @@ export function pefGapOf(
 ): PefGap | null {
   if (before === null) return null
   if (after === null) return 'not_computed'
+  if (!comparable(before.holding, after.holding)) return 'too_incomplete'
   if (String(before.score.categories) !== String(after.score.categories)) return 'other_coverage'
   const divided = levers.filter(({ part }) => part < 1).length
   return excludesMore(before, after, divided) ? 'other_exclusions' : null

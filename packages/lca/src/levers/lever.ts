@@ -1,3 +1,4 @@
+import type { Holding } from '../holding/holding.ts'
 import type { AllLabels } from '../results/score-labels.ts'
 import type { FieldValue } from '../product/form.ts'
 import type { LeverKind } from './rules.ts'
@@ -23,7 +24,7 @@ export interface LeverCandidate {
 }
 
 /** Why a product with a change has no PEF that can be held against that of today. */
-export type PefGap = 'not_computed' | 'other_coverage' | 'other_exclusions'
+export type PefGap = 'not_computed' | 'too_incomplete' | 'other_coverage' | 'other_exclusions'
 
 /** What a change does to the bill of materials. */
 export interface CostEffect {
@@ -62,6 +63,8 @@ export interface Levers {
   readonly labels: AllLabels
   /** EUR of materials per product; `null`: a price is missing. */
   readonly cost: number | null
+  /** Of the PEF of the product as it is: where it lacks too much, no change has one. `null`: there is no PEF. */
+  readonly holding: Holding | null
   /** Materials of the product without a price. */
   readonly missing: readonly string[]
   /** The largest effect first. */

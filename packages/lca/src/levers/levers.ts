@@ -38,7 +38,8 @@ export function* leverSteps(question: LeverQuestion): Generator<undefined, Check
   const levers = yield* counted(rankedLevers(question, start, figure, methods))
   const front = yield* counted(combinedLevers(levers, { question, start, figure, methods }))
   const labels = comparableLabels(first.value, null, basis)
-  return { ok: true, value: { labels, ...materialCost(amounts, prices), levers, front, runs } }
+  const holding = first.value.pef?.holding ?? null
+  return { ok: true, value: { labels, holding, ...materialCost(amounts, prices), levers, front, runs } }
 }
 
 /** As `leverSteps`, at one go. */

@@ -63,6 +63,7 @@ function sourcesOf(a: PrecisionModel, b: PrecisionModel, tables: Pick<PrecisionT
     ['b', b],
   ] as const) {
     for (const { id, elasticity, sigma } of model.background) add(of, `dataset ${id}`, elasticity * sigma)
+    if (model.missing.sigma > 0) add(of, `${of} missing mass`, model.missing.sigma)
     for (const field of model.fields) add(of, keyOf(field, of, tables), field.elasticity * field.sigma)
   }
   return sources

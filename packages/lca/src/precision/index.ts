@@ -12,6 +12,7 @@ export {
   type PrecisionField,
   type PrecisionModel,
 } from './precision-model.ts'
+export { missingMass, noMissingMass, type MissingMass } from './missing-mass.ts'
 export type { AskedScore, ScoringBasis } from './scored-form.ts'
 export { measurePrecision, type MeasuredProduct, type MeasureOptions } from './measure.ts'
 export { simulatePrecision, summaryOf, type Simulation, type SimulationOptions } from './simulation.ts'

@@ -9,6 +9,9 @@ export const precisionOf = (sigma: number): number => Math.exp(z95 * sigma) - 1
 /** The sigma of a score that is within ± x. Source: DPR method page, §5. */
 export const sigmaOfPrecision = (x: number): number => Math.log(1 + x) / z95
 
+/** The standard deviation of what is within ± a half width, in its unit. */
+export const spreadOfHalfWidth = (halfWidth: number): number => halfWidth / z95
+
 /** Why a score has no percentage. */
 export type NoPercentage = 'negative' | 'zero' | 'nearZero'
 

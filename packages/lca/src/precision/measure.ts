@@ -13,6 +13,7 @@ import {
   type BackgroundDataset,
   type PrecisionModel,
 } from './precision-model.ts'
+import { missingMass } from './missing-mass.ts'
 import { primaryShares } from './primary-shares.ts'
 import {
   askedFigure,
@@ -108,7 +109,18 @@ function modelAt(
   const { family } = partsOfLabel(asked.label)
   const { background, gross } = backgroundOf(family, scored, factorSet)
   const primary = { mass, impact: primaryShares.ofImpact(scoredLines(scored.scored, family, scored.basis)) }
-  return { asked, factorSet, score, gross: gross * Math.abs(score), fields, background, primary, ...shared }
+  const missing = missingMass(score, asked, scored.scored, scored.basis)
+  return {
+    asked,
+    factorSet,
+    score,
+    gross: gross * Math.abs(score),
+    fields,
+    background,
+    missing,
+    primary,
+    ...shared,
+  }
 }
 
 /** Datasets by their share of the score, and the sum of the absolute shares. */

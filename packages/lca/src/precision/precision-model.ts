@@ -3,6 +3,7 @@ import { ratingOf, type StudyQuality } from './data-quality.ts'
 import type { FieldEffect } from './field-effects.ts'
 import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'
 import { datasetSigma, originSigma, rangeSigma, type QualityCriteria } from './pedigree.ts'
+import type { MissingMass } from './missing-mass.ts'
 import type { AskedScore } from './scored-form.ts'
 import type { FactorSet, OriginClass, PrecisionTables } from './tables.ts'
 
@@ -53,6 +54,8 @@ export interface PrecisionModel {
   readonly paths: readonly string[]
   /** Largest share first. */
   readonly background: readonly BackgroundDataset[]
+  /** Mass of which no dataset is known; what it adds no field takes away. */
+  readonly missing: MissingMass
   /** Of the PEF of the product; `null`: it has none. */
   readonly quality: StudyQuality | null
   /** Shares of company-specific data with valid evidence: of the mass, and of the impact. */
@@ -61,12 +64,15 @@ export interface PrecisionModel {
   readonly caution: number | null
 }
 
-/** V: the variance of ln of the score that the datasets give. */
-export const backgroundVariance = ({ background }: Pick<PrecisionModel, 'background'>): number =>
+const datasetVariance = ({ background }: Pick<PrecisionModel, 'background'>): number =>
   background.reduce((sum, { elasticity, sigma }) => sum + (elasticity * sigma) ** 2, 0)
 
+/** V: the variance of ln of the score that the datasets give, and the mass without one. */
+export const backgroundVariance = (model: Pick<PrecisionModel, 'background' | 'missing'>): number =>
+  datasetVariance(model) + model.missing.sigma ** 2
+
 /** V: the variance of ln of the score. Source: DPR method page, §2. */
-export const scoreVariance = (model: Pick<PrecisionModel, 'background' | 'fields'>): number =>
+export const scoreVariance = (model: Pick<PrecisionModel, 'background' | 'missing' | 'fields'>): number =>
   model.fields.reduce(
     (sum, { elasticity, sigma }) => sum + (elasticity * sigma) ** 2,
     backgroundVariance(model),
@@ -76,7 +82,8 @@ export const scoreVariance = (model: Pick<PrecisionModel, 'background' | 'fields
 export function intervalOf(model: PrecisionModel, tables: PrecisionTables): ScoreInterval {
   const spread = Math.sqrt(
     model.fields.reduce((sum, { slope, sigma }) => sum + (slope * sigma) ** 2, 0) +
-      backgroundVariance(model) * model.score ** 2,
+      datasetVariance(model) * model.score ** 2 +
+      model.missing.spread ** 2,
   )
   return scoreInterval(
     model.score,

@@ -4,6 +4,7 @@ import {
   backgroundVariance,
   differenceOf,
   drawsOf,
+  noMissingMass,
   precisionOf,
   precisionPlan,
   scoreInterval,
@@ -176,6 +177,7 @@ describe('the difference of two products (DPR §7)', () => {
     background: [],
     quality: null,
     primary: { mass: null, impact: null },
+    missing: noMissingMass,
     caution: null,
     fields: [
       {

@@ -6,6 +6,7 @@ import {
   factorsOfCalculation,
   scoreLabelIds,
   sumOfParts,
+  wholeHolding,
   type Counted,
   type EfCategory,
   type PartResult,
@@ -62,6 +63,8 @@ function aPart({
           },
     pef: {
       impacts: impacts(1),
+      holding: wholeHolding,
+      massKg: 1,
       stages: [
         { stage: 'confection', impacts: impacts(0.5) },
         { stage: 'usePhase', impacts: impacts(0.5) },

@@ -10,6 +10,8 @@ import { besideResult, warningOf } from './texts.ts'
 /** A result that stands beside the benchmark of its category. */
 export interface BesideBenchmark {
   readonly result: Pick<ResultSum, 'labels'>
+  /** False: too much of its mass or its steps has no data for a position. */
+  readonly comparable: boolean
   /** Its default label. */
   readonly label: ScoreLabelId
   /** Releases of methods and data behind it. */
@@ -40,7 +42,9 @@ export async function chosenBenchmark(
     warnings: [
       ...warningsOf(record).map((code) => warningOf(code, language)),
       ...(otherRelease ? [besideResult('OTHER_RELEASE', language)] : []),
-      ...(position === null ? [besideResult('OTHER_LABEL', language)] : []),
+      ...(position === null
+        ? [besideResult(beside.comparable ? 'OTHER_LABEL' : 'INCOMPLETE', language)]
+        : []),
     ],
     per100g: onBasis(record.distributions, 'per100g'),
     product: onBasis(record.distributions, 'product'),
@@ -61,11 +65,11 @@ const onBasis = (
 
 function positionIn(
   { distributions }: BenchmarkRecord,
-  { result, label }: BesideBenchmark,
+  { result, label, comparable }: BesideBenchmark,
 ): ChosenBenchmark['position'] {
   const distribution = distributions[label]?.per100g
   const per100g = result.labels[label]?.per100g ?? null
-  if (distribution === undefined || per100g === null) return null
+  if (distribution === undefined || per100g === null || !comparable) return null
   const { minimum, median, maximum } = distribution
   return {
     label,

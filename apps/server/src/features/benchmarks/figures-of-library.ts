@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { BenchmarkFilter } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { searchWords } from '../../platform/lists/page.ts'
-import { evaluationsMatching, figureColumn, type Sight } from '../evaluations/index.ts'
+import { comparableFigure, evaluationsMatching, isComparable, type Sight } from '../evaluations/index.ts'
 import { withinProductSight } from '../products/index.ts'
 import { keptBases, type Distributions, type KeptBasis } from './tables.ts'
 
@@ -97,7 +97,7 @@ export function figuresOfEvaluations(
   { search, state = [], team = [], tag = [], facility = [] }: BenchmarkFilter,
 ): Promise<LibraryFigures> {
   const columns = everyFigure.map(
-    ({ label, basis }) => sql`${figureColumn(label, basis)} as ${columnName(label, basis)}`,
+    ({ label, basis }) => sql`${comparableFigure(label, basis)} as ${columnName(label, basis)}`,
   )
   const figures = evaluationsMatching(
     sight,
@@ -111,7 +111,8 @@ export function figuresOfEvaluations(
       tags: tag,
       authors: [],
     },
-    sql`${sql.join(columns, sql`, `)}, active_version.id is not null as evaluated,
+    sql`${sql.join(columns, sql`, `)}, (active_version.ecs is not null
+        or (active_version.id is not null and ${isComparable(sql`active_version.pef_holding`)})) as evaluated,
       active_version.pef_coverage as coverage,
       case when active_version.id is null then '{}' else
         array[active_version.method_release, active_version.database_release] end as releases`,
@@ -127,10 +128,12 @@ export function figuresOfCollection(
   collectionId: string,
 ): Promise<LibraryFigures> {
   const value = (label: ScoreLabelId) => sql`(products.label_values ->> ${label})::double precision`
+  const held = isComparable(sql`breakdown.pef_holding`)
   const columns = everyFigure.map(({ label, basis }) => {
+    const whole = partsOfLabel(label).family === 'fr' ? sql`true` : held
     const figure =
       basis === 'product' ? value(label) : sql`${value(label)} / nullif(products.mass_kg, 0) * 0.1`
-    return sql`case when products.category_ids = array[${category}]::text[] then ${figure} end
+    return sql`case when products.category_ids = array[${category}]::text[] and ${whole} then ${figure} end
       as ${columnName(label, basis)}`
   })
   const ofProduct = sql`from product_evaluations held
@@ -141,10 +144,13 @@ export function figuresOfCollection(
   return figuresFrom(
     tx,
     sql`select ${sql.join(columns, sql`, `)},
-      products.state <> 'draft' and products.category_ids = array[${category}]::text[] as evaluated,
+      products.state <> 'draft' and products.category_ids = array[${category}]::text[]
+        and (products.fr_dur is not null or ${held}) as evaluated,
       (select min(version.pef_coverage) ${ofProduct}) as coverage,
       (select coalesce(array_agg(distinct release), '{}') ${ofProduct}) as releases
     from products
+    left join product_breakdowns breakdown on breakdown.organization_id = products.organization_id
+      and breakdown.product_id = products.id
     join product_collection_members member on member.organization_id = products.organization_id
       and member.product_id = products.id and member.collection_id = ${collectionId}
     where ${withinProductSight(sight)}`,

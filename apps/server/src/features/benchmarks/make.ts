@@ -1,9 +1,9 @@
 import type { BenchmarkFilter, Distribution } from '@ecotrame/contract'
-import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { comparable, partsOfLabel, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
-import type { Asker, Sight } from '../evaluations/index.ts'
+import { holdingOfFamily, type Asker, type Sight } from '../evaluations/index.ts'
 import { findCollection } from '../products/index.ts'
 import { computeSettings } from '../settings/index.ts'
 import type { BenchmarkFigures } from './benchmark-store.ts'
@@ -71,8 +71,11 @@ async function ofReferenceProduct(
   const reference = referenceProduct(basis, category.id, settings)
   if (reference === null) throw refuse('category', 'NO_REFERENCE_PRODUCT', language)
   const { sum, methodRelease, databaseRelease } = reference
+  const { frenchPefReading } = settings
   const distributions: Distributions = Object.fromEntries(
     scoreLabelIds.flatMap((label) => {
+      const { family } = partsOfLabel(label)
+      if (!comparable(holdingOfFamily(family, reference.holding, frenchPefReading))) return []
       const onBases = keptBases.flatMap((kept) => {
         const value = sum.labels[label]?.[kept] ?? null
         return value === null ? [] : [[kept, oneFigure(value)] as const]

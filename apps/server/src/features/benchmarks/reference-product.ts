@@ -4,6 +4,7 @@ import {
   frenchPartOf,
   pefPartOf,
   sumOfParts,
+  type Holding,
   type PartResult,
   type ResultSum,
 } from '@ecotrame/lca'
@@ -19,6 +20,8 @@ export interface ReferenceProduct {
   readonly methodRelease: string
   readonly databaseRelease: string
   readonly sum: ResultSum
+  /** Of its PEF; `null`: it has none. */
+  readonly holding: Holding | null
 }
 
 /** The category profile: all fields at their defaults; `null`: it cannot be computed. */
@@ -44,5 +47,6 @@ export function referenceProduct(
   }
   const sum = sumOfParts([{ factor: 1, part }], pef.method.weighting)
   const coverage = french === null ? (sum.pef?.coverage ?? 0) : 1
-  return { massKg, coverage, methodRelease, databaseRelease, sum }
+  const holding = sum.pef?.holding ?? null
+  return { massKg, coverage, methodRelease, databaseRelease, sum, holding }
 }

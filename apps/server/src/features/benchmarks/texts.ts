@@ -19,8 +19,8 @@ const warnings = {
     fr: 'Trop peu de chiffres pour que les quartiles disent grand-chose.',
   },
   LEFT_OUT: {
-    en: 'Some of what it was made from has no figure and does not count.',
-    fr: 'Une partie de ce qui a servi à l’établir n’a pas de chiffre et ne compte pas.',
+    en: 'Some of what it was made from has no figure, or no data for more than 2 % of its mass or its steps, and does not count.',
+    fr: 'Une partie de ce qui a servi à l’établir n’a pas de chiffre, ou pas de données pour plus de 2 % de sa masse ou de ses étapes, et ne compte pas.',
   },
   UNDOCUMENTED_SOURCE: {
     en: 'Declared products on the French portal: the source tells neither their number nor a definition. A position in the market, never a threshold.',
@@ -38,6 +38,10 @@ const besideResults = {
   OTHER_RELEASE: {
     en: 'The benchmark and the result come from different releases of a method or of its data.',
     fr: 'La référence et le résultat viennent de versions différentes d’une méthode ou de ses données.',
+  },
+  INCOMPLETE: {
+    en: 'More than 2 % of the mass or of the steps of this result has no data: it has no position.',
+    fr: 'Plus de 2 % de la masse ou des étapes de ce résultat n’a pas de données : il n’a pas de position.',
   },
   OTHER_LABEL: {
     en: 'The benchmark has no figure on the default label of this result.',

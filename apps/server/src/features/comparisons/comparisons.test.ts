@@ -31,7 +31,8 @@ beforeAll(async () => {
     name: 'Tee Bo',
     values: { ...bodyOf(tee).values, mass: aNumber('mass', 90) },
   })
-  sneakers = await owner.evaluated(aPairOfSneakers())
+  // Without a moulded sole: nobody has data for its moulding, and what lacks a step is not compared.
+  sneakers = await owner.evaluated(aPairOfSneakers({ composition: [aMaterial('polyester', 100)] }))
   pyjama = await productOf(owner, { name: 'Pyjama', evaluations: holding([tee, 1], [light, 1]) })
 })
 afterAll(() => running.close())

@@ -1,12 +1,13 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { ComparedItem, ComparisonRow } from '@ecotrame/contract'
-import { allScoreLabels, type AllLabels } from '@ecotrame/lca'
+import { allScoreLabels, comparable, partsOfLabel, type AllLabels, type Holding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import {
   categoryName,
   evaluations,
   evaluationVersions as versions,
+  holdingOfFamily,
   sightOf,
   withinSight,
   type Asker,
@@ -22,6 +23,9 @@ interface Kept {
   readonly labels: AllLabels | null
   /** Different ones do not compare; `null`: it is of several. */
   readonly release: string | null
+  /** Of its PEF; `null`: nobody knows. */
+  readonly holding: Holding | null
+  readonly frenchPefReading: 1 | 2
 }
 type KeptOf = (item: StoredItem) => Kept | null
 
@@ -48,7 +52,8 @@ export async function keptFigures(
     if (item.kind === 'product_collection') return keptProduct(collections.get(item.id))
     if (item.kind === 'reference_product') return keptReference(deps, asker, item.id)
     const base = found.byVersion.get(item.version)
-    return base ? { name: item.name, labels: item.labels ?? null, release: base.release } : null
+    // A scenario may be made of something else than its base: nobody knows what its PEF holds until it is compared.
+    return base ? { ...base, name: item.name, labels: item.labels ?? null, holding: null } : null
   }
 }
 
@@ -66,6 +71,8 @@ async function versionsOf(
       number: versions.number,
       name: evaluations.name,
       quantities: versions.labelQuantities,
+      holding: versions.pefHolding,
+      reading: versions.frenchPefReading,
       method: versions.methodRelease,
       data: versions.databaseRelease,
     })
@@ -85,7 +92,13 @@ async function versionsOf(
     )
   const kept = rows.map((row) => ({
     row,
-    kept: { name: row.name, labels: allScoreLabels(row.quantities), release: `${row.method} ${row.data}` },
+    kept: {
+      name: row.name,
+      labels: allScoreLabels(row.quantities),
+      release: `${row.method} ${row.data}`,
+      holding: row.holding,
+      frenchPefReading: row.reading,
+    },
   }))
   return {
     byVersion: new Map(kept.map((one) => [one.row.id, one.kept])),
@@ -96,10 +109,14 @@ async function versionsOf(
   }
 }
 
+const nothingKept = { release: null, holding: null, frenchPefReading: 2 } as const
+
 interface KeptSum {
   readonly name: string
   readonly labelValues: Readonly<Partial<Record<string, number | null>>>
   readonly massKg: number | null
+  /** Absent: not known of a collection. */
+  readonly pefHolding?: Holding | null
 }
 
 /** Labels of a sum on the weight bases, from what it keeps of one product. */
@@ -115,13 +132,13 @@ function keptProduct(record: KeptSum | undefined): Kept | null {
       ]
     }),
   ) as AllLabels
-  return { name: record.name, labels, release: null }
+  return { ...nothingKept, name: record.name, labels, holding: record.pefHolding ?? null }
 }
 
 /** Computed anew wherever it is compared: a list does without its figure. */
 function keptReference({ catalogue }: ComparisonsDeps, { language }: Asker, id: string): Kept {
   const { name, name_fr } = categoryName(catalogue, id)
-  return { name: language === 'fr' ? name_fr : name, labels: null, release: null }
+  return { ...nothingKept, name: language === 'fr' ? name_fr : name, labels: null }
 }
 
 type Told = Pick<ComparisonRow, 'items' | 'best' | 'spread'>
@@ -139,8 +156,10 @@ export function toldFigures(record: ComparisonRecord, keptOf: KeptOf): Told {
   )
   const releases = new Set(kept.flatMap(({ kept: one }) => one?.release ?? []))
   const [best] = [...figures].sort((a, b) => a.value - b.value)
-  const comparable = figures.length === items.length && releases.size < 2
-  if (!comparable || best === undefined) return { items, best: null, spread: null }
+  const { family } = partsOfLabel(record.label)
+  const held = kept.map(({ kept: one }) => one && holdingOfFamily(family, one.holding, one.frenchPefReading))
+  const mayBeRanked = figures.length === items.length && releases.size < 2 && comparable(...held)
+  if (!mayBeRanked || best === undefined) return { items, best: null, spread: null }
   const highest = Math.max(...figures.map(({ value }) => value))
   return { items, best, spread: best.value > 0 ? (highest - best.value) / best.value : null }
 }

@@ -1,16 +1,18 @@
 import type { Compared, VerdictGap } from '@ecotrame/contract'
 import {
+  comparable,
   differenceOf,
   intervalOf,
+  roundedShare,
   sumOnLabel,
   type AskedScore,
   type EfCategory,
   type PrecisionModel,
   type ScoreFamily,
 } from '@ecotrame/lca'
-import { categoryName } from '../evaluations/index.ts'
+import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
-import { describedFor, piecesOf, type LoadedItem } from './items/loaded-item.ts'
+import { describedFor, holdingOf, piecesOf, type LoadedItem } from './items/loaded-item.ts'
 import { precisionOfItem } from './items/precision-of-item.ts'
 import { countsOtherwise, haveOtherReleases } from './warnings.ts'
 
@@ -40,6 +42,7 @@ export function comparedSide(deps: ComparisonsDeps, loaded: LoadedItem, basis: B
   )
   const model = modelOf(deps, loaded, basis, figure)
   const { releases } = sum
+  const holding = holdingOf(loaded, basis.family)
   return {
     reference: loaded.reference,
     evaluation: loaded.evaluation,
@@ -48,7 +51,8 @@ export function comparedSide(deps: ComparisonsDeps, loaded: LoadedItem, basis: B
     pieces: piecesOf(loaded),
     outdated: loaded.outdated,
     releases: basis.family === 'pef' ? [...releases.pef] : [...releases.french],
-    coverage: basis.family === 'pef' ? (sum.pef?.coverage ?? 0) : sum.french === null ? 0 : 1,
+    coverage: roundedShare(basis.family === 'pef' ? (sum.pef?.coverage ?? 0) : sum.french === null ? 0 : 1),
+    holding: holding && holdingAnswer(holding),
     figure,
     interval: model && intervalAnswer(model, deps),
     segments: [...segments],
@@ -101,7 +105,7 @@ export function versusBaseline(
 ): Side['versus'] {
   if (side.figure === null || baseline.side.figure === null) return null
   const gap = gapOf({ loaded, side }, baseline, basis)
-  const onOneBasis = gap !== 'DIFFERENT_BASES'
+  const onOneBasis = gap !== 'DIFFERENT_BASES' && gap !== 'INCOMPLETE'
   const difference = side.figure - baseline.side.figure
   const ratio = baseline.side.figure > 0 ? difference / baseline.side.figure : null
   const found =
@@ -127,6 +131,8 @@ const areOneProduct = ({ evaluation: a }: LoadedItem, { evaluation: b }: LoadedI
   a !== null && a.id === b?.id
 
 function gapOf(one: OneOfTwo, baseline: OneOfTwo, basis: Basis): VerdictGap | null {
+  if (!comparable(holdingOf(one.loaded, basis.family), holdingOf(baseline.loaded, basis.family)))
+    return 'INCOMPLETE'
   if (basis.basis === 'product' && countsOtherwise(one.loaded, baseline.loaded)) return 'DIFFERENT_BASES'
   if (haveOtherReleases(one.loaded, baseline.loaded, basis.family)) return 'DIFFERENT_RELEASES'
   if (basis.sharedCategories !== null) return 'DIFFERENT_COVERAGE'

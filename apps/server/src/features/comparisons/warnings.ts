@@ -1,11 +1,25 @@
 import type { Compared, ComparisonWarning } from '@ecotrame/contract'
+import { comparable, gatheredMissing, missingOf } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
-import { isLoaded, piecesOf, releasesFor, type Loaded, type LoadedItem } from './items/loaded-item.ts'
+import { missingWords } from '../evaluations/index.ts'
+import {
+  holdingOf,
+  isLoaded,
+  piecesOf,
+  releasesFor,
+  type Loaded,
+  type LoadedItem,
+} from './items/loaded-item.ts'
 import type { Basis, ComparedSide } from './side.ts'
 
 type Warning = Compared['warnings'][number]
 
+/** `{missing}`: the names of what is missing. */
 const sentences: Readonly<Record<ComparisonWarning, Readonly<Record<Language, string>>>> = {
+  INCOMPLETE: {
+    en: 'There is no data for a part of these: {missing}. Their scores do not count it, so they are not compared.',
+    fr: 'Il n’y a pas de données pour une partie de ces éléments : {missing}. Leurs scores ne la comptent pas : ils ne sont donc pas comparés.',
+  },
   DIFFERENT_RELEASES: {
     en: 'These were not computed with one release of method and data: the difference is also that of the releases. Run all of them with one.',
     fr: 'Ces éléments n’ont pas été calculés avec une même version de la méthode et des données : l’écart vient aussi des versions. Relancez-les toutes avec une seule.',
@@ -55,6 +69,9 @@ export function warningsOf(
     standard && isLoaded(standard) ? placesOf((item) => differs(item, standard)) : []
   const categories = new Set(loaded.flatMap((item) => (isLoaded(item) ? item.categoryIds : [])))
   const found: Readonly<Record<ComparisonWarning, readonly number[]>> = {
+    INCOMPLETE: placesOf(
+      (item, place) => sides[place]?.figure !== null && !comparable(holdingOf(item, basis.family)),
+    ),
     MISSING: loaded.flatMap((item, place) => (isLoaded(item) ? [] : [place])),
     NO_FIGURE: placesOf((_, place) => sides[place]?.figure === null),
     DIFFERENT_RELEASES: placesOf((item) => hasMixedReleases(item, family)).concat(
@@ -67,12 +84,29 @@ export function warningsOf(
     PACKAGING_NOT_COUNTED:
       family === 'pef' ? [] : placesOf(({ parts }) => parts.some(({ part }) => part.besideFrenchCost)),
   }
+  const sentenceOf = (code: ComparisonWarning) =>
+    sentences[code][language].replace('{missing}', () => namesOfMissing(loaded, basis, language))
   return (Object.keys(found) as ComparisonWarning[]).flatMap((code) =>
     found[code].length === 0
       ? []
-      : [{ code, message: sentences[code][language], items: [...found[code]].sort((a, b) => a - b) }],
+      : [{ code, message: sentenceOf(code), items: [...found[code]].sort((a, b) => a - b) }],
   )
 }
+
+/** Each missing thing once; a version of before may not tell what it is. */
+function namesOfMissing(items: readonly Loaded[], basis: Basis, language: Language): string {
+  const holdings = items.flatMap((item) => {
+    const holding = isLoaded(item) ? holdingOf(item, basis.family) : null
+    return holding === null || comparable(holding) ? [] : [holding]
+  })
+  const names = gatheredMissing(holdings.flatMap(missingOf))
+  const words = missingWords({ missing: names }, language)
+  return words === '' ? unknownWords[language] : words
+}
+const unknownWords = {
+  en: 'not known, run them again',
+  fr: 'non connu, relancez-les',
+} as const satisfies Record<Language, string>
 
 type Family = Basis['family']
 

@@ -44,6 +44,11 @@ export function assessmentAnswer(
       [],
     dnmBreaches: processes.filter(({ breach }) => breach).map(processAnswer),
     processes: processes.map(processAnswer),
+    missingMass: {
+      share: model.missing.share,
+      most: model.missing.most,
+      ctv: model.missing.sigma ** 2 / (scoreVariance(model) || 1),
+    },
     primaryShare: model.primary,
     cautionShare: model.caution,
     wantsSimulation,

@@ -1,11 +1,19 @@
 import type { Evaluation, EvaluationLine, EvaluationRow, VersionSummary } from '@ecotrame/contract'
-import { allScoreLabels, type FormState, type Problem } from '@ecotrame/lca'
+import {
+  allScoreLabels,
+  comparable,
+  roundedShare,
+  type FormState,
+  type Holding,
+  type Problem,
+} from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { EvaluationListRow, EvaluationRecord } from './evaluation-columns.ts'
 import { figureOf, type AskedFigure } from './figure-of-label.ts'
 import { recordsIn } from './form-records.ts'
+import { holdingAnswer } from './holding-answer.ts'
 import type { VersionRow } from './version-store.ts'
 
 /** Name of a category in both languages; one that left the catalogue is named by its id. */
@@ -14,7 +22,9 @@ export function categoryName(catalogue: Catalogue, id: string) {
   return { id, name: category?.nameEn ?? id, name_fr: category?.nameFr ?? id }
 }
 
-type EvaluationRowRecord = Omit<EvaluationListRow, 'quantities' | 'previousQuantities'>
+type EvaluationRowRecord = Omit<EvaluationListRow, 'quantities' | 'previousQuantities' | 'previousHolding'>
+
+type KeptScore = Omit<VersionSummary['score'], 'pefHolding'> & { readonly pefHolding: Holding | null }
 
 const scoreOf = ({
   ecs,
@@ -25,8 +35,9 @@ const scoreOf = ({
   durability,
   pefMicropoints,
   pefCoverage,
+  pefHolding,
   massKg,
-}: VersionSummary['score']): VersionSummary['score'] => ({
+}: KeptScore): VersionSummary['score'] => ({
   ecs,
   pef,
   ecsPer100g,
@@ -34,7 +45,8 @@ const scoreOf = ({
   pointsPer100g,
   durability,
   pefMicropoints,
-  pefCoverage,
+  pefCoverage: pefCoverage === null ? null : roundedShare(pefCoverage),
+  pefHolding: pefHolding && holdingAnswer(pefHolding),
   massKg,
 })
 
@@ -68,7 +80,11 @@ export const evaluationLine = (
   catalogue: Catalogue,
 ): EvaluationLine => ({
   ...evaluationRow(row, catalogue),
-  figure: row.quantities && figureOf(row.quantities, row.previousQuantities, asked),
+  figure:
+    row.quantities &&
+    figureOf(row.quantities, row.previousQuantities, asked, {
+      pefMayBeCompared: comparable(row.active?.pefHolding ?? null, row.previousHolding),
+    }),
 })
 
 export const evaluationAnswer = (

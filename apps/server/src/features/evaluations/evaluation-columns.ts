@@ -54,6 +54,7 @@ const rowColumns = {
     durability: active.durability,
     pefMicropoints: active.pefMicropoints,
     pefCoverage: active.pefCoverage,
+    pefHolding: active.pefHolding,
     massKg: active.massKg,
   },
   previousPoints: previous.points,
@@ -67,6 +68,7 @@ export const selectRows = (tx: Tx) =>
       ...rowColumns,
       quantities: active.labelQuantities,
       previousQuantities: previous.labelQuantities,
+      previousHolding: previous.pefHolding,
     })
     .from(evaluations)
     .leftJoin(teams, on.team)

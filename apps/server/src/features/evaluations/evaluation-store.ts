@@ -42,6 +42,7 @@ export const sortableFields = [
   'points',
   'pointsPer100g',
   'pefMicropoints',
+  'pefHeld',
   'figure',
   'figurePer100g',
 ] as const
@@ -61,6 +62,7 @@ const sortColumns = {
   points: { column: active.points, always: false },
   pointsPer100g: { column: active.pointsPer100g, always: false },
   pefMicropoints: { column: active.pefMicropoints, always: false },
+  pefHeld: { column: active.pefHeld, always: false },
 } as const satisfies Record<OwnField, { column: SQL | PgColumn; always: boolean }>
 
 /** What has no value comes last, either way. Not said where there always is one: the index would not serve it. */

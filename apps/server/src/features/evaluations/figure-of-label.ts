@@ -10,6 +10,7 @@ import {
   type WeightBasis,
 } from '@ecotrame/lca'
 import { active } from './evaluation-columns.ts'
+import { isComparable } from './holding-answer.ts'
 
 /** What a list shows and sorts by. */
 export interface AskedFigure {
@@ -29,14 +30,16 @@ export function figureOf(
   quantities: FamilyQuantities,
   before: FamilyQuantities | null,
   asked: AskedFigure,
+  { pefMayBeCompared }: { readonly pefMayBeCompared: boolean },
 ): EvaluationLine['figure'] {
   const label = asked.label ?? defaultLabel(quantities)
   const figures = allScoreLabels(quantities)[label]
+  const may = partsOfLabel(label).family !== 'pef' || pefMayBeCompared
   return {
     label,
     basis: asked.basis,
     value: figures?.[asked.basis] ?? null,
-    previous: (before && allScoreLabels(before)[label]?.[asked.basis]) ?? null,
+    previous: may ? ((before && allScoreLabels(before)[label]?.[asked.basis]) ?? null) : null,
     per100g: figures?.per100g ?? null,
   }
 }
@@ -64,6 +67,16 @@ const bases = {
 export function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
   const { family, denominator } = partsOfLabel(label)
   return bases[basis](divided(family, denominator), quantity(family, 'massKg'))
+}
+
+/** The same where it may be held against others: what lacks more of the mass or the steps has none. */
+export function comparableFigure(label: ScoreLabelId, basis: WeightBasis): SQL {
+  const { family } = partsOfLabel(label)
+  const figure = figureColumn(label, basis)
+  if (family === 'fr') return figure
+  const held = isComparable(sql`${active.pefHolding}`)
+  const may = family === 'pef' ? held : sql`(${active.frenchPefReading} = 2 or ${held})`
+  return sql`case when ${may} then ${figure} end`
 }
 
 function divided(family: ScoreFamily, denominator: ScoreDenominator): SQL {

@@ -9,6 +9,7 @@ export {
   type FrenchMethod,
 } from './method.ts'
 export { loadPefBasis, pefOfForm, usedPack, type PefBasis } from './pef.ts'
+export { holdingAnswer, holdingOfFamily, isComparable, missingName, missingWords } from './holding-answer.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
 export { outdateByFacilities, productOf, recordsIn, type StatedFacility } from './form-records.ts'
@@ -24,7 +25,7 @@ export {
   namesOf,
   type EvaluationFilter,
 } from './evaluation-store.ts'
-export { figureColumn } from './figure-of-label.ts'
+export { comparableFigure, figureColumn } from './figure-of-label.ts'
 export { sightOf, withinSight, type Sight } from './sight.ts'
 export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'

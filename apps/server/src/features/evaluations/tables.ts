@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -16,6 +17,7 @@ import type {
   FormState,
   FrenchCostInput,
   FrenchCostResult,
+  Holding,
   Mask,
   PefInput,
   PefView,
@@ -87,6 +89,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   durability: doublePrecision('durability'),
   pefMicropoints: doublePrecision('pef_micropoints'),
   pefCoverage: doublePrecision('pef_coverage'),
+  pefHolding: jsonb('pef_holding').$type<Holding>(),
+  pefHeld: doublePrecision('pef_held').generatedAlwaysAs(sql`held_share(pef_holding)`),
   /** PEF of the 16 categories in their order, µPt; `null` in it: not covered. */
   categoryPoints: doublePrecision('category_points').array().$type<readonly (number | null)[]>(),
   /** Of what the scores are made: what tables over many versions add up. */

@@ -29,6 +29,7 @@ export const figureColumns = {
   durability: versions.durability,
   pefMicropoints: versions.pefMicropoints,
   pefCoverage: versions.pefCoverage,
+  pefHolding: versions.pefHolding,
   massKg: versions.massKg,
   frenchPefReading: versions.frenchPefReading,
   packs: versions.packs,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { resultBreakdown } from '@ecotrame/lca'
+import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import type { Computed } from './compute.ts'
@@ -46,6 +46,7 @@ export function versionColumns(organizationId: string, version: NewVersion) {
     ...frenchColumns(french),
     pefMicropoints: version.pefView?.score.micropoints ?? null,
     pefCoverage: version.pefView?.score.coverage ?? null,
+    pefHolding: version.pefView && holdingOfKept(version.pefView),
     categoryPoints: version.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
     breakdown: resultBreakdown(version),
     datasets: datasetsOf(version),

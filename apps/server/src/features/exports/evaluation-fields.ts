@@ -1,6 +1,8 @@
 import {
   allScoreLabels,
   efCategories,
+  heldShare,
+  roundedShare,
   scoreLabelIds,
   weightBases,
   type EfCategory,
@@ -10,6 +12,7 @@ import {
   type WeightBasis,
   type Wording,
 } from '@ecotrame/lca'
+import { missingWords } from '../evaluations/index.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { field, number, ofVersion, text, type EvaluationField, type Shape } from './evaluation-field.ts'
 import { identityFields, versionFields } from './evaluation-identity.ts'
@@ -70,7 +73,34 @@ const scores: readonly EvaluationField[] = [
     'scores',
     { en: 'Covered share of the PEF weighting', fr: 'Part couverte de la pondération PEF' },
     number('pefCoverage', undefined, true),
-    ({ pefCoverage }) => pefCoverage,
+    ({ pefCoverage }) => (pefCoverage === null ? null : roundedShare(pefCoverage)),
+  ),
+  ofVersion(
+    'scores',
+    {
+      en: 'PEF: share held (weighting × mass × steps)',
+      fr: 'PEF : part couverte (pondération × masse × étapes)',
+    },
+    number('pefHeld', undefined, true),
+    ({ pefHolding }) => pefHolding && heldShare(pefHolding),
+  ),
+  ofVersion(
+    'scores',
+    { en: 'PEF: share of the mass with data', fr: 'PEF : part de la masse avec données' },
+    number('pefMassHeld', undefined, true),
+    ({ pefHolding }) => pefHolding && pefHolding.mass,
+  ),
+  ofVersion(
+    'scores',
+    { en: 'PEF: share of the steps with data', fr: 'PEF : part des étapes avec données' },
+    number('pefStepsHeld', undefined, true),
+    ({ pefHolding }) => pefHolding && pefHolding.steps,
+  ),
+  field(
+    'scores',
+    { en: 'PEF: without data', fr: 'PEF : sans données' },
+    text('pefMissing', true),
+    ({ version }, language) => (version?.pefHolding ? missingWords(version.pefHolding, language) : null),
   ),
 ]
 

@@ -14,7 +14,7 @@ import {
 } from '@ecotrame/lca'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { problem } from '../../platform/errors/problem.ts'
-import { spokenProblems, versionSummary } from '../evaluations/index.ts'
+import { holdingAnswer, spokenProblems, versionSummary } from '../evaluations/index.ts'
 import { leverAnswer, pricesAnswer } from './answers.ts'
 import type { Asker, LeversDeps } from './deps.ts'
 import { knownPrices, pricesOfForm, type PricesOfForm } from './prices.ts'
@@ -75,7 +75,7 @@ interface Told {
 function answerOf(
   deps: LeversDeps,
   { version, basis }: Subject,
-  { labels, cost, levers, front, runs }: Levers,
+  { labels, holding, cost, levers, front, runs }: Levers,
   { asked, prices, costLimit = Infinity }: Told,
 ): Answer {
   const figureIn = (all: Levers['labels']) => all[asked.label]?.[asked.basis] ?? null
@@ -87,6 +87,7 @@ function answerOf(
     unit: 'µPt',
     figure: figureIn(labels) ?? 0,
     labels,
+    pefHolding: holding && holdingAnswer(holding),
     figureOfVersion: figureIn(allScoreLabels(version.labelQuantities)),
     methodRelease: basis.release.id,
     databaseRelease: basis.database.packs

@@ -79,7 +79,7 @@ describe('a lever says what a run of the variant then says', () => {
   })
 
   test('of sneakers by PEF', async () => {
-    const sneakers = await emily.evaluated(aPairOfSneakers())
+    const sneakers = await emily.evaluated(aPairOfSneakers({ composition: [aMaterial('polyester', 100)] }))
     const found = await leversOf(sneakers.id, 'label=pef')
     const { id, difference } = found.levers[0] as Lever
     const { scores } = await runOf([id], sneakers)
@@ -151,7 +151,7 @@ describe('GET /results/evaluation/:id/levers', () => {
 
   test('refuses what has no result, no such figure, or is not in sight', async () => {
     const draft = await emily.create()
-    const sneakers = await emily.evaluated(aPairOfSneakers())
+    const sneakers = await emily.evaluated(aPairOfSneakers({ composition: [aMaterial('polyester', 100)] }))
     expect((await ask(draft.id)).json<ProblemDetails>().code).toBe('NOT_EVALUATED')
     expect((await ask(sneakers.id)).json<ProblemDetails>().code).toBe('NO_SUCH_FIGURE')
     expect((await ask(crypto.randomUUID())).statusCode).toBe(404)

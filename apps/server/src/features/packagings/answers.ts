@@ -1,5 +1,5 @@
 import type { Packaging, PackagingRow } from '@ecotrame/contract'
-import type { LibraryPackaging, PefMethod } from '@ecotrame/lca'
+import { roundedShare, type LibraryPackaging, type PefMethod } from '@ecotrame/lca'
 import type { PackagingRecord } from './packaging-store.ts'
 
 /** By its id where the method has lost it. */
@@ -11,7 +11,12 @@ function materialOf(id: string, { materials }: PefMethod): PackagingRow['materia
 const scoreOf = ({ micropoints, micropointsPerProduct, coverage, massCovered }: PackagingRecord) =>
   micropoints === null || micropointsPerProduct === null
     ? null
-    : { micropoints, micropointsPerProduct, coverage: coverage ?? 0, massCovered: massCovered ?? 0 }
+    : {
+        micropoints,
+        micropointsPerProduct,
+        coverage: roundedShare(coverage ?? 0),
+        massCovered: roundedShare(massCovered ?? 0),
+      }
 
 export const packagingRow = (record: PackagingRecord, method: PefMethod): PackagingRow => ({
   id: record.id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FileAnswer, PefReportFormat } from '@ecotrame/contract'
-import { assess, measurePrecision, type PrecisionModel } from '@ecotrame/lca'
+import { assess, holdingOfKept, measurePrecision, type PrecisionModel } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -72,6 +72,7 @@ async function load(tx: Tx, { pef }: DprDeps, { session, version: id, format, la
   return {
     version,
     pef: version.pefView,
+    holding: version.pefHolding ?? holdingOfKept(version.pefView),
     settings: await settingsOfVersion(tx, version, { organizationId, pef }),
     organization: owner?.name ?? '',
     reference: evaluation?.reference ?? null,

@@ -1,6 +1,7 @@
 import type { CallAnswer, frenchCostResult, ReportStatements } from '@ecotrame/contract'
 import {
   pathOfComponent,
+  type Holding,
   type PefComponent,
   type PefMethod,
   type PefView,
@@ -21,6 +22,8 @@ import { formatIn, type PageFormat } from '../sheets/index.ts'
 export interface ReportSource {
   readonly version: VersionResult
   readonly pef: PefView
+  /** What its score holds. */
+  readonly holding: Holding
   readonly cost: CallAnswer<typeof frenchCostResult>
   readonly organization: string
   readonly reference: string | null

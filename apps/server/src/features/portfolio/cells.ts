@@ -30,6 +30,8 @@ export interface Cell {
   readonly all: number
   readonly notEvaluated: number
   readonly withoutLabel: number
+  /** More than 2 % of the mass or of the steps has no data: it has a figure, and does not count. */
+  readonly incomplete: number
   readonly withoutUnits: number
   /** Those that count. */
   readonly products: number
@@ -66,7 +68,8 @@ export async function cellsOf(
     with ${lookedAt(looked)}
     select ${columns}, count(*)::integer as "all",
       (count(*) filter (where state = 'draft'))::integer as "notEvaluated",
-      (count(*) filter (where state <> 'draft' and figure is null))::integer as "withoutLabel",
+      (count(*) filter (where state <> 'draft' and figure is null and not incomplete))::integer as "withoutLabel",
+      (count(*) filter (where state <> 'draft' and incomplete))::integer as "incomplete",
       (count(*) filter (where figure is not null and units is null))::integer as "withoutUnits",
       (count(figure * units))::integer as products,
       (count(*) filter (where figure is not null and units = 0))::integer as "zeroUnits",

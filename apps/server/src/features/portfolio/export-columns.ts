@@ -48,12 +48,17 @@ const reasons = {
   counted: { en: 'yes', fr: 'oui' },
   notEvaluated: { en: 'no: not evaluated', fr: 'non\u00a0: non évalué' },
   withoutLabel: { en: 'no: no such figure', fr: 'non\u00a0: sans ce chiffre' },
+  incomplete: {
+    en: 'no: no data for a part of its mass or steps',
+    fr: 'non\u00a0: pas de données pour une partie de la masse ou des étapes',
+  },
   withoutUnits: { en: 'no: units not known', fr: 'non\u00a0: unités inconnues' },
 } as const satisfies Record<string, Record<Language, string>>
 
 /** Why a product counts or not. */
-function reasonOf({ state, figure, units }: ProductRecord): keyof typeof reasons {
+function reasonOf({ state, figure, incomplete, units }: ProductRecord): keyof typeof reasons {
   if (state === 'draft') return 'notEvaluated'
+  if (incomplete) return 'incomplete'
   if (figure === null) return 'withoutLabel'
   return units === null ? 'withoutUnits' : 'counted'
 }

@@ -41,6 +41,7 @@ export async function headOf(
       leftOut: {
         notEvaluated: summed(cells, ({ notEvaluated }) => notEvaluated),
         withoutLabel: summed(cells, ({ withoutLabel }) => withoutLabel),
+        incomplete: summed(cells, ({ incomplete }) => incomplete),
         withoutUnits: summed(cells, ({ withoutUnits }) => withoutUnits),
       },
       zeroUnits: summed(cells, ({ zeroUnits }) => zeroUnits),

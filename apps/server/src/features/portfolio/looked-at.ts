@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listOf, type PortfolioLabel } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { sightOf } from '../evaluations/index.ts'
+import { isComparable, sightOf } from '../evaluations/index.ts'
 import { products, productsMatching } from '../products/index.ts'
 import type { Asker, Looked, PortfolioFilter } from './deps.ts'
 
@@ -11,11 +11,15 @@ export const severalCategories = '+'
 const anyKey = (column: 'materials' | 'countries', keys: readonly string[]): SQL =>
   keys.length === 0 ? sql`` : sql` and b.${sql.identifier(column)} && ${sql.param([...keys])}::text[]`
 
+/** Whether the PEF of a product holds enough to be added up and ranked; without a breakdown it has no parts. */
+const held = isComparable(sql`b.pef_holding`)
+
 /** Of one product: figures, releases and parts, by the names that the other queries know. */
 const columnsOf = {
-  fr_dur: sql`products.fr_dur as figure, b.fr_dur_stages as stages, b.fr_dur_materials as material_points,
+  fr_dur: sql`products.fr_dur as figure, false as incomplete, b.fr_dur_stages as stages, b.fr_dur_materials as material_points,
     b.fr_dur_countries as country_points, coalesce(b.french_releases, '{}') as releases`,
-  pef: sql`products.pef as figure, b.pef_stages as stages, b.pef_materials as material_points,
+  pef: sql`case when ${held} then products.pef end as figure,
+    products.pef is not null and not ${held} as incomplete, b.pef_stages as stages, b.pef_materials as material_points,
     b.pef_countries as country_points, coalesce(b.pef_releases, '{}') as releases`,
 } as const satisfies Record<PortfolioLabel, SQL>
 

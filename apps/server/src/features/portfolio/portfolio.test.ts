@@ -132,7 +132,7 @@ describe.each(['fr_dur', 'pef'] as const)('the portfolio on %s is the sum of its
       products: 4,
       all: 6,
       zeroUnits: 1,
-      leftOut: { notEvaluated: 1, withoutLabel: 0, withoutUnits: 1 },
+      leftOut: { notEvaluated: 1, withoutLabel: 0, incomplete: 0, withoutUnits: 1 },
     })
     expect(total(overview.categories, (group) => group.value ?? 0)).toBeCloseTo(value, 6)
     expect(overview.top.map(({ name }) => name)).toHaveLength(3)

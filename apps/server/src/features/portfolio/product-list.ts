@@ -27,13 +27,14 @@ export interface ProductRecord extends Record<string, unknown> {
   readonly currency: string | null
   readonly figure: number | null
   readonly value: number | null
+  readonly incomplete: boolean
   readonly state: string
   readonly mixedReleases: boolean
 }
 
 /** Columns of `ProductRecord`, of `looked`. */
 export const productColumns = sql`id, name, reference, category, season, brand, units, mass_kg as "massKg", price,
-  currency, figure, figure * units as value, state, cardinality(releases) > 1 as "mixedReleases"`
+  currency, figure, figure * units as value, incomplete, state, cardinality(releases) > 1 as "mixedReleases"`
 
 /** `whole`: the value that shares are of. */
 export const productAnswer = (

@@ -36,7 +36,11 @@ export function sumsOf(cells: readonly Cell[]): PortfolioSums {
 }
 
 export const leftOutOf = (cells: readonly Cell[]): number =>
-  summed(cells, ({ notEvaluated, withoutLabel, withoutUnits }) => notEvaluated + withoutLabel + withoutUnits)
+  summed(
+    cells,
+    ({ notEvaluated, withoutLabel, incomplete, withoutUnits }) =>
+      notEvaluated + withoutLabel + incomplete + withoutUnits,
+  )
 
 /** With what the figures of the products that count were computed, the weightiest first. */
 export function releasesOf(cells: readonly Cell[]) {

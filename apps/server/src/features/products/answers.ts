@@ -1,7 +1,7 @@
 import type { Product, ProductFigure, ProductRow } from '@ecotrame/contract'
 import { allScoreLabels, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
 import type { Catalogue } from '../categories/index.ts'
-import { categoryName } from '../evaluations/index.ts'
+import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { PackagingOfProduct } from './packagings-of-products.ts'
 import type { HeldEvaluation } from './held-store.ts'
 import type { ProductRecord } from './product-columns.ts'
@@ -55,6 +55,7 @@ export const productRow = (record: ProductRecord, asked: AskedFigure, catalogue:
   currency: record.currency,
   weight: record.weightG,
   evaluatedWeight: record.massKg === null ? null : record.massKg * gramsPerKilogram,
+  pefHolding: record.pefHolding && holdingAnswer(record.pefHolding),
   season: record.season,
   unitsSold: record.unitsSold,
   team: record.team,

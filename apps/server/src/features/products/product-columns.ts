@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { BorneTag } from '@ecotrame/contract'
+import type { Holding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams, users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
@@ -30,6 +31,10 @@ const collectionsWithin = (sight: Sight): SQL<{ id: string; name: string }[]> =>
     and ${productCollections.id} = member.collection_id
   where member.organization_id = products.organization_id and member.product_id = products.id
     and ${withinCollectionSight(sight)}), '[]')`
+
+const pefHolding = sql<Holding | null>`(
+  select b.pef_holding from product_breakdowns b
+  where b.organization_id = products.organization_id and b.product_id = products.id)`
 
 interface Published {
   readonly version: string
@@ -69,6 +74,7 @@ export const selectProducts = (tx: Tx, sight: Sight) =>
       mixedReleases: products.mixedReleases,
       labelValues: products.labelValues,
       massKg: products.massKg,
+      pefHolding,
       fingerprint: products.fingerprint,
       team: { id: teams.id, name: teams.name },
       tags,

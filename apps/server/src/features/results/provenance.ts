@@ -1,4 +1,5 @@
 import type { CallAnswer, resultOfEvaluation } from '@ecotrame/contract'
+import { roundedShare } from '@ecotrame/lca'
 import {
   categoryName,
   pefSource,
@@ -32,7 +33,7 @@ export const provenanceOf = (
   databaseRelease: version.databaseRelease,
   source: version.result === null ? pefSource[language] : releaseSource(release),
   frenchScope: version.result !== null,
-  coverage: version.result === null ? (version.pefCoverage ?? 0) : coverageOfFinishedScores,
+  coverage: version.result === null ? roundedShare(version.pefCoverage ?? 0) : coverageOfFinishedScores,
   unit: 'µPt',
   frenchPefReading: version.frenchPefReading,
 })

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { figuresOf, labelNames } from '../score-labels/index.ts'
+import { figuresOf, labelFamily, labelNames } from '../score-labels/index.ts'
 import styles from './benchmark-card.module.css'
 import { ChosenBenchmark } from './chosen-benchmark.tsx'
 import { useSourceDay } from './source-day.ts'
@@ -12,6 +12,7 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
   const text = useText()
   const language = useLanguage()
   const sourceDay = useSourceDay()
+  const withheld = labelFamily(label) === 'pef' ? benchmark.withheld : null
   const reference = benchmark.reference?.labels[label]?.[basis] ?? null
   const { declaredMarket: market, rank } = benchmark
   const points = figuresOf('fr_dur', format)
@@ -23,13 +24,17 @@ export function BenchmarkCard({ view }: { readonly view: BenchmarkView }) {
         })}
       </h2>
       {benchmark.chosen !== null && <ChosenBenchmark chosen={benchmark.chosen} view={view} />}
+      {withheld !== null && <p role="note">{withheld}</p>}
       <dl className={styles.facts}>
         {reference !== null && (
           <>
             <dt>{text('products.benchmark.reference')}</dt>
             <dd>
               {figures.written(reference)}
-              {own !== null && reference !== 0 && ` (${format.change(own / reference - 1)})`}
+              {own !== null &&
+                reference !== 0 &&
+                withheld === null &&
+                ` (${format.change(own / reference - 1)})`}
             </dd>
           </>
         )}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { DistributionStrip } from '../../ui/charts/distribution-strip.tsx'
 import { WithTable } from '../../ui/charts/with-table.tsx'
 import { Link } from '../../ui/index.ts'
-import { basisNames, labelNames } from '../score-labels/index.ts'
+import { basisNames, labelFamily, labelNames } from '../score-labels/index.ts'
 import styles from './benchmark-card.module.css'
 import { useSourceDay } from './source-day.ts'
 import type { BenchmarkView } from './view.ts'
@@ -23,7 +23,8 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
   const shown = distributionOn(chosen, view)
   const distribution = shown?.distribution ?? null
   const basis = shown?.basis ?? view.basis
-  const own = view.own(basis)
+  const withheld = labelFamily(label) === 'pef' && view.benchmark.withheld !== null
+  const own = withheld ? null : view.own(basis)
   const caption = text('results.chart.caption', {
     label: text(labelNames[label]),
     unit: figures.unit,
@@ -53,7 +54,7 @@ export function ChosenBenchmark({ chosen, view }: ChosenBenchmarkProps) {
       </p>
       {position?.quarter && <p>{text(`products.benchmark.quarter.${position.quarter}`)}</p>}
       {distribution === null || own === null ? (
-        <p className={styles.hint}>{text('benchmarks.noFigure')}</p>
+        !withheld && <p className={styles.hint}>{text('benchmarks.noFigure')}</p>
       ) : (
         <WithTable
           title={

@@ -56,6 +56,7 @@ const side = (changes: Partial<Side>): Side => ({
   outdated: false,
   releases: ['french-cost 2025-10'],
   coverage: 1,
+  holding: null,
   figure: 100,
   interval: { low: 80, high: 125, x: 0.25 },
   segments: [

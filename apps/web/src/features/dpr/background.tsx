@@ -51,6 +51,9 @@ export function Background({ model }: { readonly model: PrecisionModel }) {
         rows={model.background.slice(0, mostShown)}
         rowKey={({ id }) => id}
       />
+      {model.missing.share > 0 && (
+        <p className={styles.note}>{text('dpr.missingMass', { share: format.share(model.missing.share) })}</p>
+      )}
       {model.caution !== null && (
         <p className={styles.note}>{text('dpr.cautionShare', { share: format.share(model.caution) })}</p>
       )}

@@ -39,7 +39,7 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
     perKg: 8823.5,
     sales: [{ currency: 'EUR', amount: 60_000, value: 3_000_000, products: 2, perUnit: 50 }],
     all: 4,
-    leftOut: { notEvaluated: 1, withoutLabel: 0, withoutUnits: 1 },
+    leftOut: { notEvaluated: 1, withoutLabel: 0, incomplete: 0, withoutUnits: 1 },
     zeroUnits: 0,
     outdated: 0,
   },

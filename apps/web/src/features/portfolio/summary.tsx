@@ -36,7 +36,7 @@ interface KeyFigure {
 }
 
 const leftOutOf = ({ total: { leftOut } }: Head): number =>
-  leftOut.notEvaluated + leftOut.withoutLabel + leftOut.withoutUnits
+  leftOut.notEvaluated + leftOut.withoutLabel + leftOut.incomplete + leftOut.withoutUnits
 
 function keyFigures({ head, text, format, figures }: PortfolioView): readonly KeyFigure[] {
   const { total } = head
@@ -133,7 +133,7 @@ function Strips({ view }: { readonly view: PortfolioView }) {
   )
 }
 
-const reasons = ['notEvaluated', 'withoutUnits', 'withoutLabel'] as const
+const reasons = ['notEvaluated', 'withoutUnits', 'withoutLabel', 'incomplete'] as const
 
 const leftOutWords = ({ total }: Head, text: Text): readonly string[] =>
   reasons.flatMap((reason) => {

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
-import { basisNames, figuresOf, labelNames } from '../score-labels/index.ts'
+import { basisNames, figuresOf, HoldingMark, labelFamily, labelNames } from '../score-labels/index.ts'
 
 export type Figure = NonNullable<ProductRow['figure']>
 
@@ -10,10 +10,12 @@ interface FigureOfProductProps {
   readonly which?: 'value' | 'per100g'
   /** The unit stands in the head. */
   readonly bare?: boolean
+  /** What the PEF of the product holds; not known of a collection. */
+  readonly holding?: ProductRow['pefHolding']
 }
 
 /** Figure of a product or a collection; what it is, or why there is none, is said on it. */
-export function FigureOfProduct({ figure, which = 'value', bare = false }: FigureOfProductProps) {
+export function FigureOfProduct({ figure, which = 'value', bare = false, holding }: FigureOfProductProps) {
   const text = useText()
   const format = useFormat()
   if (figure === null) return <span title={text('products.figure.none')}>{noValue}</span>
@@ -27,6 +29,7 @@ export function FigureOfProduct({ figure, which = 'value', bare = false }: Figur
     <span title={words.join(', ')}>
       {(bare ? withoutUnit : written)(value)}
       {figure.mixedReleases && '*'}
+      {labelFamily(figure.label) === 'pef' && <HoldingMark holding={holding} />}
     </span>
   )
 }

@@ -52,6 +52,7 @@ const besideIt: BesideBenchmark = {
     position: null,
   },
   reference: null,
+  withheld: null,
   declaredMarket: null,
   rank: { label: 'fr_dur', per100g: 900, percentile: 0.75, evaluations: 12 },
 }

@@ -2,6 +2,8 @@ import type { EvaluationLine } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
 import { figuresOf } from './figures.ts'
+import { HoldingMark } from './holding-mark.tsx'
+import { labelFamily } from './label-family.ts'
 import { basisNames, labelNames } from './names.ts'
 import { whyNoValue } from './why-no-value.ts'
 
@@ -24,6 +26,9 @@ export function FigureText({ line: { figure, score }, which = 'value', bare = fa
   return (
     <span title={`${text(labelNames[figure.label])}, ${text(basisNames[basis])}`}>
       {(bare ? withoutUnit : written)(value)}
+      {which === 'value' && labelFamily(figure.label) === 'pef' && (
+        <HoldingMark holding={score?.pefHolding} />
+      )}
     </span>
   )
 }

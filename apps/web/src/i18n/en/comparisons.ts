@@ -50,6 +50,7 @@ export const comparisons = {
   'comparisons.verdict.lower': 'Lower ({{percent}} sure)',
   'comparisons.verdict.higher': 'Higher ({{percent}} sure)',
   'comparisons.verdict.unclear': 'No clear difference ({{letter}} below {{baseline}}: {{percent}})',
+  'comparisons.gap.INCOMPLETE': 'Not compared: data are missing',
   'comparisons.gap.DIFFERENT_RELEASES': 'Not said: other releases',
   'comparisons.gap.DIFFERENT_COVERAGE': 'Not said: only shared categories count',
   'comparisons.gap.DIFFERENT_BASES': 'Not compared: other number of pieces',

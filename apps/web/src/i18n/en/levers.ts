@@ -51,6 +51,9 @@ export const levers = {
   'levers.score': 'Score',
   'levers.popup.title': 'What it does to each score',
   'levers.popup.caption': 'Each score today, with the change, and the difference',
+  'levers.incomplete': 'No change is proposed: the PEF score has no data for a part of the product.',
+  'levers.pefGap.too_incomplete':
+    'More than 2 % of the mass or of the steps has no data: PEF is not compared.',
   'levers.pefGap.not_computed': 'PEF cannot be computed with this change.',
   'levers.pefGap.other_coverage':
     'The data cover other impact categories with this change: the two PEF scores cannot be held against each other.',

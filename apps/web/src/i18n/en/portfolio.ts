@@ -38,6 +38,8 @@ export const portfolio = {
   'portfolio.leftOutBy.notEvaluated_other': '{{count}} products that were never evaluated',
   'portfolio.leftOutBy.withoutUnits_one': '{{count}} without units sold',
   'portfolio.leftOutBy.withoutUnits_other': '{{count}} without units sold',
+  'portfolio.leftOutBy.incomplete_one': '{{count}} without data for a part of its mass or steps',
+  'portfolio.leftOutBy.incomplete_other': '{{count}} without data for a part of their mass or steps',
   'portfolio.leftOutBy.withoutLabel_one': '{{count}} without a figure of this score',
   'portfolio.leftOutBy.withoutLabel_other': '{{count}} without a figure of this score',
   'portfolio.seeNotEvaluated': 'Show those not evaluated',

@@ -94,6 +94,8 @@ export const precision = {
   'dpr.background': 'Background datasets',
   'dpr.backgroundNote': 'No field improves them: a better dataset or own process data does.',
   'dpr.dataset': 'Dataset',
+  'dpr.missingMass':
+    '{{share}} of the mass has no data. The interval reaches what the dearest material with data would add; only data for it narrow the interval.',
   'dpr.cautionShare':
     '{{share}} of the PEF score stands in categories of level III robustness (toxicity, land, water, resources): read them with caution. The uncertainty of characterisation is left out.',
   'dpr.export': 'Export data request',

@@ -52,6 +52,7 @@ export const comparisons: Record<keyof typeof english, string> = {
   'comparisons.verdict.lower': 'Plus bas (sûr à {{percent}})',
   'comparisons.verdict.higher': 'Plus haut (sûr à {{percent}})',
   'comparisons.verdict.unclear': 'Pas d’écart net ({{letter}} sous {{baseline}} : {{percent}})',
+  'comparisons.gap.INCOMPLETE': 'Non comparé : des données manquent',
   'comparisons.gap.DIFFERENT_RELEASES': 'Non dit : autres versions',
   'comparisons.gap.DIFFERENT_COVERAGE': 'Non dit : seules les catégories communes comptent',
   'comparisons.gap.DIFFERENT_BASES': 'Non comparé : autre nombre de pièces',

@@ -52,6 +52,10 @@ export const levers: Record<keyof typeof english, string> = {
   'levers.score': 'Score',
   'levers.popup.title': 'Son effet sur chaque score',
   'levers.popup.caption': 'Chaque score aujourd’hui, avec le changement, et l’écart',
+  'levers.incomplete':
+    'Aucun changement n’est proposé : le score PEF n’a pas de données pour une partie du produit.',
+  'levers.pefGap.too_incomplete':
+    'Plus de 2 % de la masse ou des étapes n’a pas de données : le PEF n’est pas comparé.',
   'levers.pefGap.not_computed': 'Le PEF ne peut pas être calculé avec ce changement.',
   'levers.pefGap.other_coverage':
     'Avec ce changement, les données couvrent d’autres catégories d’impact : les deux scores PEF ne sont pas comparables.',

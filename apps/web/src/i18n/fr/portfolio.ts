@@ -44,6 +44,9 @@ export const portfolio: Readonly<Record<keyof typeof english, string>> = {
   'portfolio.leftOutBy.notEvaluated_other': '{{count}} produits jamais évalués',
   'portfolio.leftOutBy.withoutUnits_one': '{{count}} sans unités vendues',
   'portfolio.leftOutBy.withoutUnits_other': '{{count}} sans unités vendues',
+  'portfolio.leftOutBy.incomplete_one': '{{count}} sans données pour une partie de sa masse ou de ses étapes',
+  'portfolio.leftOutBy.incomplete_other':
+    '{{count}} sans données pour une partie de leur masse ou de leurs étapes',
   'portfolio.leftOutBy.withoutLabel_one': '{{count}} sans chiffre de ce score',
   'portfolio.leftOutBy.withoutLabel_other': '{{count}} sans chiffre de ce score',
   'portfolio.seeNotEvaluated': 'Voir les non évalués',

@@ -99,6 +99,8 @@ export const precision: Record<keyof typeof english, string> = {
   'dpr.backgroundNote':
     'Aucun champ ne les améliore : il faut un meilleur jeu de données ou des données propres du procédé.',
   'dpr.dataset': 'Jeu de données',
+  'dpr.missingMass':
+    '{{share}} de la masse n’a pas de données. L’intervalle va jusqu’à ce qu’ajouterait la matière la plus impactante qui en a\u00a0; seules des données pour elle le réduisent.',
   'dpr.cautionShare':
     '{{share}} du score PEF relève de catégories de robustesse III (toxicité, sols, eau, ressources) : à lire avec prudence. L’incertitude de la caractérisation n’est pas comptée.',
   'dpr.export': 'Exporter la demande de données',

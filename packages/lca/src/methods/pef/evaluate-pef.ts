@@ -19,6 +19,7 @@ import type { PefMethod } from './method.ts'
 import type { PefProduct } from './product.ts'
 import type { MissingCategory, PefLine, PefResult, PefScore } from './result.ts'
 import { careCyclesOf, daysOfWearOf } from './rules/wear.ts'
+import { pefHolding } from './view/pef-holding.ts'
 import { pefWarnings } from './warnings.ts'
 
 /**
@@ -32,10 +33,11 @@ import { pefWarnings } from './warnings.ts'
 export function evaluatePef(product: PefProduct, method: PefMethod, database: DatasetDatabase): PefResult {
   const inventory = pefInventory({ product, method, database })
   const { lines, total, score } = characterised(inventory.bill.entries, method)
-  return {
+  const result = {
     ...facts(product, method, inventory),
     ...views(lines, total, score, { product, method, database }),
   }
+  return { ...result, holding: pefHolding(product, result) }
 }
 
 /** The impacts of every line of a bill, their sum and its score. */

@@ -1,6 +1,7 @@
 import type { StandInCode } from '../../datasets/choice.ts'
 import type { Dataset } from '../../datasets/dataset.ts'
 import type { PackManifest } from '../../datasets/pack.ts'
+import type { Holding } from '../../holding/holding.ts'
 import type { EfCategory } from '../../impacts/categories.ts'
 import type { Impacts } from '../../impacts/impacts.ts'
 import type { WeightedScore } from '../../impacts/weighting.ts'
@@ -73,6 +74,8 @@ export interface PefResult {
   readonly frenchWeightedScore: PefScore
   readonly missing: readonly MissingCategory[]
   readonly excluded: readonly PefExcluded[]
+  /** What the score holds of the product, with the names of what is missing. */
+  readonly holding: Holding
   /** Stages that another one contains. */
   readonly includedElsewhere: readonly { readonly stage: LifeCycleId; readonly in: LifeCycleId }[]
   /** Stages whose rows hold for the whole world: the country stated changes nothing. */

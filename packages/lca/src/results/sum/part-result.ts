@@ -1,4 +1,5 @@
 import { byCategory, type ByCategory } from '../../impacts/categories.ts'
+import type { Holding } from '../../holding/holding.ts'
 import type { FrenchCostResult } from '../../methods/french-cost/result.ts'
 import type { PefView } from '../../methods/pef/view/pef-view.ts'
 import type { LifeCycleId } from '../../product/form.ts'
@@ -40,6 +41,10 @@ export interface FrenchPart extends ScoreSum {
 export interface PefPart {
   readonly impacts: ByCategory<number | null>
   readonly stages: readonly PefStagePart[]
+  /** `null`: nobody knows what the figures hold. */
+  readonly holding: Holding | null
+  /** What the holding counts by: of one piece, kg, packaging too. */
+  readonly massKg: number
 }
 export interface PefStagePart {
   readonly stage: LifeCycleId
@@ -61,10 +66,19 @@ export function frenchPartOf(result: FrenchCostResult): FrenchPart {
 }
 
 /** What of a PEF result adds up. */
-export function pefPartOf({ categories, stages }: Pick<PefView, 'categories' | 'stages'>): PefPart {
+export function pefPartOf({
+  categories,
+  stages,
+  holding = null,
+  massKg,
+}: Pick<PefView, 'categories' | 'stages' | 'massKg'> & {
+  readonly holding?: Holding | null | undefined
+}): PefPart {
   const found = new Map(categories.map(({ category, impact }) => [category, impact]))
   return {
     impacts: byCategory((category) => found.get(category) ?? null),
     stages: stages.map(({ stage, impacts }) => ({ stage, impacts })),
+    holding,
+    massKg,
   }
 }

@@ -1,3 +1,4 @@
+import { sumOfHoldings, type Holding } from '../../holding/holding.ts'
 import { byCategory, efCategories, type ByCategory, type EfCategory } from '../../impacts/categories.ts'
 import { impactOf, impactsOf, scaleEach, sumImpacts, type Impacts } from '../../impacts/impacts.ts'
 import {
@@ -23,6 +24,8 @@ export interface SummedPef {
   /** Weight of those categories, a fraction of the weighting. */
   readonly coverage: number
   readonly covered: readonly EfCategory[]
+  /** By the mass of the parts. Absent: of a sum that was kept before. */
+  readonly holding?: Holding
   readonly categories: readonly SummedCategory[]
   readonly stages: readonly SummedStage[]
 }
@@ -58,6 +61,10 @@ export function summedPef(parts: readonly Counted<PefPart>[], weighting: Weighti
     micropoints,
     coverage,
     covered,
+    holding: sumOfHoldings(
+      parts.map(({ factor, part: { holding, massKg } }) => ({ factor, holding, massKg })),
+      coverage,
+    ),
     categories: efCategories.map((category) => ({
       ...weighed(total, category, weighting, micropoints),
       missingIn: parts.flatMap(({ part }, place) => (part.impacts[category] === null ? [place] : [])),
@@ -68,7 +75,7 @@ export function summedPef(parts: readonly Counted<PefPart>[], weighting: Weighti
 
 /** µPt of one piece over categories that all parts cover. */
 export const pointsOver = (
-  { impacts }: PefPart,
+  { impacts }: Pick<PefPart, 'impacts'>,
   covered: readonly EfCategory[],
   weighting: WeightingSet,
 ): number => scoring(covered, weighting)(impactsOf(impacts))

@@ -97,12 +97,16 @@ const loaders: { readonly [Kind in ComparedItem['kind']]: Loader<Kind> } = {
   scenario: ofScenario,
 }
 
+/** With what it holds as it is kept beside it: versions of before do not tell. */
+const keptPef = ({ pefView, pefHolding }: VersionResult) =>
+  pefView && { ...pefView, ...(pefHolding === null ? {} : { holding: pefHolding }) }
+
 async function ofVersion(
   deps: ComparisonsDeps,
   item: ComparedItem,
   version: VersionResult,
 ): Promise<LoadedItem> {
-  const part = partOfVersion({ ...version, pef: version.pefView })
+  const part = partOfVersion({ ...version, pef: keptPef(version) })
   const parts = [{ factor: 1, part }]
   return {
     item,

@@ -1,5 +1,14 @@
 import type { ComparedItem } from '@ecotrame/contract'
-import type { Counted, FormState, PartResult, ResultSum, ScoreFamily, ScoringBasis } from '@ecotrame/lca'
+import { holdingOfFamily } from '../../evaluations/index.ts'
+import type {
+  Counted,
+  FormState,
+  Holding,
+  PartResult,
+  ResultSum,
+  ScoreFamily,
+  ScoringBasis,
+} from '@ecotrame/lca'
 
 /** A description that a figure can be computed from again. */
 export interface Described {
@@ -38,6 +47,13 @@ export interface UnloadedItem {
   readonly name: string | null
   readonly problems: readonly { readonly path: string; readonly code: string; readonly message: string }[]
 }
+
+/** What the figure of a family holds: one with French weights may stand on the bill of PEF. `null`: nobody knows. */
+export const holdingOf = (
+  { sum: { pef, releases } }: Pick<LoadedItem, 'sum'>,
+  family: ScoreFamily,
+): Holding | null =>
+  holdingOfFamily(family, pef?.holding ?? null, releases.frenchPefReadings.includes(1) ? 1 : 2)
 
 export type Loaded = LoadedItem | UnloadedItem
 

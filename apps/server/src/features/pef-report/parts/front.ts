@@ -1,5 +1,6 @@
-import { massCoverageOf, type ScoreInterval } from '@ecotrame/lca'
+import { comparable, heldShare, massCoverageOf, type ScoreInterval } from '@ecotrame/lca'
 import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { missingWords } from '../../evaluations/index.ts'
 import { impactNames } from '../../exports/index.ts'
 import {
   column,
@@ -76,9 +77,18 @@ export function summarySection(telling: Telling): ReportSection {
 }
 
 /** Materials without a dataset, which the coverage of the weighting does not show. */
-function missingMass({ pef, format, say }: Telling): readonly Block[] {
+function missingMass({ pef, holding, format, language, say }: Telling): readonly Block[] {
   const { share, withoutDataset } = massCoverageOf(pef)
-  if (withoutDataset.length === 0) return []
+  if (comparable(holding) && withoutDataset.length === 0) return []
+  const words = missingWords(holding, language)
+  const held = heldShare(holding)
+  const measure = paragraph(
+    say(
+      `This score holds ${shareText(held, { format, say })} of weighting × mass × steps${words === '' ? '' : `; without data: ${words}`}.`,
+      `Ce score couvre ${shareText(held, { format, say })} de pondération × masse × étapes${words === '' ? '' : ` ; sans données : ${words}`}.`,
+    ),
+  )
+  if (withoutDataset.length === 0) return [measure]
   const part = share === null ? say('Part', 'Une partie') : format.percent(share)
   return [
     paragraph(
@@ -87,10 +97,11 @@ function missingMass({ pef, format, say }: Telling): readonly Block[] {
         `${part} de la masse du produit n’a pas de donnée : aucun chiffre de ce rapport ne la contient.`,
       ),
     ),
+    measure,
   ]
 }
 
-export const shareText = (share: number | null, { format, say }: Telling): string =>
+export const shareText = (share: number | null, { format, say }: Pick<Telling, 'format' | 'say'>): string =>
   share === null ? say('not known', 'non connu') : format.percent(share)
 
 export function intervalText({ low, high }: ScoreInterval, { format, say }: Telling): string {

@@ -63,7 +63,7 @@ export const partOfPackaging = (view: PackagingView | null): PartResult => ({
   releases: { french: null, pef: null, frenchPefReading: null },
 })
 
-function pefOfPackaging({ categories, trace, units }: PackagingView): PefPart {
+function pefOfPackaging({ categories, trace, units, holding, massKgPerProduct }: PackagingView): PefPart {
   const share = (impact: number | null) => (impact === null ? null : impact / units)
   const inStages = lifeCycleIds.flatMap((stage) => {
     const lines = trace.filter((line) => line.stage === stage)
@@ -80,7 +80,12 @@ function pefOfPackaging({ categories, trace, units }: PackagingView): PefPart {
         ]
   })
   const of = new Map(categories.map(({ category, impact }) => [category, share(impact)]))
-  return { impacts: byCategory((category) => of.get(category) ?? null), stages: inStages }
+  return {
+    impacts: byCategory((category) => of.get(category) ?? null),
+    stages: inStages,
+    holding,
+    massKg: massKgPerProduct,
+  }
 }
 
 const summed = (

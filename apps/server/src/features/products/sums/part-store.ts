@@ -5,11 +5,13 @@ import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import { evaluationVersions as versions } from '../../evaluations/index.ts'
 
 /** Of PEF only what adds up: the whole view holds a trace that is many times as long. */
-const additivePef = sql<Pick<PefView, 'categories' | 'stages' | 'method'> | null>`case
+const additivePef = sql<Pick<PefView, 'categories' | 'stages' | 'method' | 'massKg' | 'holding'> | null>`case
   when ${versions.pefMicropoints} is not null then jsonb_build_object(
     'method', ${versions.pefView} -> 'method',
     'categories', ${versions.pefView} -> 'categories',
-    'stages', ${versions.pefView} -> 'stages') end`
+    'stages', ${versions.pefView} -> 'stages',
+    'massKg', ${versions.pefView} -> 'massKg',
+    'holding', ${versions.pefHolding}) end`
 
 const selectVersions = (tx: Tx) =>
   tx

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, fullResultOfProductBesideBenchmark } from '@ecotrame/contract'
-import type { ResultSum, ScoreLabelId } from '@ecotrame/lca'
+import {
+  comparable,
+  missingOf,
+  partsOfLabel,
+  type Holding,
+  type ResultSum,
+  type ScoreLabelId,
+} from '@ecotrame/lca'
 import type { MarketBenchmark } from '@ecotrame/reference-data'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
 import { chosenBenchmark, referenceProduct } from '../../benchmarks/index.ts'
 import {
   categoryName,
+  comparableFigure,
   evaluationsMatching,
-  figureColumn,
+  missingWords,
   sightOf,
   type EvaluationFilter,
 } from '../../evaluations/index.ts'
@@ -23,7 +31,11 @@ export interface Benchmarked {
   readonly session: Session
   readonly language: Language
   readonly category: string | null
-  readonly result: Pick<ResultSum, 'labels'>
+  readonly result: Pick<ResultSum, 'labels'> & {
+    /** Of its PEF; `null`: nobody knows. */
+    readonly holding: Holding | null
+    readonly hasPef: boolean
+  }
   /** Releases of methods and data behind it. */
   readonly releases: readonly string[]
 }
@@ -38,17 +50,39 @@ export async function benchmarkOf(
   if (known === undefined) return null
   const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
   const label = labelOf(result)
-  const beside = { result, label, releases }
+  const withheld = withheldOf(result.holding, language)
+  const ranked = partsOfLabel(label).family === 'fr' || withheld === null
+  const beside = { result, label, releases, comparable: ranked }
   const chosen = await chosenBenchmark(tx, { session, language }, known.id, beside)
+  const reference = referenceOf(deps, known.id, settings, language)
   const market = deps.market.find(({ productId }) => productId === known.frenchProductId)
   return {
     category: categoryName(deps.catalogue, known.id),
     kind: chosen?.source ?? 'category_reference',
     chosen,
-    reference: referenceOf(deps, known.id, settings, language),
+    reference,
     declaredMarket: market ? marketAnswer(market) : null,
-    rank: await rankOf(tx, session, known.id, { label, per100g: result.labels[label]?.per100g ?? null }),
+    withheld: !result.hasPef ? null : (withheld ?? withheldOfReference(reference, language)),
+    rank: ranked
+      ? await rankOf(tx, session, known.id, { label, per100g: result.labels[label]?.per100g ?? null })
+      : null,
   }
+}
+
+/** Why PEF has no place among others, with what is missing; `null`: it has. */
+function withheldOf(holding: Holding | null, language: Language): string | null {
+  if (comparable(holding)) return null
+  const words = holding === null ? '' : missingWords({ missing: missingOf(holding) }, language)
+  return incomplete[language](words)
+}
+
+const withheldOfReference = (reference: Benchmark['reference'], language: Language): string | null =>
+  reference?.result.pef?.holding === undefined ? null : withheldOf(reference.result.pef.holding, language)
+
+const incomplete: Readonly<Record<Language, (words: string) => string>> = {
+  en: (words) => `There is no data for a part of it${words === '' ? '' : ` (${words})`}: not compared.`,
+  fr: (words) =>
+    `Il n’y a pas de données pour une partie${words === '' ? '' : ` (${words})`}\u00a0: pas de comparaison.`,
 }
 
 const marketAnswer = ({
@@ -78,7 +112,7 @@ function referenceOf(
 ): Benchmark['reference'] {
   const found = referenceProduct(deps, categoryId, settings)
   if (found === null) return null
-  const { sum, ...reference } = found
+  const { sum, holding: _holding, ...reference } = found
   const { name, name_fr } = categoryName(deps.catalogue, categoryId)
   return {
     ...reference,
@@ -108,7 +142,7 @@ async function rankOf(
   const figures = evaluationsMatching(
     sightOf(session),
     { ...everyEvaluation, categories: [categoryId] },
-    sql`${figureColumn(label, 'per100g')} as figure`,
+    sql`${comparableFigure(label, 'per100g')} as figure`,
   )
   const { rows } = await tx.execute<Ranked>(sql`select count(figure)::integer as "evaluations",
     (count(*) filter (where figure < ${per100g}::double precision * (1 - ${noise}::double precision)))::integer as "better"

@@ -110,7 +110,7 @@ function timesFactor(
   covered: readonly EfCategory[],
   method: PefMethod,
 ): ComponentRow {
-  const points = pointsOver({ impacts, stages: [] }, covered, method.weighting)
+  const points = pointsOver({ impacts }, covered, method.weighting)
   // Stages keep their shares where other parts cover fewer categories than this one does.
   const ratio = micropoints === 0 ? 0 : points / micropoints
   const stages = Object.entries(byStage) as [LifeCycleId, number][]

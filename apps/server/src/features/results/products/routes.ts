@@ -62,7 +62,11 @@ function answered<Detail extends object>(
         const of = {
           ...asked,
           category: loaded.category,
-          result: answer.result,
+          result: {
+            labels: answer.result.labels,
+            holding: answer.result.pef?.holding ?? null,
+            hasPef: answer.result.pef !== null,
+          },
           releases: releasesOf(loaded),
         }
         return { ...answer, benchmark: await benchmarkOf(tx, deps, of) }
@@ -110,7 +114,11 @@ function serveVersions(server: FastifyInstance, deps: SumsDeps): void {
         session,
         language,
         category: evaluation.categoryId,
-        result: { labels: versionSummary(version).labels },
+        result: {
+          labels: versionSummary(version).labels,
+          holding: version.pefHolding,
+          hasPef: version.pefMicropoints !== null,
+        },
         releases: [methodRelease, databaseRelease],
       }
       return { benchmark: await benchmarkOf(tx, deps, of) }

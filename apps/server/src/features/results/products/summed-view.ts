@@ -1,6 +1,6 @@
 import type { CallAnswer, resultsOfProducts } from '@ecotrame/contract'
-import type { ResultSum } from '@ecotrame/lca'
-import { categoryName, pefSource, releaseSource } from '../../evaluations/index.ts'
+import { roundedShare, type ResultSum } from '@ecotrame/lca'
+import { categoryName, holdingAnswer, pefSource, releaseSource } from '../../evaluations/index.ts'
 import { sumOfLoaded, type LoadedPart } from '../../products/index.ts'
 import type { SumsDeps } from './deps.ts'
 import type { ViewContext } from '../views.ts'
@@ -23,7 +23,8 @@ export function summedView(
     leftOut: leftOutOf(loaded, result, context),
     warnings: warningsOf(loaded, result, context),
     frenchScope: result.french !== null,
-    coverage: result.french === null ? (result.pef?.coverage ?? 0) : 1,
+    coverage: result.french === null ? roundedShare(result.pef?.coverage ?? 0) : 1,
+    pefHolding: result.pef?.holding ? holdingAnswer(result.pef.holding) : null,
     sources: [
       ...(result.french === null ? [] : [releaseSource(context.release)]),
       ...(result.pef === null ? [] : [pefSource[context.language]]),

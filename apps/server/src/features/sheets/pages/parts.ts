@@ -180,6 +180,7 @@ export function basisPart({ view, language, say, format }: Page): Markup {
     [say('method'), spokenReleases(view.releases, language).join(' · ')],
     [say('mass'), format.mass(view.massKg)],
     ...(view.pefCoverage === null ? [] : [[say('coverage'), format.percent(view.pefCoverage)] as const]),
+    ...(view.pefMissing === null ? [] : [[say('withoutData'), view.pefMissing] as const]),
     ...(view.dataQuality === null ? [] : [[say('quality'), format.rating(view.dataQuality)] as const]),
   ]
   return markup`<details open>

@@ -53,6 +53,7 @@ export const texts = {
     en: 'Share of the PEF weighting that the data cover',
     fr: 'Part de la pondération PEF couverte par les données',
   },
+  withoutData: { en: 'PEF: without data', fr: 'PEF\u00a0: sans données' },
   quality: {
     en: 'Data quality rating (1 best, 5 worst)',
     fr: 'Note de qualité des données (1 la meilleure, 5 la moins bonne)',

@@ -178,6 +178,7 @@ function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
     line('method', spokenReleases(view.releases, language).join(' · ')),
     line('mass', mass(view.massKg)),
     ...(view.pefCoverage === null ? [] : [line('coverage', percent(view.pefCoverage))]),
+    ...(view.pefMissing === null ? [] : [line('withoutData', view.pefMissing)]),
     ...(view.dataQuality === null ? [] : [line('quality', rating(view.dataQuality))]),
   ]
   return [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { resultBreakdown, type ByCategory } from '@ecotrame/lca'
+import { resultBreakdown, roundedShare, type ByCategory, type Holding } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
@@ -8,6 +8,7 @@ import {
   evaluationVersions,
   evaluations,
   methodReleaseOf,
+  missingWords,
   type VersionResult,
 } from '../../evaluations/index.ts'
 import { described, impactNames, impactUnits, sourcesOfVersion, stageName } from '../../exports/index.ts'
@@ -61,6 +62,12 @@ export const impactRows = (
     share,
   }))
 
+/** What PEF has no data for, in the words of its reader; `null`: nothing, or nobody knows. */
+export function missingOfSheet(holding: Holding | null | undefined, language: Language): string | null {
+  const words = holding ? missingWords(holding, language) : ''
+  return words === '' ? null : words
+}
+
 /** A version of an evaluation. */
 export async function evaluationView(
   deps: SheetsDeps,
@@ -90,7 +97,8 @@ export async function evaluationView(
     label: allowedFigures(labelledVersion(version), methodReleaseOf(deps.method.release)),
     french: ecs,
     pef: version.pefMicropoints,
-    pefCoverage: version.pefCoverage,
+    pefCoverage: version.pefCoverage === null ? null : roundedShare(version.pefCoverage),
+    pefMissing: missingOfSheet(version.pefMicropoints === null ? null : version.pefHolding, language),
     impacts: impactRows(pefView?.categories ?? [], language),
     stages: stagesOf(version, language),
     market: marketOf(deps, evaluation.categoryId, ecs, massKg, language),

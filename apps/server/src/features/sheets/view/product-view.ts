@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { roundedShare } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
@@ -18,7 +19,7 @@ import {
   type ProductAsItIs,
 } from '../../products/index.ts'
 import type { SheetsDeps } from '../deps.ts'
-import { impactRows, shared, spokenSources } from './evaluation-view.ts'
+import { impactRows, missingOfSheet, shared, spokenSources } from './evaluation-view.ts'
 import { marketOf } from './market.ts'
 import { partOfVersion } from './part-of-version.ts'
 import type { SheetView } from './sheet-view.ts'
@@ -107,7 +108,8 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
     label: allowedFigures(labelledProduct(product), methodReleaseOf(deps.method.release)),
     french,
     pef: result.pef?.micropoints ?? null,
-    pefCoverage: result.pef?.coverage ?? null,
+    pefCoverage: result.pef === null ? null : roundedShare(result.pef.coverage),
+    pefMissing: missingOfSheet(result.pef?.holding, language),
     impacts: impactRows(result.pef?.categories ?? [], language),
     stages: stagesOf(result, language),
     market: marketOf(deps, category, french, result.netMassKg, language),

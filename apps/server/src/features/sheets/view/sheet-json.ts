@@ -21,6 +21,7 @@ export const sheetAsJson = (view: SheetView) => ({
   frenchCost: view.french,
   pefMicropoints: shownPef(view),
   pefCoverage: view.pefCoverage,
+  pefMissing: view.pefMissing,
   impacts: view.impacts.map(({ name, unit, amount }) => ({ name, unit, amount })),
   stages: view.kind === 'evaluation' ? view.stages : [],
   parts: view.parts,

@@ -62,6 +62,8 @@ export interface SheetView {
   readonly pef: number | null
   /** Share of the PEF weighting that the data cover. */
   readonly pefCoverage: number | null
+  /** What of the mass and of the steps PEF has no data for, in words; `null`: nothing, or no PEF. */
+  readonly pefMissing: string | null
   readonly impacts: readonly SheetImpact[]
   /** Points of one product by stage, of the French cost where there is one, else of PEF. */
   readonly stages: readonly { readonly name: string; readonly points: number; readonly share: number }[]

@@ -54,7 +54,7 @@ export function DifferenceChart({ scene, versus, onVersus }: DifferenceChartProp
       <p className={styles.verdictLine} role="status">
         {verdictWords(scene, other)}
       </p>
-      {by === 'input' ? (
+      {other.result?.versus?.gap === 'INCOMPLETE' ? null : by === 'input' ? (
         <ByInput scene={scene} other={other} />
       ) : (
         <ByPart

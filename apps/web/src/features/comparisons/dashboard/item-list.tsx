@@ -3,6 +3,7 @@ import type { VerdictGap } from '@ecotrame/contract'
 import { Swatch } from '../../../ui/charts/legend.tsx'
 import { seriesColours } from '../../../ui/colours.ts'
 import { Button, Chip, Icon, Link, noValue } from '../../../ui/index.ts'
+import { HoldingMark } from '../../score-labels/index.ts'
 import styles from '../comparisons.module.css'
 import type { Scene, Shown } from '../model/scene.ts'
 
@@ -136,7 +137,11 @@ function Beside({ scene, shown }: { readonly scene: Scene; readonly shown: Shown
       : text('comparisons.pieces', { pieces: format.number(result.pieces, { upTo: 2 }) }),
     result.coverage < 1 ? text('results.coverageShort', { percent: format.share(result.coverage) }) : '',
   ]
-  return <span className={styles.beside}>{words.filter(Boolean).join(' · ')}</span>
+  return (
+    <span className={styles.beside}>
+      {words.filter(Boolean).join(' · ')} <HoldingMark holding={result.holding} whole />
+    </span>
+  )
 }
 
 /** Where a thing stands by itself; `null`: it has no page. */
@@ -165,6 +170,7 @@ export function changeWordsOf({ figures, format }: Scene, { result }: Shown): st
 }
 
 const gapTexts = {
+  INCOMPLETE: 'comparisons.gap.INCOMPLETE',
   DIFFERENT_RELEASES: 'comparisons.gap.DIFFERENT_RELEASES',
   DIFFERENT_COVERAGE: 'comparisons.gap.DIFFERENT_COVERAGE',
   DIFFERENT_BASES: 'comparisons.gap.DIFFERENT_BASES',

@@ -41,6 +41,7 @@ export function wholeTable({ shown, text, figures }: Scene): ChartTable<Shown> {
       },
       figure('mass', text('comparisons.mass'), ({ massKg }) => massKg, 'kg'),
       figure('coverage', text('comparisons.coverage'), ({ coverage }) => coverage),
+      figure('held', text('holding.column'), ({ holding }) => holding?.held ?? null),
       figure('figure', text('comparisons.figure'), (result) => result.figure, figures.unit),
       figure('low', text('comparisons.low'), ({ interval }) => interval?.low ?? null, figures.unit),
       figure('high', text('comparisons.high'), ({ interval }) => interval?.high ?? null, figures.unit),

@@ -1,7 +1,7 @@
 import type { ScoreLabelId } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { noValue, useFormat, type Column } from '../../../ui/index.ts'
-import { FigureText, figuresOf } from '../../score-labels/index.ts'
+import { FigureText, figuresOf, HoldingMark } from '../../score-labels/index.ts'
 import { ScoreChange } from '../score-change.tsx'
 import type { EvaluationLine } from '../queries.ts'
 import { StateChip } from '../state-chip.tsx'
@@ -70,7 +70,12 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       id: 'pefScore',
       title: text('scoreLabel.pef'),
       unit: 'µPt',
-      cell: (e) => format.number(e.score?.pefMicropoints, { significant: 3 }),
+      cell: (e) => (
+        <>
+          {format.number(e.score?.pefMicropoints, { significant: 3 })}{' '}
+          <HoldingMark holding={e.score?.pefHolding} />
+        </>
+      ),
       figure: true,
       sort: 'pefMicropoints',
     },
@@ -79,6 +84,13 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       title: text('evaluation.column.pefCoverage'),
       cell: (e) => format.share(e.score?.pefCoverage),
       figure: true,
+    },
+    {
+      id: 'pefHeld',
+      title: text('holding.column'),
+      cell: (e) => format.share(e.score?.pefHolding?.held),
+      figure: true,
+      sort: 'pefHeld',
     },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
     { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} shown={2} /> },

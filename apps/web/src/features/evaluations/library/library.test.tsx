@@ -31,6 +31,7 @@ const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine 
     durability: 1,
     pefMicropoints: 380,
     pefCoverage: 0.6,
+    pefHolding: null,
     massKg: 0.17,
   },
   mask: null,
@@ -158,7 +159,14 @@ describe('LCA Results', () => {
 
   it('shows PEF with its coverage, and no French figure outside the legal scope', async () => {
     const outside = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
-    const score = { ...outside, durability: null, pefMicropoints: 1130, pefCoverage: 0.777, massKg: 0.8 }
+    const score = {
+      ...outside,
+      durability: null,
+      pefMicropoints: 1130,
+      pefCoverage: 0.777,
+      pefHolding: null,
+      massKg: 0.8,
+    }
     const figure = {
       label: 'pef',
       basis: 'product',
@@ -211,7 +219,14 @@ describe('LCA Results', () => {
 
   it('says why a line has no figure of the label', async () => {
     const outside = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
-    const score = { ...outside, durability: null, pefMicropoints: 1130, pefCoverage: 0.777, massKg: 0.8 }
+    const score = {
+      ...outside,
+      durability: null,
+      pefMicropoints: 1130,
+      pefCoverage: 0.777,
+      pefHolding: null,
+      massKg: 0.8,
+    }
     const figure = { label: 'fr', basis: 'product', value: null, previous: null, per100g: null } as const
     aServer([aRow(1, { score, figure })])
     await show(<LibraryScreen />, { at: '/l?label=fr' })

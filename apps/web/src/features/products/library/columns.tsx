@@ -65,7 +65,7 @@ export function useProductColumns(label: ScoreLabelId | null): readonly Column<P
       ...ofLabel,
       id: 'figure',
       title: text('evaluation.column.score'),
-      cell: (p) => <FigureOfProduct figure={p.figure} bare={isBare(p)} />,
+      cell: (p) => <FigureOfProduct figure={p.figure} holding={p.pefHolding} bare={isBare(p)} />,
       sort: 'figure',
     },
     {

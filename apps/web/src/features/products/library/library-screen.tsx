@@ -172,7 +172,7 @@ function CardLines({ row }: { readonly row: ProductRow }) {
   return (
     <>
       <span>
-        {row.reference} · <FigureOfProduct figure={row.figure} />
+        {row.reference} · <FigureOfProduct figure={row.figure} holding={row.pefHolding} />
       </span>
       <span>
         <ProductStateChip state={row.state} />{' '}

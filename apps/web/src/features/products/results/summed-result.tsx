@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress, useFormat } from '../../../ui/index.ts'
 import {
+  HoldingMark,
   BasisSelect,
   basisNames,
   figuresOf,
@@ -122,7 +123,8 @@ function KeyFigure({ view }: { readonly view: SummedView }) {
         <p className={styles.score}>
           {figures.bare(labelFigure(answer, label, basis))}{' '}
           <small>
-            {figures.unit} {text(basisNames[basis])}
+            {figures.unit} {text(basisNames[basis])}{' '}
+            {labelFamily(label) === 'pef' && <HoldingMark holding={answer.pefHolding} whole />}
           </small>
         </p>
         <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>

@@ -17,6 +17,7 @@ export const aProductRow = (n: number, changes: Partial<ProductRow> = {}): Produ
   currency: 'EUR',
   weight: 200,
   evaluatedWeight: 170,
+  pefHolding: null,
   season: 'AW26',
   unitsSold: 1200,
   team: null,

@@ -18,6 +18,7 @@ interface LeverPopupProps {
 
 const gapTexts = {
   not_computed: 'levers.pefGap.not_computed',
+  too_incomplete: 'levers.pefGap.too_incomplete',
   other_coverage: 'levers.pefGap.other_coverage',
   other_exclusions: 'levers.pefGap.other_exclusions',
 } as const satisfies Record<PefGap, TextKey>

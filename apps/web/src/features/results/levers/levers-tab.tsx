@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { downloadTable } from '../../../ui/charts/download-table.ts'
 import { Button, DataTable, ErrorPanel, Skeleton } from '../../../ui/index.ts'
+import { HoldingMark } from '../../score-labels/index.ts'
 import { CsvButton } from '../csv-button.tsx'
 import strip from '../../../ui/strip.module.css'
 import styles from '../results.module.css'
@@ -48,7 +49,13 @@ function Found({ view, answer, limit }: FoundProps) {
   const language = useLanguage()
   const [opened, setOpened] = useState<LeverRow | null>(null)
   const all = leverRows(answer, view, text, language)
-  if (all.length === 0) return <p role="status">{text('levers.none')}</p>
+  if (all.length === 0)
+    return (
+      <p role="status">
+        {view.family === 'pef' && isIncomplete(answer) ? text('levers.incomplete') : text('levers.none')}{' '}
+        {view.family === 'pef' && <HoldingMark holding={answer.pefHolding} whole />}
+      </p>
+    )
   const within = limit === null ? all : all.filter(({ cost }) => cost !== null && cost <= limit)
   const front = frontRows(answer, all, limit, text)
   return (
@@ -61,6 +68,8 @@ function Found({ view, answer, limit }: FoundProps) {
     </>
   )
 }
+
+const isIncomplete = ({ pefHolding }: LeversAnswer) => pefHolding?.incomplete != null
 
 /** Methods or data are not those of the version any more: the effects are held against today's figure. */
 function Moved({ view: { figures }, answer }: Omit<FoundProps, 'limit'>) {

@@ -71,6 +71,7 @@ const answer = (changes: Partial<LeversAnswer> = {}): LeversAnswer => ({
   unit: 'µPt',
   figure: 4049,
   labels: labelsOf(4049, 2000),
+  pefHolding: null,
   figureOfVersion: 4049,
   methodRelease: '2025-10',
   databaseRelease: 'textile-lca-database 1.1.0',

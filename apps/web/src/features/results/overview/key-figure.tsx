@@ -62,5 +62,8 @@ function previousWords(view: ResultView, words: (change: string, number: number)
     .filter(({ number }) => number < answer.version.number)
     .sort((a, b) => b.number - a.number)[0]
   const figure = before ? labelFigure({ version: before }, label, search.basis) : null
-  return before && figure !== null ? words(figures.change(total - figure), before.number) : ''
+  const may =
+    view.family !== 'pef' ||
+    [before?.score.pefHolding, answer.version.score.pefHolding].every((one) => one?.incomplete === null)
+  return before && figure !== null && may ? words(figures.change(total - figure), before.number) : ''
 }

@@ -1,6 +1,7 @@
 import { massCoverageOf, type MissingCategory, type PefView } from '@ecotrame/lca'
 import { useText, type Text } from '../../../i18n/index.ts'
 import type { Format } from '../../../ui/index.ts'
+import { HoldingMark } from '../../score-labels/index.ts'
 import { pefComponentKey } from '../model/labels.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
@@ -20,6 +21,10 @@ export function PefCoverage({ pef, view }: PefCoverageProps) {
       <p>
         <strong>{text('results.coverageText', { percent: format.share(pef.score.coverage) })}</strong> ·{' '}
         {text('results.internalOnly')}
+      </p>
+      <p>
+        {text('holding.held', { percent: format.share(view.answer.version.score.pefHolding?.held) })}{' '}
+        <HoldingMark holding={view.answer.version.score.pefHolding} whole />
       </p>
       <WithoutDataset pef={pef} view={view} />
       {pef.missing.length > 0 && (

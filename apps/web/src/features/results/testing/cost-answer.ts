@@ -69,6 +69,7 @@ export const aVersion = (changes: Partial<VersionSummary> = {}): VersionSummary 
     durability: 1,
     pefMicropoints: 0,
     pefCoverage: 0.6,
+    pefHolding: null,
     massKg: 0.45,
   },
   labels: allScoreLabels({ pef: null, frpef: null, fr: null }),
@@ -85,7 +86,7 @@ export async function costAnswer(input: FrenchCostInput = jeans): Promise<French
   const result = evaluateFrenchCost(product.value)
   const { points, pointsPer100g } = result.label
   const { ecs, pef, ecsPer100g, massKg } = result
-  const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6 }
+  const pefFigures = { pefMicropoints: 0, pefCoverage: 0.6, pefHolding: null }
   const durability = result.durability.applied
   const { labels, ...everyOther } = await everyMethod(input, result, release)
   const version = aVersion({
@@ -130,7 +131,12 @@ export async function beltAnswer(): Promise<CostAnswer> {
   if (!product.ok) throw new Error(product.problems.map(({ path, code }) => `${path} ${code}`).join(', '))
   const pef = evaluatePef(product.value, method, database)
   const french = { ecs: null, pef: null, ecsPer100g: null, points: null, pointsPer100g: null }
-  const figures = { pefMicropoints: pef.score.micropoints, pefCoverage: pef.score.coverage, massKg: 0.15 }
+  const figures = {
+    pefMicropoints: pef.score.micropoints,
+    pefCoverage: pef.score.coverage,
+    pefHolding: null,
+    massKg: 0.15,
+  }
   return {
     ...inside,
     evaluation: {

@@ -1,5 +1,6 @@
 import type { DatasetDatabase } from '../../../datasets/database.ts'
 import type { PackManifest } from '../../../datasets/pack.ts'
+import { gatheredMissing, roundedShare, type Holding } from '../../../holding/holding.ts'
 import type { Checked } from '../../../problems/problem.ts'
 import type { PackagingLevel } from '../codes.ts'
 import { characterised, missingCategories, packsOf } from '../evaluate-pef.ts'
@@ -31,6 +32,8 @@ export interface PackagingView {
   readonly recycledShare: number | null
   /** Share of the mass of which a pack has a dataset; of the rest only the way is counted. 1 without mass. */
   readonly massCovered: number
+  /** Its one step is the way to the factory; terms of the formula without a dataset are named in `excluded`. */
+  readonly holding: Holding
   /** One a material, in the order of the input. They add up to the packaging. */
   readonly materials: readonly PackagingMaterialResult[]
   readonly categories: readonly CategoryRow[]
@@ -96,6 +99,7 @@ export function evaluatePackaging(
       coverage: score.coverage,
       recycledShare: massKg === 0 ? null : sumOf(materials, (one) => one.recycledShare * one.massKg) / massKg,
       massCovered: massKg === 0 ? 1 : sumOf(withDataset, (one) => one.massKg) / massKg,
+      holding: holdingOf(items.value, excluded, score.coverage, missing),
       materials,
       categories: categoryRows({ total, score, missing }, method),
       trace: traceOf(lines, packs),
@@ -103,6 +107,44 @@ export function evaluatePackaging(
       missing,
       packs,
     },
+  }
+}
+
+function holdingOf(
+  items: readonly PackagingOfProduct[],
+  excluded: readonly PefExcluded[],
+  coverage: number,
+  categories: readonly MissingCategory[],
+): Holding {
+  const total = sumOf(items, ({ massKg }) => massKg)
+  const lacks = ({ index }: PackagingOfProduct, code: PefExcluded['code']) =>
+    excluded.some(
+      (step) => step.code === code && step.component.kind === 'packaging' && step.component.index === index,
+    )
+  const shareOf = (list: readonly PackagingOfProduct[]) =>
+    total === 0 ? 0 : sumOf(list, ({ massKg }) => massKg) / total
+  const [noDataset, noWay] = [
+    items.filter((item) => lacks(item, 'material')),
+    items.filter((item) => lacks(item, 'transport')),
+  ]
+  return {
+    weighting: roundedShare(coverage),
+    mass: roundedShare(1 - shareOf(noDataset)),
+    steps: roundedShare(1 - shareOf(noWay)),
+    missing: gatheredMissing([
+      ...noDataset.map((one) => ({
+        kind: 'material' as const,
+        code: one.material.id,
+        name: { en: one.material.nameEn, fr: one.material.nameFr },
+        share: shareOf([one]),
+      })),
+      ...noWay.map((one) => ({ kind: 'step' as const, code: 'transport', share: shareOf([one]) })),
+      ...categories.map(({ category, weight }) => ({
+        kind: 'category' as const,
+        code: category,
+        share: weight,
+      })),
+    ]),
   }
 }
 

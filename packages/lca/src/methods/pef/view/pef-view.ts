@@ -13,7 +13,9 @@ import type { MissingCategory, PefLine, PefResult } from '../result.ts'
 import { pefRelevance, type Relevance } from './relevance.ts'
 
 /** A result in plain values, for screens, the API and storage: everything but the datasets themselves. */
-export interface PefView extends Omit<PefResult, 'lines' | 'total' | 'stages' | 'packs'> {
+export interface PefView extends Omit<PefResult, 'lines' | 'total' | 'stages' | 'packs' | 'holding'> {
+  /** Absent: of a release that did not keep it; `holdingOfKept` tells what can be told. */
+  readonly holding?: PefResult['holding']
   readonly categories: readonly CategoryRow[]
   readonly stages: readonly StageRow[]
   readonly components: readonly ComponentRow[]
