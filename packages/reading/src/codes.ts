@@ -39,11 +39,37 @@ export const seasonsOf = (plain: string): readonly Figure[] =>
     .filter(([, letters = '']) => seasons.has(letters))
     .map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
 
+const packs = [
+  String.raw`(?:lot|pack|set|paquet|bo[iî]te) (?:de|of) (?<count>\d{1,3})(?: (?:pairs|paires))?`,
+  String.raw`(?<count>\d{1,3})[\s-]?(?:pack|pairs|paires)(?: of)?`,
+]
+/** `lot de 3`, `3-pack`, `5 paires`: how many pieces the label is of. */
+export const piecesOf = (plain: string): readonly Figure[] =>
+  packs.flatMap((pattern) =>
+    matchesOf(plain, `${start}${pattern}${end}`).flatMap((match): readonly Figure[] => {
+      const value = Number(match.groups?.['count'])
+      return value > 1 ? [{ kind: 'pieces', ...spanOfMatch(match), value, labelled: true }] : []
+    }),
+  )
+
+/** Temperatures of the symbols of ISO 3758. */
+const washTemperatures = new Set([20, 30, 40, 50, 60, 70, 90, 95])
+const washWords = String.raw`(?:machine wash(?:able)?|wash(?:ing|able)?|lavage(?: machine| en machine)?|laver|lavable(?: en machine)?)`
+/** `wash at 30°C`, `30°`: a temperature on a label is that of washing; only where it says so it is no guess. */
+export const washesOf = (plain: string): readonly Figure[] =>
+  matchesOf(
+    plain,
+    String.raw`${start}(?<word>${washWords}(?: at| a| en)?[ :]{0,3})?(?<degrees>\d{2})\s?°\s?c?(?![\p{L}\d])`,
+  ).flatMap((match): readonly Figure[] => {
+    const value = Number(match.groups?.['degrees'])
+    const labelled = match.groups?.['word'] !== undefined
+    return washTemperatures.has(value) ? [{ kind: 'wash', ...spanOfMatch(match), value, labelled }] : []
+  })
+
 export function othersOf(plain: string, text: string): readonly Figure[] {
   const counted = matchesOf(plain, `${start}\\d+(?:[.,]\\d+)?(?:[\\s-]?(?!d)${others}|d)${end}`)
-  const lots = matchesOf(plain, `(?<!\\p{L})(?:lot|pack|set) (?:de|of) \\d+`)
   const codes = [...text.matchAll(/(?<![\p{L}\d])(\p{Lu}{1,5})-\d[\p{L}\d-]*/gu)].filter(
     ([, letters = '']) => !fibreCodes.has(letters.toLowerCase()),
   )
-  return [...counted, ...lots, ...codes].map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
+  return [...counted, ...codes].map((match) => ({ kind: 'other', ...spanOfMatch(match) }))
 }

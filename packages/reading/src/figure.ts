@@ -6,6 +6,8 @@ export type Figure = Span &
     | { readonly kind: 'mass' | 'surfaceMass'; readonly value: number; readonly labelled: boolean }
     | { readonly kind: 'price'; readonly value: number; readonly currency: string }
     | { readonly kind: 'gtin' | 'reference'; readonly code: string }
+    /** Pieces of a pack; the temperature of washing, °C. */
+    | { readonly kind: 'pieces' | 'wash'; readonly value: number; readonly labelled: boolean }
     /** A season, a size, a count, a yarn: no form asks for it. */
     | { readonly kind: 'other' }
   )

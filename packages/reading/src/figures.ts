@@ -1,6 +1,6 @@
-import { gtinsOf, othersOf, referencesOf, seasonsOf } from './codes.ts'
+import { gtinsOf, othersOf, piecesOf, referencesOf, seasonsOf, washesOf } from './codes.ts'
 import { end, matchesOf, spanOfMatch, start, type Figure } from './figure.ts'
-import { fibreCodes, fibreNames, labelWords } from './vocabulary.ts'
+import { fibreCodes, fibreNames, labelWords, sizeNames } from './vocabulary.ts'
 import { phrasesIn } from './phrases.ts'
 import { folded, tokensOf, type Span, type Token } from './text.ts'
 
@@ -44,6 +44,8 @@ export function figuresOf(text: string): readonly Figure[] {
   add(gtinsOf(plain))
   add(referencesOf(text, tokens))
   add(seasonsOf(plain))
+  add(piecesOf(plain))
+  add(washesOf(plain))
   add(pricesOf(plain))
   for (const unit of units) add(measuresOf(plain, unit))
   add(labelledMasses(plain, tokens))
@@ -69,7 +71,7 @@ function valueOf(digits: string, thousandsLikely: boolean): number {
   return Number(plain.replace(',', '.'))
 }
 
-/** "coton 95 150 g" is no 95,150 g: what follows a fibre is its share. */
+/** "coton 95 150 g" is no 95,150 g: what follows a fibre is its share, and what follows "size" is that. */
 function ownAmount(
   plain: string,
   match: RegExpExecArray,
@@ -79,7 +81,9 @@ function ownAmount(
   const last = digits.match(/^\d+ ((?:\d{3} )*\d{3}(?:[.,]\d+)?)$/)?.[1]
   const before = plain.slice(Math.max(0, at - nearby), at).match(/(\p{L}{1,60})\s{0,30}$/u)?.[1] ?? ''
   const followsFibre = fibreNames.has(before) || fibreCodes.has(before)
-  return last !== undefined && followsFibre
+  // "size 42 850 g": the size is read by itself.
+  const followsSize = sizeNames.has(before)
+  return last !== undefined && (followsFibre || followsSize)
     ? { digits: last, start: at + digits.length - last.length }
     : { digits, start: at }
 }

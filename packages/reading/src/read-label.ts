@@ -16,7 +16,12 @@ export interface LabelReading {
   readonly text: string
   readonly category: Guess<string> | null
   readonly fibres: readonly FibreGuess[]
+  /** As the label says it: of a pack the mass of all its pieces, or of one. */
   readonly massGrams: Guess<number> | null
+  /** How many pieces a pack has; `null`: no pack. */
+  readonly pieces: Guess<number> | null
+  /** Temperature of washing, °C. */
+  readonly washCelsius: Guess<number> | null
   readonly fabric: Guess<FabricKind> | null
   readonly surfaceGramsPerSquareMetre: Guess<number> | null
   readonly countries: readonly CountryGuess[]
@@ -44,7 +49,7 @@ export function readLabelWith({ countries, categories }: Known, pasted: string):
   const tokens = tokensOf(text)
   const figures = figuresOf(text)
   const places = countriesOf(tokens, countries)
-  const { fibres } = compositionOf(tokens, [...figures, ...places.map(({ span }) => span)])
+  const { fibres, qualities } = compositionOf(tokens, [...figures, ...places.map(({ span }) => span)])
   const fabric = fabricOf(tokens)
   const isFibre = (span: Span) =>
     fibres.some((one) => span.start >= one.span.start && span.end <= one.span.end)
@@ -53,6 +58,8 @@ export function readLabelWith({ countries, categories }: Known, pasted: string):
     category: categoryOf(tokens, isFibre) ?? likelyCategory(categories, massGrams, fabric),
     fibres,
     massGrams,
+    pieces: measured(figures, 'pieces'),
+    washCelsius: washOf(figures),
     fabric,
     surfaceGramsPerSquareMetre: measured(figures, 'surfaceMass'),
     countries: places,
@@ -60,13 +67,20 @@ export function readLabelWith({ countries, categories }: Known, pasted: string):
     gtin: codeOf(figures, 'gtin'),
     reference: codeOf(figures, 'reference'),
   }
-  return { text, ...read, ignored: ignoredOf(tokens, figures, spansOf(read)) }
+  return { text, ...read, ignored: ignoredOf(tokens, figures, [...spansOf(read), ...qualities]) }
 }
 
-function measured(figures: readonly Figure[], kind: 'mass' | 'surfaceMass'): Guess<number> | null {
+function measured(figures: readonly Figure[], kind: 'mass' | 'surfaceMass' | 'pieces'): Guess<number> | null {
   const found = figures.flatMap((figure) => (figure.kind === kind ? [figure] : []))
   const best = found.find(({ labelled }) => labelled) ?? found[0]
   return best ? { value: Number(best.value.toFixed(6)), assumed: false, span: spanOf([best]) } : null
+}
+
+/** A bare `30°` is taken for the washing; it says nothing of it. */
+function washOf(figures: readonly Figure[]): Guess<number> | null {
+  const found = figures.flatMap((figure) => (figure.kind === 'wash' ? [figure] : []))
+  const best = found.find(({ labelled }) => labelled) ?? found[0]
+  return best ? { value: best.value, assumed: !best.labelled, span: spanOf([best]) } : null
 }
 
 function priceOf(figures: readonly Figure[]): LabelReading['price'] {

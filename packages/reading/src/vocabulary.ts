@@ -109,6 +109,8 @@ export const labelWords = phrasesOf([
   ...each(words.sizes, 'size' as const),
 ])
 
+export const sizeNames: ReadonlySet<string> = new Set(words.sizes.map(folded))
+
 type Names = Readonly<
   Record<string, { readonly names: readonly string[]; readonly weak?: readonly string[] }>
 >

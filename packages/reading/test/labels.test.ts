@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadReader } from '../src/index.ts'
-import { expectedFacts, labelsOf, readFacts, type Fact } from './labels.ts'
+import {
+  expectedFacts,
+  expectedOfWhole,
+  labelsOf,
+  readFacts,
+  readOfWhole,
+  wholeLabels,
+  type Fact,
+} from './labels.ts'
 
 const reader = await loadReader()
 const same = (a: Fact, b: Fact) => a.kind === b.kind && a.text === b.text
@@ -89,4 +97,8 @@ const said = (facts: readonly Fact[]) => facts.map(({ kind, text }) => `${kind} 
 it('reads the lines that were kept apart as well', () => {
   process.stdout.write(`held out: fibre ${printed(heldOut.scoreOf('fibre'))}\n`)
   expect(shareOf(heldOut.scoreOf('fibre'))).toBeGreaterThanOrEqual(0.98)
+})
+
+it.each(wholeLabels())('reads all of $text', (label) => {
+  expect(readOfWhole(reader.label(label.text))).toEqual(expectedOfWhole(label))
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { LabelReading } from '../src/index.ts'
+import type { FibreGuess, LabelReading } from '../src/index.ts'
 
 /** A line of the test list; every cell as it stands there. */
 export interface Label {
@@ -19,6 +19,17 @@ export interface Label {
 
 export const labelsOf = (file: 'labels.csv' | 'held-out.csv'): readonly Label[] =>
   parse(readFileSync(new URL(file, import.meta.url)), { columns: true })
+
+/** A line of the list of whole products: parts, packs, care, and what stays unread. */
+export interface WholeLabel extends Pick<Label, 'id' | 'text' | 'category' | 'fibres' | 'mass_g'> {
+  readonly pieces: string
+  readonly wash_c: string
+  /** Words that fill nothing, parted by ` · `. */
+  readonly unused: string
+}
+
+export const wholeLabels = (): readonly WholeLabel[] =>
+  parse(readFileSync(new URL('products.csv', import.meta.url)), { columns: true })
 
 /** One fact of a label in the words of the list, such as `main cotton 95` or `making PT?`. */
 export interface Fact {
@@ -47,6 +58,27 @@ export function expectedFacts(label: Label): readonly Fact[] {
   ]
 }
 
+/** What such a line says, and what was read in it, in the same words. */
+export const expectedOfWhole = ({ category, fibres, mass_g, pieces, wash_c, unused }: WholeLabel) => ({
+  category,
+  fibres: fibresIn(fibres).toSorted(),
+  mass: rounded(mass_g),
+  pieces,
+  wash: wash_c,
+  unused,
+})
+export const readOfWhole = (read: LabelReading) => ({
+  category: read.category?.value ?? '',
+  fibres: read.fibres.map(fibreText).toSorted(),
+  mass: rounded(read.massGrams?.value ?? ''),
+  pieces: String(read.pieces?.value ?? ''),
+  wash: String(read.washCelsius?.value ?? ''),
+  unused: read.ignored
+    .filter(({ kind }) => kind === 'words')
+    .map(({ span }) => read.text.slice(span.start, span.end))
+    .join(' · '),
+})
+
 const fibresIn = (cell: string): readonly string[] =>
   cell.split(' / ').flatMap((group) => {
     const [part, list] = group.includes(': ') ? group.split(': ') : ['main', group]
@@ -57,21 +89,17 @@ const fibresIn = (cell: string): readonly string[] =>
 const rounded = (figure: string | number): string =>
   figure === '' ? '' : String(Number(Number(figure).toPrecision(4)))
 
+const mark = (assumed: boolean) => (assumed ? '?' : '')
+const fibreText = ({ part, fibre, share, assumed }: FibreGuess): string =>
+  share === null ? `${part} ${fibre} ?` : `${part} ${fibre} ${Number(share.toFixed(6))}${mark(assumed)}`
+
 /** What was read, in the same words. What is only assumed and not in the list is no fact. */
 export function readFacts({ id }: Label, read: LabelReading): readonly Fact[] {
   const facts = factsFor(id)
   const said = <T>(guess: { value: T; assumed: boolean } | null) =>
     guess && !guess.assumed ? [guess.value] : []
-  const mark = (assumed: boolean) => (assumed ? '?' : '')
   return [
-    ...facts(
-      'fibre',
-      read.fibres.map(({ part, fibre, share, assumed }) =>
-        share === null
-          ? `${part} ${fibre} ?`
-          : `${part} ${fibre} ${Number(share.toFixed(6))}${mark(assumed)}`,
-      ),
-    ),
+    ...facts('fibre', read.fibres.map(fibreText)),
     ...facts('category', said(read.category)),
     ...facts('mass', said(read.massGrams).map(rounded)),
     ...facts('fabric', said(read.fabric)),

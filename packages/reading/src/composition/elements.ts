@@ -4,6 +4,7 @@ import {
   blends,
   fibreCodes,
   fibreNames,
+  linkingWords,
   needsShare,
   ofWhichWords,
   partWords,
@@ -115,7 +116,7 @@ function phraseElement(tokens: readonly Token[], at: number): Read | null {
   return reads.reduce<Read | null>((best, read) => (read && read.to > (best?.to ?? 0) ? read : best), null)
 }
 
-/** A code is written in capitals, or touches a figure: `95CO`, `95co`, `rPET`; "pa" alone is a word. */
+/** A code is written in capitals, touches a figure or follows a share: `95CO`, `95co`, `rPET`; "pa" alone is a word. */
 function codeAt(tokens: readonly Token[], at: number): Read | null {
   const token = tokens[at]
   const fibre = token && fibreCodes.get(token.folded)
@@ -124,7 +125,9 @@ function codeAt(tokens: readonly Token[], at: number): Read | null {
   const besideFigure =
     (tokens[at - 1]?.kind === 'number' && touching(tokens[at - 1], token)) ||
     (tokens[at + 1]?.kind === 'number' && touching(token, tokens[at + 1]))
-  if (!capitals && !besideFigure) return null
+  // "99% co 1% ea": behind its share a code needs no capitals, where it is no small word.
+  const afterPercent = percentSigns.has(tokens[at - 1]?.folded ?? '') && !linkingWords.has(token.folded)
+  if (!capitals && !besideFigure && !afterPercent) return null
   const { start, end } = token
   return { elements: [{ kind: 'fibre', fibre, needsShare: true, qualities: [], start, end }], to: at + 1 }
 }

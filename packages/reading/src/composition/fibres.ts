@@ -22,8 +22,9 @@ const whole = 100
 const tolerance = 0.5
 
 export function fibresOf(groups: readonly Group[]): readonly FibreGuess[] {
-  const told = groups.map(({ part, elements }) => ({
+  const told = groups.map(({ part, labelled, elements }) => ({
     part,
+    labelled,
     pairs: split(pairsOf(elements)),
     pure: isPure(elements),
   }))
@@ -36,11 +37,10 @@ export function fibresOf(groups: readonly Group[]): readonly FibreGuess[] {
     )
     const pairs = withoutRepetition(ofPart.flatMap((one) => one.pairs))
     return merged(
-      settled(
-        pairs,
-        part,
-        ofPart.some(({ pure }) => pure),
-      ),
+      settled(pairs, part, {
+        pure: ofPart.some(({ pure }) => pure),
+        labelled: ofPart.some(({ labelled }) => labelled),
+      }),
     )
   })
 }
@@ -71,13 +71,18 @@ function withoutRepetition(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 /** Gives fibres without a share the rest where only one of them can have it. */
-function settled(pairs: readonly Pair[], part: Part, pure: boolean): readonly FibreGuess[] {
+function settled(
+  pairs: readonly Pair[],
+  part: Part,
+  { pure, labelled }: { readonly pure: boolean; readonly labelled: boolean },
+): readonly FibreGuess[] {
   const sum = total(pairs)
   const names = new Set(pairs.filter(({ share }) => share !== null).map(({ fibre }) => fibre.fibre))
   const open = pairs.filter(
     ({ share, fibre }, at) =>
       share === null &&
-      !fibre.needsShare &&
+      // "Filling: down": behind the name of a part the word is what the part is made of.
+      (!fibre.needsShare || (labelled && sum === 0)) &&
       !names.has(fibre.fibre) &&
       pairs.findIndex((other) => other.fibre.fibre === fibre.fibre) === at,
   )

@@ -4,6 +4,8 @@ import type { Element } from './elements.ts'
 /** What is said of one part of the product. */
 export interface Group {
   readonly part: Part
+  /** Its name stands before it. */
+  readonly labelled: boolean
   readonly elements: readonly Element[]
 }
 

@@ -7,10 +7,13 @@ import { withOfWhich } from './of-which.ts'
 import { withQualities } from './qualities.ts'
 import { withSharesSettled } from './shares.ts'
 import { withTyposRead } from './typos.ts'
+import { fibreById, type Quality } from '../vocabulary.ts'
 
 /** What a text says of the fibres of a product. */
 export interface Composition {
   readonly fibres: readonly FibreGuess[]
+  /** Words that made a fibre the kind it is, wherever they stand: they are taken. */
+  readonly qualities: readonly Span[]
 }
 
 /**
@@ -25,6 +28,10 @@ export function readComposition(text: string): Composition {
 /** @param taken places of the text that mean something else */
 export function compositionOf(tokens: readonly Token[], taken: readonly Span[]): Composition {
   const isTaken = ({ start, end }: Token) => taken.some((span) => start >= span.start && end <= span.end)
-  const elements = withOfWhich(withQualities(withSharesSettled(withTyposRead(elementsOf(tokens, isTaken)))))
-  return { fibres: fibresOf(groupsOf(elements)) }
+  const said = withSharesSettled(withTyposRead(elementsOf(tokens, isTaken)))
+  const fibres = fibresOf(groupsOf(withOfWhich(withQualities(said))))
+  const isOne = (quality: Quality) =>
+    fibres.some(({ fibre }) => fibreById.get(fibre)?.qualities?.includes(quality) === true)
+  const qualities = said.filter((element) => element.kind === 'quality' && isOne(element.quality))
+  return { fibres, qualities }
 }

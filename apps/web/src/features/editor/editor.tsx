@@ -11,6 +11,7 @@ import styles from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
 import { ExpertSwitch } from './expert-switch.tsx'
 import { ErrorSummary } from './form/index.ts'
+import { LabelNotices } from './label-notices.tsx'
 import { LiveFootBar, LivePanel } from './live/index.ts'
 import { PrecisionProvider, useFormPrecision } from './precision/index.ts'
 import { SectionContent } from './section-content.tsx'
@@ -75,6 +76,7 @@ function Layout({ session, lifeCycles, onCategoryChange }: LayoutProps) {
             {narrow && stages}
             <ExpertSwitch />
             <AssumedNotice />
+            <LabelNotices />
             <ErrorSummary calls={run.calls} />
             <Problems session={session} />
             <SectionContent places={places} lifeCycles={lifeCycles} onCategoryChange={onCategoryChange} />

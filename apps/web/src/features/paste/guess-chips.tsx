@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { Icon, VisuallyHidden } from '../../ui/index.ts'
 import { nameOf, valueOf, type WordSources } from './guess-words.ts'
 import type { Guess } from './model/guess.ts'
+import { isLost } from './model/label-notices.ts'
 import styles from './paste.module.css'
 
 interface GuessChipsProps {
@@ -41,7 +42,6 @@ interface GuessChipProps {
 
 function GuessChip({ guess, sources, onClick }: GuessChipProps) {
   const text = useText()
-  const isLost = toneOf(guess) === 'lost'
   return (
     <button
       type="button"
@@ -51,8 +51,10 @@ function GuessChip({ guess, sources, onClick }: GuessChipProps) {
       onClick={onClick}
     >
       <VisuallyHidden>{`${text('paste.correct.word')} `}</VisuallyHidden>
-      {isLost && <Icon of={IconAlertTriangle} size={14} />}
-      {guess.kind !== 'fibre' && <span className={styles.name}>{nameOf(guess, sources)}</span>}
+      {toneOf(guess) === 'lost' && <Icon of={IconAlertTriangle} size={14} />}
+      {(guess.kind !== 'fibre' || guess.part !== 'main') && (
+        <span className={styles.name}>{nameOf(guess, sources)}</span>
+      )}
       {valueOf(guess, sources)}
       {guess.assumed && <span className={styles.mark}>{text('paste.assumed')}</span>}
       {guess.kind === 'figure' && !guess.fits && (
@@ -62,8 +64,5 @@ function GuessChip({ guess, sources, onClick }: GuessChipProps) {
   )
 }
 
-/** `lost`: it fills nothing before somebody corrects it. */
-function toneOf(guess: Guess): 'said' | 'assumed' | 'lost' {
-  const isLost = guess.kind === 'figure' ? !guess.fits : guess.kind !== 'part' && guess.value === null
-  return isLost ? 'lost' : guess.assumed ? 'assumed' : 'said'
-}
+const toneOf = (guess: Guess): 'said' | 'assumed' | 'lost' =>
+  isLost(guess) ? 'lost' : guess.assumed ? 'assumed' : 'said'

@@ -25,7 +25,7 @@ export function nameOf(guess: Guess, { form, language, text }: WordSources): str
     case 'category':
       return text('paste.category')
     case 'fibre':
-      return text('paste.fibre')
+      return text(guess.part === 'main' ? 'paste.fibre' : `paste.part.${guess.part}`)
     case 'reference':
       return text('paste.reference')
     case 'part':

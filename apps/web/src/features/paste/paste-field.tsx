@@ -1,3 +1,4 @@
+import type { Part } from '@ecotrame/reading'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { usePermitted } from '../../api/index.ts'
@@ -6,8 +7,9 @@ import { Button, showToast, tellProblem, useAddress, useFormat } from '../../ui/
 import { categoriesQuery } from '../evaluations/index.ts'
 import { CorrectPopup } from './correct-popup.tsx'
 import { GuessChips } from './guess-chips.tsx'
-import type { WordSources } from './guess-words.ts'
+import { nameOf, type WordSources } from './guess-words.ts'
 import type { Guess } from './model/guess.ts'
+import { filledParts } from './model/parts-of-label.ts'
 import styles from './paste.module.css'
 import { readerQuery, useStartFromLabel } from './queries.ts'
 import { usePastedLabel, type PastedLabel } from './use-pasted-label.ts'
@@ -53,22 +55,26 @@ export function PasteField() {
 
 function Reading({ label }: { readonly label: PastedLabel }) {
   const text = useText()
-  const language = useLanguage()
   const format = useFormat()
-  const categories = useQuery(categoriesQuery()).data?.items ?? []
+  const sources = useWordSources(label)
   const [corrected, setCorrected] = useState<Guess | null>(null)
-  const { guesses, unused, form, correct } = label
+  const { guesses, unused, correct } = label
   const isRead = guesses.length > 0
-  const sources: WordSources = { form: form?.form ?? null, categories, language, text, format }
-  const sum = sumOf(guesses)
+  const sum = wrongSumOf(guesses)
+  const parts = [...filledParts(guesses).keys()]
   return (
     <div className={styles.reading} aria-live="polite">
       {isRead && <GuessChips guesses={guesses} sources={sources} onCorrect={setCorrected} />}
       {isRead && !guesses.some(({ kind }) => kind === 'fibre') && (
         <p className={styles.note}>{text('paste.noFibre')}</p>
       )}
-      {sum !== null && Math.abs(sum - 100) > 0.01 && (
+      {sum !== null && (
         <p className={styles.warning}>{text('paste.sum', { sum: format.quantity(sum, '%', { upTo: 4 }) })}</p>
+      )}
+      {parts.length > 1 && (
+        <p className={styles.note}>
+          {text('paste.equalParts', { parts: parts.map((part) => text(`paste.part.${part}`)).join(', ') })}
+        </p>
       )}
       {unused.length > 0 && (
         <p className={styles.note}>{text('paste.unused', { words: unused.join(' · ') })}</p>
@@ -85,12 +91,23 @@ function Reading({ label }: { readonly label: PastedLabel }) {
   )
 }
 
-/** Of all shares that are told; `null`: none is, or one is missing. */
-function sumOf(guesses: readonly Guess[]): number | null {
-  const shares = guesses.flatMap((guess) => (guess.kind === 'fibre' ? [guess.share] : []))
-  return shares.length === 0
-    ? null
-    : shares.reduce<number | null>((sum, share) => (sum === null || share === null ? null : sum + share), 0)
+function useWordSources({ form }: PastedLabel): WordSources {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  const categories = useQuery(categoriesQuery()).data?.items ?? []
+  return { form: form?.form ?? null, categories, language, text, format }
+}
+
+/** What the shares of a part add up to where that is not 100 %; `null`: each part does, or lacks a share. */
+function wrongSumOf(guesses: readonly Guess[]): number | null {
+  const fibres = guesses.filter((guess) => guess.kind === 'fibre')
+  const sums = [...new Set(fibres.map(({ part }) => part))].map((part) =>
+    fibres
+      .filter((fibre) => fibre.part === part)
+      .reduce<number | null>((sum, { share }) => (sum === null || share === null ? null : sum + share), 0),
+  )
+  return sums.find((sum) => sum !== null && Math.abs(sum - 100) > 0.01) ?? null
 }
 
 interface Start {
@@ -100,15 +117,20 @@ interface Start {
   readonly begin: () => void
 }
 
-function useStart({ category, form, guesses }: PastedLabel): Start {
+function useStart(label: PastedLabel): Start {
+  const { category, form, guesses } = label
+  const sources = useWordSources(label)
   const { go } = useAddress()
   const text = useText()
   const tools = useQuery({ ...readerQuery(), enabled: category !== null }).data
   const { mutate, isPending } = useStartFromLabel()
   const begin = () => {
     if (category === null || form === null || !tools) return
+    const nameOfPart = (part: Part) => text(`paste.part.${part}`)
+    const filled = tools.filledForm(form.form, guesses, { newId: form.newId, nameOfPart })
+    const notices = tools.noticesOf({ ...label, nameOf: (guess) => nameOf(guess, sources), nameOfPart })
     mutate(
-      { ...tools.filledForm(form.form, guesses, form.newId), category, idempotencyKey: form.newId() },
+      { ...filled, category, notices, idempotencyKey: form.newId() },
       {
         onSuccess: (id) => {
           showToast({ type: 'success', body: text('evaluation.create.success') })

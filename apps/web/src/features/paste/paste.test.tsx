@@ -7,7 +7,7 @@ import { keepSession } from '../../api/index.ts'
 import { anAuth } from '../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../testing/fake-server.ts'
 import { show } from '../../testing/show.tsx'
-import { assumedPaths, PasteField } from './index.ts'
+import { assumedPaths, labelNotices, PasteField } from './index.ts'
 
 const id = '7c9e6679-7425-40de-944b-000000000001'
 const categories = [
@@ -146,13 +146,40 @@ describe('a pasted label', () => {
     expect(assumedPaths(id)).toEqual(['category'])
   })
 
+  it('fills parts and a piece of a pack, and leaves the rest to be answered', async () => {
+    const asked = aServer()
+    await show(<PasteField />)
+    await paste('Tee marine lot de 3, 100% coton, doublure 100% polyester, col 100% lin, 450 g')
+    await screen.findByRole('button', { name: /Lining/ })
+    await userEvent.click(await start())
+    await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+    const made = asked.find(({ method }) => method === 'POST')?.body as {
+      values: Record<string, { value: unknown }>
+    }
+    expect(made.values['mass']?.value).toBe(150)
+    const filled = asked.find(({ method }) => method === 'PUT')?.body as {
+      composition: { id: string; parent?: string; values: Record<string, { value: unknown }> }[]
+    }
+    const [cotton, part, polyester] = filled.composition
+    expect(cotton?.values['share']?.value).toBe(50)
+    expect(part?.values['name']?.value).toBe('Lining')
+    expect([polyester?.parent, polyester?.values['share']?.value]).toEqual([part?.id, 50])
+    expect(labelNotices(id)).toEqual([
+      { kind: 'shares', words: 'Main fabric, Lining' },
+      { kind: 'pack', words: '3' },
+      { kind: 'lost', words: 'Collar: 100% lin' },
+      { kind: 'unused', words: 'marine' },
+    ])
+  })
+
   it('says what stands in, what does not add up, and what fills nothing', async () => {
     aServer()
     await show(<PasteField />)
     await paste('Tee marine 60% Tencel 30% coton, doublure 100% polyester, EAN 4006381333931')
     const chips = await chipTexts(/counted as Viscose/)
     expect(chips).toContain('60\u202f% Tencel, counted as Viscoseassumed')
-    expect(chips.at(-1)).toContain('not filled in')
+    expect(chips).toContain('Lining100\u202f% Polyester')
+    expect(screen.getByText(/Main fabric, Lining get equal shares/)).toBeTruthy()
     expect(screen.getByText(/The shares add up to 90/)).toBeTruthy()
     expect(screen.getByText(/Not filled in: .*marine.*4006381333931/)).toBeTruthy()
   })

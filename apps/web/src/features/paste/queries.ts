@@ -3,21 +3,24 @@ import type { CategoryForm } from '@ecotrame/lca'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 import { keepAssumedPaths } from './assumed-paths.ts'
+import { keepLabelNotices } from './kept-notices.ts'
 import type { FilledForm } from './model/filled-form.ts'
+import type { LabelNotice } from './model/label-notices.ts'
 
 /** The reader of labels with its words; fetched with the first text, no part of the first load. */
 export const readerQuery = () =>
   queryOptions({
     queryKey: ['label-reader'],
     queryFn: async () => {
-      const [{ loadReader }, { loadCountries }, guesses, filled] = await Promise.all([
+      const [{ loadReader }, { loadCountries }, guesses, filled, notices] = await Promise.all([
         import('@ecotrame/reading'),
         import('@ecotrame/reference-data/countries'),
         import('./model/guesses.ts'),
         import('./model/filled-form.ts'),
+        import('./model/label-notices.ts'),
       ])
       const [reader, countries] = await Promise.all([loadReader(), loadCountries()])
-      return { reader, countries, ...guesses, ...filled }
+      return { reader, countries, ...guesses, ...filled, ...notices }
     },
     staleTime: Infinity,
     gcTime: Infinity,
@@ -41,6 +44,7 @@ export const pastedFormQuery = (category: string, queries: QueryClient) =>
 
 interface Pasted extends FilledForm {
   readonly category: string
+  readonly notices: readonly LabelNotice[]
   readonly idempotencyKey: string
 }
 
@@ -48,10 +52,19 @@ interface Pasted extends FilledForm {
 export function useStartFromLabel() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ category, reference, values, materials, assumed, idempotencyKey }: Pasted) => {
+    mutationFn: async ({
+      category,
+      reference,
+      values,
+      materials,
+      assumed,
+      notices,
+      idempotencyKey,
+    }: Pasted) => {
       const created = await send(createEvaluation, { body: { category, reference, values }, idempotencyKey })
       if (materials.length > 0) await send(updateEvaluation, fillingOf(created, materials))
       keepAssumedPaths(created.id, assumed)
+      keepLabelNotices(created.id, notices)
       return created.id
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['evaluations'] }),

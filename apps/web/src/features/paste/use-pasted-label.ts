@@ -17,6 +17,8 @@ export interface PastedLabel {
   readonly guesses: readonly Guess[]
   /** Words that fill nothing. */
   readonly unused: readonly string[]
+  /** Pieces of the pack that the label is of; `null`: no pack. */
+  readonly pieces: number | null
   /** Category that the label is of; `null`: not known. */
   readonly category: string | null
   /** `null`: no category, or not there yet. */
@@ -59,7 +61,7 @@ export function usePastedLabel(): PastedLabel {
     }
   }
   const unused = reading ? unusedWords(reading, guesses) : []
-  return { text, write, guesses, unused, category, form, correct }
+  return { text, write, guesses, unused, pieces: reading?.pieces?.value ?? null, category, form, correct }
 }
 
 const categoryOf = (guess: Guess | null): string | null => (guess?.kind === 'category' ? guess.value : null)
@@ -71,15 +73,15 @@ const remembers = (guess: Guess, correction: Correction): correction is { value:
   correction.value !== guess.value
 
 function unusedWords(
-  { text, ignored, gtin, price }: LabelReading,
+  { text, ignored, gtin, price, washCelsius }: LabelReading,
   guesses: readonly Guess[],
 ): readonly string[] {
+  const fills = (field: string) => guesses.some((guess) => guess.kind === 'figure' && guess.field === field)
   const spans = [
     ...ignored.map(({ span }) => span),
     ...(gtin?.span ? [gtin.span] : []),
-    ...(price?.span && !guesses.some((guess) => guess.kind === 'figure' && guess.field === 'price')
-      ? [price.span]
-      : []),
+    ...(price?.span && !fills('price') ? [price.span] : []),
+    ...(washCelsius?.span && !fills('washTemperature') ? [washCelsius.span] : []),
   ]
   return spans
     .toSorted((a, b) => a.start - b.start)

@@ -116,7 +116,8 @@ function ListControl({ choices, value, onChange, labelledBy, describedBy }: Prop
 }
 
 function NumberControl({ question, value, disabled, labelledBy, describedBy, onChange, onProblem }: Props) {
-  const { say, locale } = useSpeech()
+  const speech = useSpeech()
+  const { say, locale } = speech
   const [typed, setTyped] = useState(() => written(value, locale))
   const [wasUnknown, setWasUnknown] = useState(disabled)
   if (wasUnknown !== disabled) {
@@ -124,9 +125,10 @@ function NumberControl({ question, value, disabled, labelledBy, describedBy, onC
     if (disabled) setTyped('')
   }
   const range = rangeInWords(question, say, locale)
+  const { other } = readNumber(typed, question, speech)
   const type = (text: string) => {
     setTyped(text)
-    const read = readNumber(text, question, say, locale)
+    const read = readNumber(text, question, speech)
     onProblem(read.problem)
     if (read.problem === null) onChange(read.value)
   }
@@ -145,6 +147,16 @@ function NumberControl({ question, value, disabled, labelledBy, describedBy, onC
         />
         {question.unit !== null && <span className={styles.unit}>{question.unit}</span>}
       </span>
+      {other !== null && typeof value === 'number' && (
+        <p className={styles.which} role="status">
+          {say('whichNumber')}
+          {[value, other].map((number) => (
+            <button key={number} type="button" onClick={() => type(written(number, locale))}>
+              {new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(number)}
+            </button>
+          ))}
+        </p>
+      )}
       {range !== '' && <p className={styles.small}>{range}</p>}
     </>
   )

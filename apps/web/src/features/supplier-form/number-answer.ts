@@ -1,15 +1,17 @@
 import type { SupplierQuestion } from '@ecotrame/contract'
+import { inUnit, readNumber as readWritten } from '@ecotrame/reading/numbers'
+import type { Speech } from './context.ts'
 import type { Say } from './texts/index.ts'
 
-type Limits = Pick<SupplierQuestion, 'minimum' | 'maximum' | 'minimumExcluded' | 'integer'>
+type Limits = Pick<SupplierQuestion, 'minimum' | 'maximum' | 'minimumExcluded' | 'integer' | 'unit'>
 
 export interface ReadNumber {
   readonly value: number | null
   /** What is wrong with it, in the words of the reader; `null`: nothing. */
   readonly problem: string | null
+  /** The other number that the same text may mean, to be asked for. */
+  readonly other: number | null
 }
-
-const spaces = /[\s\u00a0\u202f]/g
 
 /** Which numbers are possible: `From 0 to 100`. Empty when every number is. */
 export function rangeInWords(
@@ -26,16 +28,26 @@ export function rangeInWords(
   return [above, below].filter(Boolean).join(', ')
 }
 
-/** Reads a number as people type it on a phone: with a comma or a point, with thousands apart. */
-export function readNumber(text: string, limits: Limits, say: Say, locale: string): ReadNumber {
-  const plain = text.replaceAll(spaces, '').replace(',', '.')
-  if (plain === '') return { value: null, problem: null }
-  const value = /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN
-  if (!Number.isFinite(value)) return { value: null, problem: say('notANumber') }
+/** Reads a number as people type it on a phone: in either language's signs, with its unit or without. */
+export function readNumber(text: string, limits: Limits, { say, language, locale }: Speech): ReadNumber {
+  if (text.trim() === '') return { value: null, problem: null, other: null }
+  const written = readWritten(text, language)
+  const inUnitAsked = (value: number | null) =>
+    value === null || written === null ? null : inUnit(value, written.unit, limits.unit)
+  const value = inUnitAsked(written?.value ?? null)
+  if (value === null) return { value: null, problem: say('notANumber'), other: null }
+  const other = inUnitAsked(written?.other ?? null)
+  const [first, second] = [value, other].map((one) => one !== null && problemOf(one, limits, say, locale))
+  // Of two readings one may be impossible here.
+  if (other !== null && second === null && first !== null) return { value: other, problem: null, other: null }
+  return { value, problem: first || null, other: second === null ? other : null }
+}
+
+/** What is wrong with a number, in the words of the reader; `null`: nothing. */
+function problemOf(value: number, limits: Limits, say: Say, locale: string): string | null {
   const { minimum, maximum, minimumExcluded, integer } = limits
-  if (integer && !Number.isInteger(value)) return { value, problem: say('notWhole') }
+  if (integer && !Number.isInteger(value)) return say('notWhole')
   const isBelow = minimum !== null && (value < minimum || (minimumExcluded && value === minimum))
   const isAbove = maximum !== null && value > maximum
-  if (!isBelow && !isAbove) return { value, problem: null }
-  return { value, problem: say('outOfRange', { range: rangeInWords(limits, say, locale) }) }
+  return isBelow || isAbove ? say('outOfRange', { range: rangeInWords(limits, say, locale) }) : null
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { speechIn } from './context.ts'
 import { rangeInWords, readNumber } from './number-answer.ts'
 import { formLanguages, sayIn, tables } from './texts/index.ts'
 
 const placeholders = (words: string) => (words.match(/\{\w+\}/g) ?? []).sort()
-const share = { minimum: 0, maximum: 40, minimumExcluded: false, integer: false }
+const share = { minimum: 0, maximum: 40, minimumExcluded: false, integer: false, unit: 'g' }
 const say = sayIn('en')
+const english = speechIn('en')
+const french = speechIn('fr')
 
 describe('the texts of the form', () => {
   it.each(formLanguages)('are complete in %s, with the same placeholders as the English ones', (language) => {
@@ -21,16 +24,31 @@ describe('a number that somebody types', () => {
     ['7.5', 7.5],
     ['7,5', 7.5],
     [' 1 234 ', 1234],
+    ['1,234', 1234],
+    ['1,299.00', 1299],
+    ['0.15 kg', 150],
+    ['150g', 150],
     ['', null],
   ])('%j is read as %j', (typed, value) => {
-    expect(readNumber(typed, { ...share, maximum: null }, say, 'en-GB')).toEqual({ value, problem: null })
+    expect(readNumber(typed, { ...share, maximum: null }, english)).toEqual({
+      value,
+      problem: null,
+      other: null,
+    })
   })
-  it.each(['abc', '1.2.3', '1e9', '<script>', '4000', '-1'])('%j is not taken', (typed) => {
-    expect(readNumber(typed, share, say, 'en-GB').problem).not.toBeNull()
+  it.each(['abc', '1.2.3', '1e9', '<script>', '4000', '-1', '12 €'])('%j is not taken', (typed) => {
+    expect(readNumber(typed, share, english).problem).not.toBeNull()
+  })
+  it('is asked for where it may be two numbers, and only where both are possible', () => {
+    const open = { ...share, maximum: null }
+    expect(readNumber('1.200', open, english)).toEqual({ value: 1.2, problem: null, other: 1200 })
+    expect(readNumber('1.200', open, french)).toEqual({ value: 1200, problem: null, other: 1.2 })
+    expect(readNumber('1.200', share, french)).toEqual({ value: 1.2, problem: null, other: null })
+    expect(readNumber('1.200', { ...open, integer: true }, english).value).toBe(1200)
   })
   it('may be above a minimum only, or whole only', () => {
-    expect(readNumber('0', { ...share, minimumExcluded: true }, say, 'en-GB').problem).not.toBeNull()
-    expect(readNumber('1.5', { ...share, integer: true }, say, 'en-GB').problem).toBe(say('notWhole'))
+    expect(readNumber('0', { ...share, minimumExcluded: true }, english).problem).not.toBeNull()
+    expect(readNumber('1.5', { ...share, integer: true }, english).problem).toBe(say('notWhole'))
     expect(rangeInWords({ ...share, maximum: null, minimumExcluded: true }, say, 'en-GB')).toBe('More than 0')
     expect(rangeInWords(share, sayIn('fr'), 'fr-FR')).toBe('De 0 à 40')
   })

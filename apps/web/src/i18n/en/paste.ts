@@ -24,6 +24,14 @@ export const paste = {
   'paste.unused': 'Not filled in: {{words}}',
   'paste.notice.title': 'Assumed when the label was read. Please check:',
   'paste.notice.done': 'Checked',
+  'paste.equalParts':
+    'The label gives no mass of its own for each part: {{parts}} get equal shares. Change the shares if you know them.',
+  'paste.notice.openTitle': 'On the label, but not in the form as it was written:',
+  'paste.notice.byHand': 'Entered by hand',
+  'paste.notice.notNeeded': 'Not needed',
+  'paste.notice.unused': 'Other words: {{words}}',
+  'paste.notice.pack':
+    'The label is of a pack of {{pieces}}: its mass and price were divided by {{pieces}}. Correct them if they are of one piece.',
   'paste.part.main': 'Main fabric',
   'paste.part.lining': 'Lining',
   'paste.part.filling': 'Filling',

@@ -26,6 +26,14 @@ export const paste: Record<keyof typeof english, string> = {
   'paste.unused': 'Non repris : {{words}}',
   'paste.notice.title': 'Supposé à la lecture de l’étiquette. À vérifier :',
   'paste.notice.done': 'Vérifié',
+  'paste.equalParts':
+    'L’étiquette ne donne pas la masse de chaque partie : {{parts}} ont des parts égales. Modifiez les parts si vous les connaissez.',
+  'paste.notice.openTitle': 'Sur l’étiquette, mais pas tel quel dans le formulaire :',
+  'paste.notice.byHand': 'Saisi à la main',
+  'paste.notice.notNeeded': 'Inutile',
+  'paste.notice.unused': 'Autres mots : {{words}}',
+  'paste.notice.pack':
+    'L’étiquette décrit un lot de {{pieces}} : sa masse et son prix ont été divisés par {{pieces}}. Corrigez-les s’ils concernent une seule pièce.',
   'paste.part.main': 'Tissu principal',
   'paste.part.lining': 'Doublure',
   'paste.part.filling': 'Garnissage',

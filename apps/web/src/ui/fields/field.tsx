@@ -15,8 +15,8 @@ export interface FieldFrame {
   readonly hint?: string | undefined
   /** Shown in red and tied to the control; supplied by the caller (specification §5). */
   readonly error?: string | null | undefined
-  /** What the field itself changed, for some seconds. */
-  readonly note?: string | null | undefined
+  /** What the field itself changed, or asks. */
+  readonly note?: ReactNode
   /** Beside the label: the control that explains its word. */
   readonly help?: ReactNode
   /** Chip with the origin of the value. */
@@ -52,7 +52,7 @@ export function Field({ children, id: givenId, ...frame }: FieldProps) {
     [`${id}-note`]: note,
     [`${id}-hint`]: hint,
   }
-  const described = Object.keys(parts).filter((key) => parts[key])
+  const described = Object.keys(parts).filter((key) => Boolean(parts[key]))
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.head} data-hidden={frame.hideLabel || undefined}>

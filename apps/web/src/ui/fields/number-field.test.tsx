@@ -42,17 +42,18 @@ describe('the number field', () => {
   it('refuses a paste that is no number and says so for four seconds', async () => {
     await showField({}, 7)
     vi.useFakeTimers()
+    const refused = 'Only numbers in g can be pasted here.'
     const paste = (text: string) => fireEvent.paste(box(), { clipboardData: { getData: () => text } })
     expect(paste('about 12')).toBe(false)
-    expect(screen.getByText('Only numbers can be pasted here.')).toBeTruthy()
+    expect(screen.getByText(refused)).toBeTruthy()
     act(() => {
       vi.advanceTimersByTime(3999)
     })
-    expect(screen.queryByText('Only numbers can be pasted here.')).not.toBeNull()
+    expect(screen.queryByText(refused)).not.toBeNull()
     act(() => {
       vi.advanceTimersByTime(1)
     })
-    expect(screen.queryByText('Only numbers can be pasted here.')).toBeNull()
+    expect(screen.queryByText(refused)).toBeNull()
     expect(paste('1 755,5')).toBe(true)
   })
 
@@ -67,6 +68,46 @@ describe('the number field', () => {
     await userEvent.type(box(), '250')
     await userEvent.tab()
     expect(value()).toBe('100')
+  })
+
+  it.each([
+    ['1e9', '20000', /Set to 20.000.g, the maximum/],
+    ['-20', '1', /Set to 1.g, the minimum/],
+    ['0.15 kg', '150', /0\.15 kg = 150.g/],
+    ['1 2', '7', /“1 2” is not a number: not used/],
+  ])('says beside it what became of %j, until it is touched again', async (typed, kept, words) => {
+    await showField({ min: 1, max: 20_000 }, 7)
+    await userEvent.clear(box())
+    await userEvent.type(box(), typed)
+    await userEvent.tab()
+    expect(value()).toBe(kept)
+    expect(screen.getByText(words)).toBeTruthy()
+    await userEvent.type(box(), '1')
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
+  it('takes a comma before three digits for thousands in English', async () => {
+    await showField({})
+    await userEvent.type(box(), '1,200')
+    await userEvent.tab()
+    expect(value()).toBe('1200')
+    expect(screen.queryByText(/Which number/)).toBeNull()
+  })
+
+  it.each([
+    ['en', '1.200', '1.2', '1200', 'Which number did you mean?'],
+    ['fr', '1.200', '1200', '1.2', 'Quel nombre vouliez-vous saisir ?'],
+    ['fr', '1,200', '1.2', '1200', 'Quel nombre vouliez-vous saisir ?'],
+  ] as const)('asks in %s which number %j is', async (language, typed, first, second, question) => {
+    await showField({}, null, language)
+    await userEvent.type(box(), typed)
+    await userEvent.tab()
+    expect(value()).toBe(first)
+    expect(screen.getByText(question)).toBeTruthy()
+    const other = screen.getAllByRole('button', { pressed: false }).find((one) => /^1/.test(one.textContent))
+    await userEvent.click(other ?? document.body)
+    expect(value()).toBe(second)
+    expect(screen.queryByText(question)).toBeNull()
   })
 
   it('drops the decimals of an integer', async () => {

@@ -1,32 +1,27 @@
 import { IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useText } from '../../i18n/index.ts'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useLanguage, useText } from '../../i18n/index.ts'
 import { useFormat, type Format } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { Field, type FieldFrame } from './field.tsx'
 import styles from './field.module.css'
+import { NumberNote, useNumberNotes } from './number-note.tsx'
 import {
   cleaned,
   fieldText,
-  numberOf,
-  pasteIsNumeric,
   problemOfNumber,
   settled,
   significantGap,
   stepped,
-  type Correction,
+  typedNumber,
   type NumberProblem,
   type NumberRules,
 } from './number-rules.ts'
 
-/** How long the field says what it corrected. */
-const noteMilliseconds = 4000
-
 interface NumberFieldProps extends Omit<FieldFrame, 'note'>, NumberRules {
   readonly value: number | null
   readonly onChange: (value: number | null) => void
-  readonly unit?: string | undefined
   readonly id?: string | undefined
   readonly disabled?: boolean | undefined
   readonly placeholder?: string | undefined
@@ -35,45 +30,19 @@ interface NumberFieldProps extends Omit<FieldFrame, 'note'>, NumberRules {
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, unit = '', disabled = false, error } = props
+  const { value, unit = '', disabled = false, error } = props
   const format = useFormat()
-  const texts = useNumberTexts(props, unit, format)
-  const [draft, setDraft] = useState<string | null>(null)
-  const [touched, setTouched] = useState(false)
-  const { note, say } = useNote()
-  const shown = draft ?? fieldText(value, format.decimalMark, props.fixed)
-
-  const type = (typed: string) => {
-    const next = cleaned(typed, props)
-    setDraft(next)
-    onChange(numberOf(next, props))
-  }
-  const settle = () => {
-    setTouched(true)
-    if (draft === null) return
-    const { value: final, correction } = settled(draft, props)
-    setDraft(null)
-    if (correction) say(texts.correction(correction))
-    if (final !== value) onChange(final)
-  }
-  const step = (by: 1 | -1) => {
-    setDraft(null)
-    onChange(stepped(shown, by, props))
-  }
+  const texts = useProblemTexts(props, unit, format)
+  const typing = useTyping(props)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') typing.settle()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    step(event.key === 'ArrowUp' ? 1 : -1)
+    typing.step(event.key === 'ArrowUp' ? 1 : -1)
   }
-  const onPaste = (event: ClipboardEvent) => {
-    if (pasteIsNumeric(event.clipboardData.getData('text'))) return
-    event.preventDefault()
-    say(texts.pasteRefused)
-  }
-  const problem = touched && draft === null ? problemOfNumber(value, props) : null
+  const problem = typing.isSettled ? problemOfNumber(value, props) : null
   return (
-    <Field {...props} note={note} error={error ?? (problem ? texts.problem(problem) : null)}>
+    <Field {...props} note={typing.note} error={error ?? (problem ? texts(problem) : null)}>
       {(ids) => (
         <span className={styles.box} data-invalid={ids['aria-invalid']} data-disabled={disabled || undefined}>
           <GapWarning value={value} rules={props} unit={unit} />
@@ -82,20 +51,75 @@ export function NumberField(props: NumberFieldProps) {
             className={`${styles.input} ${styles.number}`}
             inputMode={props.integer ? 'numeric' : 'decimal'}
             autoComplete="off"
-            value={shown}
+            value={typing.draft ?? fieldText(value, format.decimalMark, props.fixed)}
             disabled={disabled}
             placeholder={props.placeholder}
-            onChange={(event) => type(event.currentTarget.value)}
-            onPaste={onPaste}
-            onBlur={settle}
+            onChange={(event) => typing.type(event.currentTarget.value)}
+            onPaste={typing.onPaste}
+            onBlur={typing.settle}
             onKeyDown={onKeyDown}
           />
           {unit !== '' && <span className={styles.unit}>{unit}</span>}
-          {!props.plain && <Steps label={props.label} disabled={disabled} onStep={step} />}
+          {!props.plain && <Steps label={props.label} disabled={disabled} onStep={typing.step} />}
         </span>
       )}
     </Field>
   )
+}
+
+/** What is being typed, and what becomes of it on leaving the field. */
+function useTyping(props: NumberFieldProps) {
+  const { value, onChange } = props
+  const language = useLanguage()
+  const [draft, setDraft] = useState<string | null>(null)
+  const [before, setBefore] = useState<number | null>(null)
+  const [touched, setTouched] = useState(false)
+  const { note, say, hush } = useNumberNotes()
+  const type = (typed: string) => {
+    const { text, dropped } = cleaned(typed, props)
+    if (draft === null) setBefore(value)
+    setDraft(text)
+    if (dropped) say({ kind: 'dropped' })
+    else hush()
+    const read = typedNumber(text, props, language)
+    if (text === '') onChange(null)
+    // Below 0 there is no value to show the effect of: it is brought back on leaving.
+    else if (read !== null && read.value >= Math.min(0, props.min ?? 0)) onChange(read.value)
+  }
+  const settle = () => {
+    setTouched(true)
+    if (draft === null) return
+    const { value: final, correction, other } = settled(draft, props, { language, before })
+    setDraft(null)
+    if (other !== null && final !== null) say({ kind: 'which', kept: final, other })
+    else if (correction) say({ kind: correction, typed: draft.trim(), value: final })
+    if (final !== value) onChange(final)
+  }
+  const step = (by: 1 | -1) => {
+    setDraft(null)
+    hush()
+    onChange(
+      stepped(draft === null ? value : (typedNumber(draft, props, language)?.value ?? null), by, props),
+    )
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (typedNumber(event.clipboardData.getData('text'), props, language) !== null) return
+    event.preventDefault()
+    say({ kind: 'pasteRefused' })
+  }
+  const choose = (chosen: number) => {
+    hush()
+    if (chosen !== value) onChange(chosen)
+  }
+  return {
+    draft,
+    type,
+    settle,
+    step,
+    onPaste,
+    isSettled: touched && draft === null,
+    note: note && <NumberNote note={note} value={value} rules={props} onChoose={choose} />,
+  }
 }
 
 function Steps(props: { label: string; disabled: boolean; onStep: (by: 1 | -1) => void }) {
@@ -141,35 +165,15 @@ function GapWarning({ value, rules, unit }: { value: number | null; rules: Numbe
   )
 }
 
-/** A remark that goes away by itself. */
-function useNote() {
-  const [said, setSaid] = useState<{ words: string } | null>(null)
-  useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), noteMilliseconds)
-    return () => clearTimeout(timer)
-  }, [said])
-  return { note: said?.words ?? null, say: (words: string) => setSaid({ words }) }
-}
-
-function useNumberTexts(rules: NumberRules, unit: string, format: Format) {
+function useProblemTexts(rules: NumberRules, unit: string, format: Format) {
   const text = useText()
   const bound = (value: number | undefined) => format.number(value, { upTo: 6 })
   const min = () => text('field.number.min', { min: bound(rules.min), unit }).trim()
-  const max = () => text('field.number.max', { max: bound(rules.max), unit }).trim()
-  return {
-    pasteRefused: text('field.number.pasteRefused'),
-    correction: (correction: Correction): string => {
-      if (correction === 'decimals') return text('field.number.wholeOnly')
-      const limit = correction === 'minimum' ? rules.min : rules.max
-      return text(`field.number.setTo.${correction}`, { value: format.quantity(limit, unit, { upTo: 6 }) })
-    },
-    problem: (problem: NumberProblem): string => {
-      if (problem === 'minimum')
-        return rules.minExcluded ? text('field.number.above', { min: bound(rules.min), unit }).trim() : min()
-      if (problem === 'maximum') return max()
-      if (problem === 'required') return text('field.required')
-      return text('field.number.notAllowed')
-    },
+  return (problem: NumberProblem): string => {
+    if (problem === 'minimum')
+      return rules.minExcluded ? text('field.number.above', { min: bound(rules.min), unit }).trim() : min()
+    if (problem === 'maximum') return text('field.number.max', { max: bound(rules.max), unit }).trim()
+    if (problem === 'required') return text('field.required')
+    return text('field.number.notAllowed')
   }
 }

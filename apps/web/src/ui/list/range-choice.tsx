@@ -1,5 +1,6 @@
+import { readNumber, type NumberLanguage } from '@ecotrame/reading/numbers'
 import { useState, type FormEvent } from 'react'
-import { useText, type Text } from '../../i18n/index.ts'
+import { useLanguage, useText, type Text } from '../../i18n/index.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useFormat, type Format } from '../format.ts'
@@ -17,10 +18,12 @@ interface RangeChoiceProps {
 /** From and to; either may stay open. */
 export function RangeChoice({ filter, values, onChange }: RangeChoiceProps) {
   const text = useText()
+  const language = useLanguage()
   const [range, setRange] = useState<Range>(() => rangeOf(values))
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    onChange(valuesOfRange(inOrder(filter, { from: plain(filter, range.from), to: plain(filter, range.to) })))
+    const ends = { from: plain(filter, range.from, language), to: plain(filter, range.to, language) }
+    onChange(valuesOfRange(inOrder(filter, ends)))
   }
   const end = (which: keyof Range) => ({
     label: text(`list.range.${which}`),
@@ -40,11 +43,11 @@ export function RangeChoice({ filter, values, onChange }: RangeChoiceProps) {
   )
 }
 
-/** What was typed as the address keeps it: both decimal marks and spaces are understood. */
-function plain({ kind }: RangeFilter, typed: string): string {
+/** What was typed as the address keeps it. */
+function plain({ kind }: RangeFilter, typed: string, language: NumberLanguage): string {
   if (kind === 'date') return typed
-  const number = Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
-  return typed.trim() === '' || Number.isNaN(number) ? '' : String(number)
+  const read = readNumber(typed, language)
+  return read === null ? '' : String(read.value)
 }
 
 /** Ends the wrong way round are meant the other way round. */

@@ -1,4 +1,4 @@
-import { readNumber } from '../../../platform/tables/said-number.ts'
+import { readNumber } from '@ecotrame/reading/numbers'
 import type { ReadRow } from '../../../platform/tables/read-table.ts'
 import { dayOf } from '../../../platform/values/days.ts'
 import { plain } from './plain.ts'
@@ -36,14 +36,14 @@ export class FigureReading {
     if (isNothing(text)) return null
     const isNumber = place !== undefined && row.cells[place]?.kind === 'number'
     if (!isNumber && this.#marks.size > 1 && eitherWay.test(text)) return Number.NaN
-    const said = isNumber ? { value: Number(text), unit: '' } : readNumber(text)
-    return said?.unit === '' ? said.value : Number.NaN
+    const read = isNumber ? { value: Number(text), unit: '' } : readNumber(text, null)
+    return read?.unit === '' ? read.value : Number.NaN
   }
 }
 
 /** `1000 kg` as amount and unit. */
 export function declaredUnit(text: string): { readonly amount: number; readonly unit: string } {
-  const said = readNumber(text)
+  const said = readNumber(text, null)
   return said === null || said.unit === ''
     ? { amount: 1, unit: text }
     : { amount: said.value, unit: said.unit }

@@ -1,6 +1,6 @@
 import type { ColumnCertainty } from '@ecotrame/contract'
+import { isUnit } from '@ecotrame/reading/numbers'
 import type { Fields, NamedField } from './fields.ts'
-import { isUnit } from './numbers.ts'
 import { editDistance, namedAs } from './words.ts'
 
 /** What a column was recognised as. */

@@ -1,6 +1,6 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
-import { readNumber } from '../../../platform/tables/said-number.ts'
+import { readNumber } from '@ecotrame/reading/numbers'
 import type { SaidProduct } from './said.ts'
 import type { RowReader } from './row-reader.ts'
 import { namedAs } from './words.ts'
@@ -76,8 +76,10 @@ function readGtin(reader: RowReader): string | null {
 function readCount(reader: RowReader, field: string, maximum: number): number | null {
   const said = reader.at(field)
   if (said === null) return null
-  const { value = Number.NaN, unit = '' } = readNumber(said.text) ?? {}
-  if (Number.isInteger(value) && value >= 0 && value <= maximum && unit === '') return value
+  const { value = Number.NaN, unit = '', other = null } = readNumber(said.text, null) ?? {}
+  // `1,200` pieces: nothing is sold in parts.
+  const count = Number.isInteger(value) ? value : (other ?? value)
+  if (Number.isInteger(count) && count >= 0 && count <= maximum && unit === '') return count
   reader.tell(field, 'NOT_A_COUNT', { value: said.text, params: { maximum } })
   return null
 }

@@ -1,5 +1,5 @@
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
-import { readNumber } from '../../../platform/tables/said-number.ts'
+import { readNumber } from '@ecotrame/reading/numbers'
 import { inUnitOf, readYesOrNo } from './numbers.ts'
 import { choicesOf, readCountry } from './options.ts'
 import type { RowReader } from './row-reader.ts'
@@ -20,7 +20,7 @@ const isBareRatio = (unit: string | undefined, assumed: string | null, said: str
 
 function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate }: SaidValue): FieldValue {
   const wanted = parameter.configuration.unit ?? null
-  const said = isDate ? null : readNumber(text)
+  const said = isDate ? null : readNumber(text, null)
   if (said === null) {
     reader.tell(parameter.id, 'NOT_A_NUMBER', { value: text })
     return null
@@ -31,7 +31,7 @@ function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate 
     reader.tell(parameter.id, 'UNKNOWN_UNIT', { value: text, params })
     return null
   }
-  if (said.ambiguous)
+  if (said.other !== null)
     reader.tell(parameter.id, 'AMBIGUOUS_NUMBER', {
       value: text,
       params: { read: said.value },
@@ -58,7 +58,7 @@ function optionOf(
   const { byName, options } = choicesOf(configuration.options ?? [], reader.reading.words)
   const named = byName.get(namedAs(text))
   if (named !== undefined) return named
-  const number = readNumber(text)
+  const number = readNumber(text, null)
   const percent = number === null ? null : inUnitOf(number, '%', unit)
   const figures = percent === null ? [] : [percent, ...(percent < 1 ? [percent * 100] : [])].map(String)
   const figure = figures.find((one) => options.has(one))

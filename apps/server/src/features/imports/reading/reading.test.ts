@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '../../categories/index.ts'
 import { typedCell } from './cells.ts'
+import { readNumber } from '@ecotrame/reading/numbers'
 import { readHeader, type RememberedColumns } from './columns.ts'
 import { readShares, readTrims } from './composition.ts'
 import { meaningKey } from './meanings.ts'
-import { readNumber } from '../../../platform/tables/said-number.ts'
 import { inUnitOf } from './numbers.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import { loadReadingBasis, type ReadingBasis } from './reading-of.ts'
@@ -86,11 +86,11 @@ describe('numbers', () => {
     ['€ 29', 29],
     ['1e3', 1000],
   ])('%s is %d', (text, value) => {
-    expect(readNumber(text)?.value).toBe(value)
+    expect(readNumber(text, null)?.value).toBe(value)
   })
 
   test.each(['', 'abc', '1.2.3,4,5', '--', '1-2'])('%j is none, or no plain one', (text) => {
-    const said = readNumber(text)
+    const said = readNumber(text, null)
     expect(said === null || said.unit !== '').toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe('numbers', () => {
     ['0.6', 'ratio', '%', 60],
     ['5 m', null, 'g', null],
   ])('%s in a column of %s is, in %s, %s', (text, assumed, wanted, value) => {
-    const said = readNumber(text)
+    const said = readNumber(text, null)
     expect(said && inUnitOf(said, wanted, assumed)).toBe(value)
   })
 })

@@ -10,23 +10,40 @@ const fieldOfStep = {
   making: 'makingCountry',
 } as const satisfies Record<Exclude<Step, 'material'>, string>
 
-/** Masses and price, as the form can take them. */
+/** Masses, price and washing, as the form can take them; of a pack those of one piece. */
 export function figureGuesses({ reading, form }: GuessSources): readonly Guess[] {
-  const { massGrams, surfaceGramsPerSquareMetre, price } = reading
+  const { massGrams, surfaceGramsPerSquareMetre, price, washCelsius } = reading
+  const pieces = reading.pieces?.value
   const figures = [
-    { field: 'mass', guess: massGrams, value: massGrams?.value },
+    { field: 'mass', guess: massGrams, value: massGrams?.value, dividedBy: pieces },
     { field: 'surfaceMass', guess: surfaceGramsPerSquareMetre, value: surfaceGramsPerSquareMetre?.value },
     // The form asks for euros, and no rate is known here.
-    { field: 'price', guess: price, value: price?.value.currency === 'EUR' ? price.value.amount : undefined },
+    {
+      field: 'price',
+      guess: price,
+      value: price?.value.currency === 'EUR' ? price.value.amount : undefined,
+      dividedBy: pieces,
+    },
+    { field: 'washTemperature', guess: washCelsius, value: washCelsius?.value },
   ]
-  return figures.flatMap(({ field, guess, value }): readonly Guess[] => {
+  return figures.flatMap(({ field, guess, value, dividedBy }): readonly Guess[] => {
     const parameter = parameterOf(form, field)
     if (!guess || value === undefined || (form !== null && !parameter)) return []
     const said = saidAt(reading.text, guess.span)
-    const rounded = roundedFor(parameter, value)
+    const rounded = roundedFor(parameter, value / (dividedBy ?? 1))
     const fits = parameter === undefined || isWithin(parameter, rounded)
     return [
-      { kind: 'figure', id: `${field} ${said}`, field, said, assumed: guess.assumed, value: rounded, fits },
+      {
+        kind: 'figure',
+        id: `${field} ${said}`,
+        field,
+        said,
+        // Whether a label weighs the pack or the piece, it does not say.
+        assumed: guess.assumed || dividedBy !== undefined,
+        value: rounded,
+        fits,
+        ...(dividedBy === undefined ? {} : { dividedBy }),
+      },
     ]
   })
 }

@@ -18,6 +18,7 @@ export type Guess = Common &
     | { readonly kind: 'category'; readonly value: string | null }
     | {
         readonly kind: 'fibre'
+        readonly part: Part
         /** Option of the form; `null`: it has none for the fibre. */
         readonly value: string | null
         /** Per cent. */
@@ -32,9 +33,16 @@ export type Guess = Common &
         readonly value: string | null
         readonly standsIn: boolean
       }
-    | { readonly kind: 'figure'; readonly field: string; readonly value: number; readonly fits: boolean }
+    | {
+        readonly kind: 'figure'
+        readonly field: string
+        readonly value: number
+        readonly fits: boolean
+        /** Pieces of the pack whose figure the label tells. */
+        readonly dividedBy?: number
+      }
     | { readonly kind: 'reference'; readonly value: string }
-    /** A lining and other parts are read and not filled in. */
+    /** Ribbing, pockets and the like are read and not filled in. */
     | { readonly kind: 'part'; readonly part: Part; readonly share: number | null }
   )
 

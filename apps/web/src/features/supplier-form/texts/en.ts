@@ -17,6 +17,7 @@ export const en = {
   moreThan: 'More than {minimum}',
   atMost: '{maximum} at most',
   notANumber: 'Please write a number.',
+  whichNumber: 'Which number do you mean?',
   notWhole: 'Please write a whole number.',
   outOfRange: 'This number cannot be right. {range}.',
   askedAgain: 'This is asked again:',

@@ -19,6 +19,7 @@ export const fr: SupplierTexts = {
   moreThan: 'Plus de {minimum}',
   atMost: '{maximum} au plus',
   notANumber: 'Merci d’écrire un nombre.',
+  whichNumber: 'Quel nombre voulez-vous dire ?',
   notWhole: 'Merci d’écrire un nombre entier.',
   outOfRange: 'Ce nombre ne peut pas être juste. {range}.',
   askedAgain: 'Cette question est posée à nouveau :',
