@@ -62,7 +62,8 @@ export function byHandFieldShown(
   const { frenchOf } = parameter.configuration
   if (frenchOf === undefined) return true
   const of = parameters.find(({ id }) => id === frenchOf)
-  return of !== undefined && takenInFrance(of, parameters, values) !== null
+  const taken = of ? takenInFrance(of, parameters, values) : null
+  return taken !== null && (taken.byHand || taken.reason !== 'same')
 }
 
 /** Whether a field only says what the French method takes for the answer of another one. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describedFrenchCost, takenInFrance, withLevers, withSettings, type FieldValue } from '@ecotrame/lca'
+import {
+  byHandFieldShown,
+  describedFrenchCost,
+  isFrenchByHand,
+  takenInFrance,
+  withLevers,
+  withSettings,
+  type FieldValue,
+} from '@ecotrame/lca'
 import { loadLeverRules } from '@ecotrame/reference-data'
 import { leverCandidates } from '../../src/levers/candidates.ts'
 import { material, release } from '../pef/form-products.ts'
@@ -104,3 +112,18 @@ describe('a change of the country', () => {
 })
 
 const fibreOf = (id: string) => derivation.fibres.get(id)?.frenchMaterialId ?? id
+
+test('a field by hand is asked where the French method takes another answer, or one was chosen', () => {
+  const asked = (id: string, values: Readonly<Record<string, FieldValue>>) => {
+    const [entry] = stateOf({}, [material(id, 100, undefined, values)]).composition
+    const parameters = form.composition.material
+    return parameters
+      .filter((one) => isFrenchByHand(one) && byHandFieldShown(one, parameters, entry?.values ?? {}))
+      .map((one) => one.id)
+  }
+  expect(asked('cotton', { country: 'IN' })).toEqual([])
+  expect(asked('cotton', { country: 'PT' })).toEqual(['countryFrench'])
+  expect(asked('merino-wool', {})).toEqual(['materialFrench'])
+  expect(asked('leather', {})).toEqual(['materialFrench'])
+  expect(asked('cotton', { materialFrench: 'ei-lin' })).toEqual(['materialFrench'])
+})

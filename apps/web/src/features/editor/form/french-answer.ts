@@ -1,4 +1,4 @@
-import { byHandFieldShown, takenInFrance, type FormValue, type Parameter, type Wording } from '@ecotrame/lca'
+import { takenInFrance, type FormValue, type Parameter, type Wording } from '@ecotrame/lca'
 import { sentenceOfReason } from '@ecotrame/reference-data/french-reasons'
 import { wordingIn, type Language } from '../../../i18n/index.ts'
 
@@ -28,10 +28,3 @@ export function derivedAnswer(
   const why = sentenceOfReason(kind, taken, french)
   return { value: wordingIn(language, french), why: why === null ? '' : wordingIn(language, why) }
 }
-
-/** The fields that are drawn: one by hand only where the French method takes another answer, or somebody chose it. */
-export const shownFields = (
-  parameters: readonly Parameter[],
-  all: readonly Parameter[],
-  values: Readonly<Record<string, FormValue>>,
-): readonly Parameter[] => parameters.filter((parameter) => byHandFieldShown(parameter, all, values))
