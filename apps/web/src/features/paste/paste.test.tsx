@@ -111,7 +111,7 @@ describe('a pasted label', () => {
     expect(await chipTexts(/Recycled polyester/)).toEqual([
       'CategoryT-shirtassumed',
       '60\u202f% Cotton',
-      '40\u202f% polyester recyclé, counted as Recycled polyester (mechanical)assumed',
+      '40\u202f% polyester, counted as Recycled polyester (mechanical)assumed',
       'Net mass220\u202fg',
       'Price€29.00',
       'Weaving or knitting processKnitting, average',
