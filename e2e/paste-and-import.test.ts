@@ -43,11 +43,11 @@ describe('a pasted label', () => {
     const id = page.url().split('/').at(-1)
     const saved = await stage.send<Saved>('GET', `/evaluations/${id}`, undefined, headers)
     expect(materialsOf(saved)).toEqual([
-      ['ei-coton-organic', 95],
-      ['elasthane', 5],
+      ['organic-cotton', 95],
+      ['elastane', 5],
     ])
     expect(saved.values['mass']).toMatchObject({ value: 160, origin: 'user' })
-    expect(saved.values['makingCountry']).toMatchObject({ value: 'REO', origin: 'user' })
+    expect(saved.values['makingCountry']).toMatchObject({ value: 'PT', origin: 'user' })
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -69,8 +69,8 @@ describe('a pasted label', () => {
     const id = page.url().split('/').at(-1)
     const saved = await stage.send<Saved>('GET', `/evaluations/${id}`, undefined, headers)
     expect(materialsOf(saved)).toEqual([
-      ['ei-coton', 60],
-      ['ei-pet-r', 40],
+      ['cotton', 60],
+      ['recycled-polyester-mechanical', 40],
     ])
     const filled = ['mass', 'price', 'fabricCountry', 'makingCountry'].map((field) => saved.values[field])
     expect(filled.map((value) => [value?.value, value?.origin])).toEqual([

@@ -154,6 +154,37 @@ describe('a command line that is not understood', () => {
 })
 
 describe('ecotrame evaluate', () => {
+  const garment = (materialId: string, country: string) => ({
+    name: 'A garment',
+    productId: 'tshirt',
+    massKg: 0.17,
+    materials: [{ materialId, share: 1, countryCode: country }],
+    fabricCountry: country,
+    ennoblingCountry: country,
+    makingCountry: country,
+  })
+  async function evaluated(content: unknown): Promise<Run> {
+    const file = join(mkdtempSync(join(tmpdir(), 'ecotrame-')), 'product.json')
+    writeFileSync(file, JSON.stringify(content))
+    return ecotrame(['evaluate', file])
+  }
+
+  test('takes ISO countries and materials of the packs, as the French method counts them', async () => {
+    const [portugal, region] = await Promise.all([
+      evaluated(garment('merino-wool', 'PT')),
+      evaluated(garment('ei-laine-par-defaut', 'REO')),
+    ])
+    expect(portugal).toMatchObject({ code: 0, err: '' })
+    expect(portugal.out).toBe(region.out)
+  })
+
+  test('names a material that the French method does not have', async () => {
+    const { code, err } = await evaluated(garment('leather', 'IT'))
+    expect(code).toBe(1)
+    expect(err).toContain('NO_FRENCH_MATERIAL')
+    expect(err).toContain('Leather, bovine')
+  })
+
   const table = readFileSync(new URL('examples/README.md', root), 'utf8')
   const rows = [...table.matchAll(/^\| `(.+\.json)` \| (.+?) \|.*\| ([\d ]+) \| ([\d ]+) \|$/gm)].filter(
     ([, file = '']) => !isPef(file),

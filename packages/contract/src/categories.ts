@@ -55,6 +55,14 @@ const selectOption = z.object({
   label: wording,
   emphasis: z.optional(wording),
   group: z.optional(wording),
+  /** Other usual names, searched and read, never shown. */
+  names: z.optional(z.array(z.string())),
+  /** What the French method takes for it; absent: itself. `id` `null`: it has nothing for it. */
+  french: z.optional(
+    z.object({ id: z.nullable(z.string()), reason: z.string(), below: z.optional(z.number()) }),
+  ),
+  /** The option that says the same and is offered in its place; this one is accepted as before. */
+  replacedBy: z.optional(z.string()),
 })
 
 export const ParameterAnswer = z.object({
@@ -82,6 +90,8 @@ export const ParameterAnswer = z.object({
     resets: z.optional(z.array(z.string())),
     effectiveRef: z.optional(z.string()),
     expert: z.optional(z.boolean()),
+    /** Field of which this one is the answer of the French method chosen by hand. */
+    frenchOf: z.optional(z.string()),
     evaluationFieldRef: z.string(),
   }),
 })

@@ -37,6 +37,8 @@ const everyMethod = {
   /** The PEF result; `null` when it was not computed, for the reasons below. */
   pef: z.nullable(z.custom<PefView>()),
   pefProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  /** Why there is no French cost inside its legal scope. */
+  frenchProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
 }
 
 export const ResultAnswer = z.object({

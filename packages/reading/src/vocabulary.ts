@@ -1,4 +1,4 @@
-import fibreRows from '../data/fibres.json' with { type: 'json' }
+import { usualNames, type FormMaterial, type NamedFibre } from '@ecotrame/reference-data/names'
 import categoryRows from '../data/categories.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { phrasesOf } from './phrases.ts'
@@ -40,28 +40,11 @@ export const qualities = [
 ] as const
 export type Quality = (typeof qualities)[number]
 
-/** The material of a form that stands for a fibre. */
-export interface FormMaterial {
-  readonly material: string
-  /** Nearest one: the form has none of its own for the fibre. */
-  readonly standsIn?: boolean
-}
-
-/** A textile fibre or another material of products, by the names of Regulation (EU) 1007/2011 and of the trade. */
-export interface Fibre {
-  readonly id: string
-  /** The fibre that this one is a kind of, and the qualities that make it that kind. */
-  readonly base?: string
-  readonly qualities?: readonly Quality[]
-  readonly names: readonly string[]
-  /** Short signs, such as those of ISO 2076. */
-  readonly codes?: readonly string[]
-  readonly pef?: FormMaterial
-  readonly french?: FormMaterial
-}
-
 // JSON files widen their words; a test holds that each is one of the lists above.
-export const fibres = fibreRows as unknown as readonly Fibre[]
+/** As in `names` of the reference data, with the qualities of this package. */
+export type Fibre = Omit<NamedFibre, 'qualities'> & { readonly qualities?: readonly Quality[] }
+export type { FormMaterial }
+export const fibres = usualNames.fibres as unknown as readonly Fibre[]
 export const fibreById: ReadonlyMap<string, Fibre> = new Map(fibres.map((fibre) => [fibre.id, fibre]))
 
 export const fibreNames = phrasesOf(
@@ -94,9 +77,7 @@ export const fabricWords = phrasesOf(
 export const colourWords = phrasesOf(each(words.colours, true))
 export const pureWords = phrasesOf(each(words.pure, true))
 export const ofWhichWords = phrasesOf(each(words.ofWhich, true))
-export const countryAliases: Readonly<Record<string, readonly string[]>> = words.countryAliases
-export const regions: Readonly<Record<string, readonly string[]>> = words.regions
-export const notCountries: readonly string[] = words.notCountries
+export const { countries: countryAliases, regions, notCountries } = usualNames
 export const seasons = new Set(words.seasons)
 
 /** Words before a figure or a code that say what it is. */

@@ -22,7 +22,7 @@ export const brokenLinks = ({ release, categories, countries, benchmarks }: Load
   ]),
   ...missing('everyCountryHasItsFrenchCode', release.countries, countries, ({ alpha2, frenchCostCode }) => [
     alpha2,
-    frenchCostCode ?? release.constants.unknownCountry.code,
+    frenchCostCode,
   ]),
 ]
 

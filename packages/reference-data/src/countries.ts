@@ -2,6 +2,10 @@ import { readCountriesFile } from '#files'
 import { refuseIfAny } from './tables/reasons.ts'
 import { readTable, type Row } from './tables/table.ts'
 
+/** Why the French method takes what it takes for a country; sentences: `frenchReasons`. */
+export const countryReasons = ['own', 'subregion', 'geography', 'none'] as const
+export type CountryReason = (typeof countryReasons)[number]
+
 /** A country of ISO 3166-1. */
 export interface Country {
   readonly alpha2: string
@@ -16,8 +20,11 @@ export interface Country {
   /** Degrees, WGS 84: the centroid of its largest part, a stand-in for the place of a facility. */
   readonly latitude: number
   readonly longitude: number
-  /** Code under which the French method knows it: itself, or the region proposed for it; `null` where none is. */
-  readonly frenchCostCode: string | null
+  /** What the French method takes for it: itself, its region, or `---` (unknown) where no region holds it. */
+  readonly frenchCostCode: string
+  readonly frenchReason: CountryReason
+  /** United Nations, M49; `null`: not stated. */
+  readonly subregion: string | null
 }
 
 /** All countries, by code. @throws ReferenceDataError when the table is broken */
@@ -38,8 +45,7 @@ const country = (row: Row): Country => ({
   region: row.optionalText('un_region'),
   latitude: row.number('lat'),
   longitude: row.number('lon'),
-  frenchCostCode:
-    row.optionalText('own_entry_in_ecobalyse_textile') === 'yes'
-      ? row.text('alpha2')
-      : row.optionalText('proposed_ecobalyse_region'),
+  frenchCostCode: row.text('french_region'),
+  frenchReason: row.oneOf('french_region_reason', countryReasons),
+  subregion: row.optionalText('un_subregion'),
 })

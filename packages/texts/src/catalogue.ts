@@ -4,7 +4,7 @@ import type { ProblemCode, WarningCode } from '@ecotrame/lca'
 export type ProblemTextKey = ProblemCode | 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM'
 
 /** Parts that follow a sentence when the problem says so. */
-export type SuffixKey = 'value' | 'admissible'
+export type SuffixKey = 'value' | 'admissible' | 'nearest'
 
 /** Fields of a product, whatever name an interface gives them. */
 export const fieldKeys = [

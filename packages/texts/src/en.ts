@@ -31,6 +31,10 @@ export const en = {
     COMPONENT_CYCLE: 'this component contains itself: {cycle}.',
     NOT_MODELLED: 'is not modelled by this method.',
     NO_FRENCH_PRODUCT: 'the French environmental cost does not apply to this category.',
+    NO_FRENCH_MATERIAL:
+      'the French method has no material for {name}: this product has no French environmental cost unless you choose one for it.',
+    FRENCH_MATERIAL_SHARE:
+      'the French method takes another material for {name} below {percent} % of the mass only, such materials together: this product has no French environmental cost unless you choose one for it.',
     UNKNOWN_PARENT: 'what this entry belongs to does not exist (any more).',
     WRONG_PARENT: 'this entry cannot belong there.',
     PART_WITHOUT_MATERIAL: 'this part has no material.',
@@ -47,7 +51,11 @@ export const en = {
     SYNTHETIC_SHARE_TREATED_AS_ZERO:
       'The shares of the synthetic fibres add up to {percent} %. Above 100 %, be it by rounding only, the official method counts no fibre as synthetic at the end of life. Another order of the fibres may avoid it.',
   },
-  suffixes: { value: 'Given: {value}.', admissible: 'Admissible: {admissible}.' },
+  suffixes: {
+    value: 'Given: {value}.',
+    admissible: 'Admissible: {admissible}.',
+    nearest: 'Nearest: {nearest}.',
+  },
   fields: {
     mass: 'mass',
     product: 'product',

@@ -31,6 +31,10 @@ export const fr = {
     COMPONENT_CYCLE: 'ce composant se contient lui-même : {cycle}.',
     NOT_MODELLED: 'n’est pas modélisé par cette méthode.',
     NO_FRENCH_PRODUCT: 'le coût environnemental français ne s’applique pas à cette catégorie.',
+    NO_FRENCH_MATERIAL:
+      'la méthode française n’a pas de matière pour {name} : ce produit n’a pas de coût environnemental, sauf si vous en choisissez une.',
+    FRENCH_MATERIAL_SHARE:
+      'la méthode française retient une autre matière pour {name} en dessous de {percent} % de la masse seulement, toutes ces matières ensemble : ce produit n’a pas de coût environnemental, sauf si vous en choisissez une.',
     UNKNOWN_PARENT: 'l’élément auquel cette ligne est rattachée n’existe pas (ou plus).',
     WRONG_PARENT: 'cette ligne ne peut pas être rattachée à cet élément.',
     PART_WITHOUT_MATERIAL: 'cette partie n’a aucune matière.',
@@ -48,7 +52,11 @@ export const fr = {
     SYNTHETIC_SHARE_TREATED_AS_ZERO:
       'La somme des parts des fibres synthétiques est de {percent} %. Au-dessus de 100 %, même par simple arrondi, la méthode officielle ne compte aucune fibre comme synthétique en fin de vie. Un autre ordre des fibres peut l’éviter.',
   },
-  suffixes: { value: 'Valeur donnée : {value}.', admissible: 'Valeurs possibles : {admissible}.' },
+  suffixes: {
+    value: 'Valeur donnée : {value}.',
+    admissible: 'Valeurs possibles : {admissible}.',
+    nearest: 'Les plus proches : {nearest}.',
+  },
   fields: {
     mass: 'masse',
     product: 'produit',

@@ -20,7 +20,7 @@ const catalogues = { en, fr } satisfies Record<Language, Catalogue>
 export function problemText({ code, path, params = {} }: Problem, language: Language): string {
   const catalogue: Catalogue = catalogues[language]
   const spoken = spokenParams(params, language)
-  const suffixes = suffixKeys.filter((key) => params[key] !== undefined)
+  const suffixes = suffixKeys.filter((key) => spoken[key] !== undefined)
   const parts = [catalogue.problems[textKey(code, params)], ...suffixes.map((key) => catalogue.suffixes[key])]
   return about(path, filled(parts.join(' '), spoken), catalogue)
 }
@@ -32,7 +32,7 @@ export function warningText({ code, path, params = {} }: Warning, language: Lang
   return filled(catalogue.warnings[code], { ...spokenParams(params, language), field })
 }
 
-const suffixKeys: readonly SuffixKey[] = ['value', 'admissible']
+const suffixKeys: readonly SuffixKey[] = ['value', 'admissible', 'nearest']
 
 function textKey(code: Problem['code'], { minimum, maximum }: Params): ProblemTextKey {
   if (code !== 'OUT_OF_RANGE') return code
@@ -49,11 +49,15 @@ function about(path: string, text: string, catalogue: Catalogue): string {
     : filled(catalogue.about, { field, text })
 }
 
-/** Numbers as the language writes them, without the noise of floating point. */
+/**
+ * Numbers as the language writes them, without the noise of floating point; of names in both languages (`nameEn`, `nameFr`)
+ * the one of the language, as `name`.
+ */
 function spokenParams(params: Params, language: Language): Params {
+  const own = language === 'en' ? /En$/ : /Fr$/
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
-      name,
+      name.replace(own, ''),
       typeof value === 'number' ? spoken(value, language) : value,
     ]),
   )

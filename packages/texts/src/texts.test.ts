@@ -49,6 +49,16 @@ describe('the text of a problem', () => {
       'Impression, type d’impression : cette valeur n’est pas connue. Valeur donnée : screen. Valeurs possibles : pigment, substantive.',
     ],
     [
+      'names what is nearest, in its own language',
+      {
+        path: 'values.makingCountry',
+        code: 'UNKNOWN_COUNTRY',
+        params: { value: 'Turkei', nearestEn: 'Türkiye (TR)', nearestFr: 'Turquie (TR)' },
+      },
+      'Country of making: there is no such country code. Given: Turkei. Nearest: Türkiye (TR).',
+      'Pays de confection : ce code de pays n’existe pas. Valeur donnée : Turkei. Les plus proches : Turquie (TR).',
+    ],
+    [
       'leaves out the noise of floating point',
       { path: 'materials', code: 'SHARES_NOT_100', params: { percent: 0.7 * 3 * 100 } },
       'Materials: the shares add up to 210 %, not 100 %.',

@@ -9,6 +9,7 @@ import {
   type PefInput,
   type Problem,
 } from '@ecotrame/lca'
+import { loadFrenchDerivation } from '@ecotrame/reference-data'
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { loadPefDatabase, loadPefMethod } from '@ecotrame/reference-data/pef'
 import { problemText, type Language } from '@ecotrame/texts'
@@ -53,7 +54,8 @@ async function answerTo(
   if (!file.ok) return file
   const name = file.value.name ?? fileName
   if (file.value.method === 'pef') return pefAnswer(name, file.value, language)
-  const product = frenchProduct(file.value, release)
+  const [derivation, { materials }] = await Promise.all([loadFrenchDerivation(), loadPefMethod()])
+  const product = frenchProduct(file.value, release, { derivation, materials })
   if (!product.ok) return product
   return { ok: true, value: report(name, evaluateFrenchCost(product.value), release, language) }
 }

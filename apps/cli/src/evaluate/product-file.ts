@@ -7,6 +7,7 @@ import {
   type FrenchCostRelease,
   type Problem,
 } from '@ecotrame/lca'
+import { inFrenchWords, type FrenchWords } from '@ecotrame/reference-data'
 import { withoutByteOrderMark } from '../byte-order-mark.ts'
 
 /** A file describes one product: a name, if it has one, beside the fields of the product. */
@@ -31,14 +32,19 @@ export function readProductFile(text: string): Checked<ProductFile> {
   return { ok: true, value: { name: typeof name === 'string' ? name : null, method, fields } }
 }
 
-/** Our own field names, or a body of the official interface, told by its `mass` and `product`. */
+/**
+ * Our own field names with ISO countries and materials of the packs beside the codes of the method, or a body of the
+ * official interface, told by its `mass` and `product`, with its codes alone.
+ */
 export function frenchProduct(
   { fields }: ProductFile,
   release: FrenchCostRelease,
+  words: FrenchWords,
 ): Checked<FrenchCostProduct> {
   if ('mass' in fields || 'product' in fields) return officialProduct(fields, release)
   const input = readFrenchCostInput(fields)
-  return input.ok ? frenchCostProduct(input.value, release) : input
+  const inWords = input.ok ? inFrenchWords(input.value, words) : input
+  return inWords.ok ? frenchCostProduct(inWords.value, release) : inWords
 }
 
 const refused = (problem: Problem): Checked<never> => ({ ok: false, problems: [problem] })

@@ -3,8 +3,9 @@ import type { LeverCandidate } from './lever.ts'
 import { candidateOf, resetOf, type LeverPlace, type LeverSubject } from './candidates.ts'
 import type { LeverRule, LeverRules } from './rules.ts'
 
-/** What belongs to the fibre that leaves: how it was spun. */
-const ofTheFibre = ['spinning', 'yarnForm']
+/** What belongs to the fibre that leaves: how it was spun, and what somebody chose for it in the French method. */
+const ofTheFibre = ['spinning', 'yarnForm', 'materialFrench']
+const ofItsOrigin = ['country', 'countryFrench']
 
 /**
  * Other materials in place of the one of an entry. How the old one was spun goes with it, and where it came from unless
@@ -26,7 +27,7 @@ export function substituted(
     .filter(({ from, to }) => from === before && offered.has(to))
     .filter(({ keepsOrigin, part }) => !hasOrigins || (keepsOrigin && part === 1))
     .map(({ to, part, keepsOrigin }) => {
-      const left = keepsOrigin ? ofTheFibre : [...ofTheFibre, 'country']
+      const left = keepsOrigin ? ofTheFibre : [...ofTheFibre, ...ofItsOrigin]
       const changes = [
         { entry: entry.id, parameter: parameter.id, before, after: to },
         ...left.flatMap((id) => resetOf(id, place)),

@@ -1,4 +1,5 @@
-import type { FormState } from '../product/form.ts'
+import type { FieldValue, FormState } from '../product/form.ts'
+import { frenchFieldOf } from '../product/taken-in-france.ts'
 import { partsOfLabel, type ScoreFamily } from '../results/score-labels.ts'
 import { withValues, type FormField } from './form-fields.ts'
 import { choiceOptions } from './options.ts'
@@ -185,8 +186,12 @@ const sumOf = (slopes: readonly Slope[], of: (slope: Slope) => number): number =
 function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null {
   const { allowed, alternatives } = choiceOptions(field, scored.basis.release, scored.tables)
   const others = allowed.length > 1 ? allowed : alternatives
+  const withoutFrench = frenchOfField(field, scored)
   const found = others.flatMap((option) => {
-    const state = withValues(scored.state, new Map([[field.path, option]]))
+    const state = withValues(
+      scored.state,
+      new Map<string, FieldValue>([[field.path, option], ...withoutFrench]),
+    )
     const answer = scoredForm(state, scored.methods, scored.basis)
     return answer.ok ? [answer.value] : []
   })
@@ -207,6 +212,17 @@ function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null
   )
   const slopes = elasticities.map((share, place) => share * (scored.figures[place] ?? 0))
   return { field, kind: 'choice', elasticities, slopes, spreads, jumps: slopes.map(() => 0) }
+}
+
+/** What a person chose for the French method goes with the answer for which it was chosen. */
+function frenchOfField(
+  { parameter, path, entry }: FormField,
+  { state, basis: { form } }: ScoredState,
+): readonly (readonly [path: string, value: null])[] {
+  const french = frenchFieldOf(parameter, entry === null ? form.parameters : form.composition[entry.type])
+  const given = french && (entry?.values ?? state.values)[french.id]
+  if (french === undefined || (given?.value ?? null) === null) return []
+  return [[path.slice(0, -parameter.id.length) + french.id, null]]
 }
 
 const familyOf = ({ label }: AskedScore): ScoreFamily => partsOfLabel(label).family

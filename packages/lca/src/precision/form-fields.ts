@@ -7,6 +7,7 @@ import type {
   FormValue,
   Parameter,
 } from '../product/form.ts'
+import { isFrenchByHand } from '../product/taken-in-france.ts'
 import { isVisible } from '../product/values.ts'
 import { classOfOrigin } from './pedigree.ts'
 import type { OriginClass, PrecisionTables } from './tables.ts'
@@ -78,7 +79,10 @@ function fieldAt(
   return [{ path, parameter, entry, value, origin: value === null ? 'default' : origin }]
 }
 
-function isLookedAt({ id, configuration }: Parameter, { tables, everything = false }: FieldSources): boolean {
+/** What the French method takes for an answer is no input of its own. */
+function isLookedAt(parameter: Parameter, { tables, everything = false }: FieldSources): boolean {
+  const { id, configuration } = parameter
+  if (isFrenchByHand(parameter)) return false
   if (configuration.kind === 'text') return false
   return everything || (configuration.kind !== 'boolean' && !tables.statements.includes(id))
 }

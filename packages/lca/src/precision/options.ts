@@ -1,3 +1,5 @@
+import type { Parameter } from '../product/form.ts'
+import { byId } from '../product/by-id.ts'
 import type { FrenchCostRelease } from '../methods/french-cost/release.ts'
 import type { FormField } from './form-fields.ts'
 import type { PrecisionTables } from './tables.ts'
@@ -19,7 +21,7 @@ export function choiceOptions(
   release: FrenchCostRelease,
   tables: PrecisionTables,
 ): ChoiceOptions {
-  const all = (parameter.configuration.options ?? []).map(({ id }) => id)
+  const all = toldApart(parameter)
   const answers = parameter.configuration.kind === 'country' ? all.filter((id) => isPlace(id, release)) : all
   const place = release.countries.get(String(value))
   if (place?.type === 'region') {
@@ -29,9 +31,17 @@ export function choiceOptions(
   if (tables.openClasses.includes(origin) || place?.type === 'unknown' || value === null) {
     return { allowed: sampled(answers, tables.mostOptions), alternatives: [] }
   }
-  const others = answers.filter((id) => id !== value)
+  const same = frenchAnswerOf(parameter, value)
+  const others = answers.filter((id) => id !== value && id !== same)
   return { allowed: [String(value)], alternatives: sampled(others, tables.alternativesOfGivenChoice) }
 }
+
+/** The options that both methods tell apart: those for which the French method takes another one are left out. */
+const toldApart = ({ configuration: { options = [] } }: Parameter): readonly string[] =>
+  options.filter(({ french }) => french === undefined).map(({ id }) => id)
+
+const frenchAnswerOf = ({ configuration: { options = [] } }: Parameter, value: unknown) =>
+  byId(options).get(String(value))?.french?.id
 
 const isPlace = (id: string, { countries }: FrenchCostRelease): boolean =>
   (countries.get(id)?.type ?? 'country') === 'country'
@@ -42,10 +52,10 @@ export function everyAnswer(
   release: FrenchCostRelease,
   { mostOptions }: PrecisionTables,
 ): readonly (string | boolean)[] {
-  const { kind, options = [] } = parameter.configuration
+  const { kind } = parameter.configuration
   if (kind === 'boolean') return [true, false]
   return sampled(
-    options.map(({ id }) => id).filter((id) => kind !== 'country' || isPlace(id, release)),
+    toldApart(parameter).filter((id) => kind !== 'country' || isPlace(id, release)),
     mostOptions,
   )
 }

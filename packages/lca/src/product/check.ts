@@ -1,7 +1,16 @@
 import type { Problem, ProblemCode } from '../problems/problem.ts'
-import type { CategoryForm, CompositionEntry, FieldValue, FormState, FormValue, Parameter } from './form.ts'
+import type {
+  CategoryForm,
+  CompositionEntry,
+  FieldValue,
+  FormState,
+  FormValue,
+  Parameter,
+  SelectOption,
+} from './form.ts'
 import { checkPlaces, missingInComposition } from './check-composition.ts'
 import { byId } from './by-id.ts'
+import { nearestOptions } from './nearest.ts'
 import { isVisible } from './values.ts'
 
 const wrong = (
@@ -65,9 +74,21 @@ function checkValue(parameter: Parameter, value: FieldValue, path: string): read
   return [
     wrong(path, kind === 'country' ? 'UNKNOWN_COUNTRY' : 'UNKNOWN_CODE', 'value', {
       value,
-      admissible: options.map(({ id }) => id).join(', '),
+      ...(options.length > mostListed
+        ? nearestTo(value, options)
+        : { admissible: options.map(({ id }) => id).join(', ') }),
     }),
   ]
+}
+
+/** Nobody reads a longer list: of it the nearest ones are named. */
+const mostListed = 30
+
+function nearestTo(value: string, options: readonly SelectOption[]) {
+  const nearest = nearestOptions(options, value)
+  const named = (language: 'en' | 'fr') =>
+    nearest.map(({ id, label }) => `${label[language]} (${id})`).join(', ')
+  return { nearestEn: named('en'), nearestFr: named('fr') }
 }
 
 function checkNumber(parameter: Parameter, value: FieldValue, path: string): readonly Problem[] {

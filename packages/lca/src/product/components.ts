@@ -55,9 +55,9 @@ const fieldNamed = (form: CategoryForm, type: CompositionType, name: string): Pa
 const admits = (parameter: Parameter | undefined, value: string | null): value is string =>
   value !== null && (parameter?.configuration.options ?? []).some(({ id }) => id === value)
 
-/** The name by which the lists of a form know a thing; `null`: they do not. */
+/** The id under which the lists of a form offer a thing; `null`: they do not. */
 const inList = (parameter: Parameter | undefined, { pef, french }: InBothMethods): string | null =>
-  admits(parameter, french) ? french : admits(parameter, pef) ? pef : null
+  admits(parameter, pef) ? pef : admits(parameter, french) ? french : null
 
 /** Whether the form offers what the component is made of. */
 export function fitsForm(form: CategoryForm, component: ReusableComponent): boolean {

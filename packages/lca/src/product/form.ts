@@ -46,6 +46,22 @@ export interface SelectOption {
   /** Secondary text, searched too. */
   readonly emphasis?: Wording
   readonly group?: Wording
+  /** Other usual names, searched and read, never shown. */
+  readonly names?: readonly string[]
+  /** What the French method takes for it; absent: itself. */
+  readonly french?: FrenchAnswer
+  /** An option that says the same and is offered in its place; this one is accepted as before. */
+  readonly replacedBy?: string
+}
+
+/** What the French method takes for an option that it does not have under that id. */
+export interface FrenchAnswer {
+  /** `null`: it has nothing for it. */
+  readonly id: string | null
+  /** Key of the sentence that says why. */
+  readonly reason: string
+  /** The answer holds below this share of the mass only. */
+  readonly below?: number
 }
 
 export type FieldValue = number | string | boolean | null
@@ -83,6 +99,8 @@ export interface ParameterConfiguration {
   readonly effectiveRef?: string
   /** Not part of a declaration: shown among the expert fields only (status "–" of the method page §2). */
   readonly expert?: boolean
+  /** Field of which this one is the answer of the French method chosen by hand, in place of the one of its option. */
+  readonly frenchOf?: string
   /**
    * Path of the field that it sets in the product of ONE method: without prefix in `FrenchCostInput` (`massKg`,
    * `printing.surfaceShare`), after `pef.` in `PefInput` (`pef.care.temperatureC`, `pef.parts[].kind`).

@@ -4,7 +4,7 @@ import type { PefMethod } from '../methods/pef/method.ts'
 import type { Checked } from '../problems/problem.ts'
 import { entriesOf } from './composition.ts'
 import type { CategoryForm, FormState } from './form.ts'
-import { asFormProblem, describedFrenchCost } from './french-cost-input.ts'
+import { asFormProblem, describedAsStated } from './french-cost-input.ts'
 import { pefInputOf } from './pef-input.ts'
 import type { PartFields } from './pef-parts.ts'
 
@@ -26,7 +26,7 @@ export function frenchPefOfForm(
   release: FrenchCostRelease,
 ): Checked<FrenchPef> {
   if (form.frenchProductId === null) return { ok: true, value: nothing }
-  const input = pefInputOf(form.categoryId, describedFrenchCost(form, state), method, release)
+  const input = pefInputOf(form.categoryId, describedAsStated(form, state), method, release)
   if (!input.ok) {
     const [first, ...others] = input.problems
     const inForm = (problem: typeof first) => asFormProblem(form, state, problem)

@@ -1,4 +1,5 @@
 import type { FieldValue, FormState, FormValue, Parameter } from './form.ts'
+import { takenInFrance } from './taken-in-france.ts'
 import { inModelUnit, isGiven, isVisible } from './values.ts'
 
 /** Whose product a field describes; see `ParameterConfiguration.evaluationFieldRef`. */
@@ -34,25 +35,58 @@ function fieldsFor(parameters: readonly Parameter[], method: DescribedMethod): r
   if (known !== undefined) return known
   const found = parameters.flatMap((parameter) => {
     const field = fieldOf(parameter, method)
-    return field === null ? [] : [{ parameter, field }]
+    const isByHand = parameter.configuration.frenchOf !== undefined
+    return field === null || isByHand ? [] : [{ parameter, field }]
   })
   fieldsKnown[method].set(parameters, found)
   return found
 }
 
-/** What was given for one method: seen, not empty, not left to the method; in the units of the model. */
-export function givenFields(
+/** The answer of a field where it was given: seen, not empty, not left to the method; in the units of the model. */
+type AnswerOf = (
+  parameter: Parameter,
+  values: Readonly<Record<string, FormValue>>,
+  parameters: readonly Parameter[],
+) => FieldValue
+
+const asStated: AnswerOf = (parameter, values) => {
+  const value = values[parameter.id]
+  return isGiven(parameter, value) ? inModelUnit(parameter, value.value) : null
+}
+
+/** As stated, in the words of the French method. */
+const inFrenchWords: AnswerOf = (parameter, values, parameters) => {
+  const taken = takenInFrance(parameter, parameters, values)
+  return taken === null || taken.id === null ? asStated(parameter, values, parameters) : taken.id
+}
+
+/** What was given for one method, as it was stated. */
+export const givenFields = (
   parameters: readonly Parameter[],
   values: Readonly<Record<string, FormValue>>,
   all: FormState['values'],
   method: DescribedMethod,
+): Given => answered(parameters, values, all, method, asStated)
+
+/** What was given for the French method, with what it takes for countries and materials that it does not have. */
+export const givenInFrance = (
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, FormValue>>,
+  all: FormState['values'],
+): Given => answered(parameters, values, all, 'french', inFrenchWords)
+
+function answered(
+  parameters: readonly Parameter[],
+  values: Readonly<Record<string, FormValue>>,
+  all: FormState['values'],
+  method: DescribedMethod,
+  answerOf: AnswerOf,
 ): Given {
   const given: (readonly [string, FieldValue])[] = []
   for (const { parameter, field } of fieldsFor(parameters, method)) {
-    const value = values[parameter.id]
-    if (isGiven(parameter, value) && isVisible(parameter, all)) {
-      given.push([field, inModelUnit(parameter, value.value)])
-    }
+    if (!isVisible(parameter, all)) continue
+    const answer = answerOf(parameter, values, parameters)
+    if (answer !== null) given.push([field, answer])
   }
   return given
 }

@@ -27,6 +27,8 @@ export const yarnFormOfSpinning = {
  * method decides by its own rules. Fields that only the French method knows (references, price, business,
  * dead stock, dyeing type, trims by piece) have no effect here. Problems carry the paths of the French description.
  *
+ * A country or material that PEF knows and the French method does not is taken as it is.
+ *
  * @returns NOT_MODELLED for a remanufactured product, REQUIRED without a making country, UNKNOWN_COUNTRY for one made
  * in a world region, UNKNOWN_MATERIAL for a fibre without a counterpart
  * Source: choices 2 to 33 of the reference data (worked example, §2 and §11).
@@ -156,7 +158,8 @@ function materialOf(
   method: PefMethod,
   problems: Problem[],
 ): readonly PefMaterialInput[] {
-  const counterpart = counterpartsIn(method).get(material.materialId)
+  const counterpart =
+    counterpartsIn(method).get(material.materialId) ?? method.materials.get(material.materialId)
   if (!counterpart) {
     problems.push({
       path: `${path}.materialId`,

@@ -8,7 +8,7 @@ import {
   type CategoryForm,
   type PefMethod,
 } from '@ecotrame/lca'
-import { categoryForms, loadCountries } from '@ecotrame/reference-data'
+import { categoryForms, loadCountries, loadFrenchDerivation } from '@ecotrame/reference-data'
 import { pefMethodFrom } from '@ecotrame/reference-data/pef'
 import { readPefFiles } from '../../../reference-data/src/files/node.ts'
 import {
@@ -30,6 +30,7 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
 const [shared, countries] = [await readPefFiles(), await loadCountries()]
+const derivation = await loadFrenchDerivation()
 
 /** The method with one more category: a copy of another one with something changed. */
 function methodWith(of: string, changes: Readonly<Record<string, unknown>>): PefMethod {
@@ -39,7 +40,7 @@ function methodWith(of: string, changes: Readonly<Record<string, unknown>>): Pef
 }
 
 function formWith(by: PefMethod): CategoryForm {
-  const form = categoryForms(by, release, new Map()).get('cape')
+  const form = categoryForms({ method: by, release, derivation }, new Map()).get('cape')
   if (!form) throw new Error('no form of the added category')
   return form
 }

@@ -55,10 +55,11 @@ const elastane: ReusableMaterial = {
   country: { pef: 'DE', french: 'REO' },
   spinning: null,
 }
-const brass: ReusableMaterial = {
+/** Of a material that no list has any more. */
+const gone: ReusableMaterial = {
   ...cotton,
-  id: 'brass',
-  material: { pef: 'brass', french: null },
+  id: 'gone',
+  material: { pef: 'gone', french: null },
   spinning: null,
 }
 const collar: ReusablePart = {
@@ -95,10 +96,12 @@ describe('entries of a component', () => {
   test('a material is named as the lists of the form name it, its values come from the component', () => {
     const [ofTshirt] = entriesOfComponent(tshirt, cotton, newId)
     expect(valuesOf(ofTshirt)).toEqual({
-      material: ['ei-coton', 'component'],
+      material: ['cotton', 'component'],
       share: [null, 'default'],
       country: ['IN', 'component'],
       spinning: ['conventional', 'component'],
+      materialFrench: [null, 'default'],
+      countryFrench: [null, 'default'],
     })
     expect(ofTshirt?.component).toEqual({ id: 'cotton', revision: 1 })
     const [ofShoe] = entriesOfComponent(sneakers, cotton, newId)
@@ -108,9 +111,9 @@ describe('entries of a component', () => {
     })
   })
 
-  test('a country that the French method does not list goes by its region', () => {
+  test('a country that the French method does not list stays itself', () => {
     const [entry] = entriesOfComponent(tshirt, elastane, newId)
-    expect(valuesOf(entry)).toMatchObject({ country: ['REO', 'component'], spinning: [null, 'default'] })
+    expect(valuesOf(entry)).toMatchObject({ country: ['DE', 'component'], spinning: [null, 'default'] })
   })
 
   test('a part comes with its materials, which belong to it; all of it fits the form', () => {
@@ -125,12 +128,13 @@ describe('entries of a component', () => {
     expect(checkFormState(tshirt, stateOf(entries))).toEqual([])
   })
 
-  test('a material that the method of the form does not know does not fit', () => {
-    expect([fitsForm(tshirt, brass), fitsForm(sneakers, brass), fitsForm(tshirt, collar)]).toEqual([
-      false,
-      true,
-      true,
+  test('a material of the packs fits every form, one that no list has fits none', () => {
+    const leather = { ...gone, material: { pef: 'leather', french: null } }
+    expect([tshirt, sneakers].map((form) => [fitsForm(form, leather), fitsForm(form, gone)])).toEqual([
+      [true, false],
+      [true, false],
     ])
+    expect(fitsForm(tshirt, collar)).toBe(true)
   })
 })
 
@@ -153,7 +157,7 @@ describe('a link', () => {
     const [entry] = entriesOfComponent(tshirt, cotton, newId)
     const own = entry && unlinked(entry)
     expect(own).not.toHaveProperty('component')
-    expect(valuesOf(own)).toMatchObject({ material: ['ei-coton', 'user'], country: ['IN', 'user'] })
+    expect(valuesOf(own)).toMatchObject({ material: ['cotton', 'user'], country: ['IN', 'user'] })
   })
 })
 
@@ -175,7 +179,7 @@ describe('a changed component', () => {
     const state = stateOf([{ ...line, values: { ...line.values, country: typed } }])
     const [after] = withComponent(tshirt, state, next, newId).composition
     expect(valuesOf(after)).toMatchObject({
-      material: ['ei-coton-organic', 'component'],
+      material: ['organic-cotton', 'component'],
       country: ['TR', 'user'],
       share: [60, 'user'],
     })
@@ -184,7 +188,7 @@ describe('a changed component', () => {
 
   test('that the form does not offer any more changes nothing', () => {
     const state = stateOf(entriesOfComponent(tshirt, cotton, newId))
-    const metal = { ...next, material: brass.material }
+    const metal = { ...next, material: gone.material }
     expect(withComponent(tshirt, state, metal, newId)).toBe(state)
   })
 
@@ -220,7 +224,7 @@ describe('a changed component', () => {
     const [after] = withReplacedComponent(tshirt, state, 'elastane', next, newId).composition
     expect(after?.component).toEqual({ id: 'cotton', revision: 2 })
     expect(valuesOf(after)).toMatchObject({
-      material: ['ei-coton-organic', 'component'],
+      material: ['organic-cotton', 'component'],
       share: [100, 'user'],
     })
   })
@@ -238,7 +242,7 @@ describe('the score of one kg', () => {
   })
 
   test('of a metal is that of PEF alone', () => {
-    const score = componentScore({ ...brass, material: { pef: 'steel', french: null } }, basis)
+    const score = componentScore({ ...gone, material: { pef: 'steel', french: null } }, basis)
     expect(score.french).toBeNull()
     expect(score.pefMicropoints).toBeGreaterThan(0)
   })

@@ -11,6 +11,8 @@ export const readFrenchCostFiles = async (release: FrenchCostReleaseId): Promise
 
 export const readCategoriesFile = async () => (await import('../../data/products/categories.csv?raw')).default
 export const readCountriesFile = async () => (await import('../../data/countries/countries.csv?raw')).default
+export const readFrenchFibresFile = async () =>
+  (await import('../../data/french-derivation/fibres.csv?raw')).default
 export const readCandidateListFile = async () =>
   (await import('../../data/svhc/candidate-list.csv?raw')).default
 export const readClaimRulesFile = async () => (await import('../../data/claims/rules.json?raw')).default

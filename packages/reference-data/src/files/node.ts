@@ -54,6 +54,7 @@ export async function readFrenchCostFiles(release: FrenchCostReleaseId): Promise
 
 export const readCategoriesFile = () => read('products/categories.csv')
 export const readCountriesFile = () => read('countries/countries.csv')
+export const readFrenchFibresFile = () => read('french-derivation/fibres.csv')
 export const readCandidateListFile = () => read('svhc/candidate-list.csv')
 export const readCandidateIdentifiersFile = () => read('svhc/candidate-list-identifiers.csv')
 export const readClaimRulesFile = () => read('claims/rules.json')

@@ -13,9 +13,11 @@ import {
   type CompositionEntry,
   type FieldValue,
   type FormState,
+  type Parameter,
 } from '@ecotrame/lca'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCategories, loadCategoryForms, loadFrenchCostRelease, lifeCycles } from '../index.ts'
+import { loadPefMethod } from '../pef.ts'
 import { garmentTemplate, pefProductTemplate, pefSharedTemplate } from './template.ts'
 
 let forms: ReadonlyMap<string, CategoryForm>
@@ -251,11 +253,24 @@ describe('form values as the product of the method', () => {
       'composition EMPTY_LIST',
     ])
   })
-  it('offers every textile country and fibre of the release', async () => {
+  it('offers every country and every material, and those of the French method by hand', async () => {
     const form = formOf('tshirt')
     const release = await loadFrenchCostRelease()
-    expect(field(form, 'makingCountry').configuration.options).toHaveLength(20)
-    expect(form.composition.material[0]?.configuration.options).toHaveLength(release.materials.size)
+    const { countries, materials } = await loadPefMethod()
+    const idsOf = (parameter: Parameter | undefined) =>
+      parameter?.configuration.options?.map(({ id }) => id) ?? []
+    expect(idsOf(field(form, 'makingCountry'))).toEqual(
+      expect.arrayContaining([...countries.keys(), 'REO', '---']),
+    )
+    expect(idsOf(field(form, 'makingCountry'))).toHaveLength(countries.size + 9)
+    expect(idsOf(field(form, 'makingCountryFrench'))).toHaveLength(20)
+    const material = (id: string) => idsOf(form.composition.material.find((one) => one.id === id))
+    expect(material('material')).toEqual([
+      ...release.materials.keys(),
+      ...material('material').slice(release.materials.size),
+    ])
+    expect(new Set(material('material'))).toEqual(new Set([...release.materials.keys(), ...materials.keys()]))
+    expect(material('materialFrench')).toEqual([...release.materials.keys()])
     expect(new Set([...release.materials.values()].map(({ origin }) => origin)).size).toBe(
       fibreOrigins.length,
     )

@@ -2,6 +2,7 @@ import type { CategoryForm, FrenchCostRelease, PefCategory, PefMethod } from '@e
 import { readDefaultMassesFile } from '#files'
 import { loadAllCategories } from '../categories.ts'
 import { loadFrenchCostRelease } from '../french-cost.ts'
+import { loadFrenchDerivation, type FrenchDerivation } from '../french-derivation.ts'
 import { loadPefMethod } from '../pef/load.ts'
 import { refuseIfAny } from '../tables/reasons.ts'
 import { readTable } from '../tables/table.ts'
@@ -20,16 +21,24 @@ export const loadCategoryForm = async (categoryId: string): Promise<CategoryForm
   (await loadCategoryForms()).get(categoryId)
 
 async function readForms(): Promise<ReadonlyMap<string, CategoryForm>> {
-  const [rows, release, method, masses] = await Promise.all([
+  const [rows, release, method, derivation, masses] = await Promise.all([
     loadAllCategories(),
     loadFrenchCostRelease(),
     loadPefMethod(),
+    loadFrenchDerivation(),
     loadDefaultMasses(),
   ])
-  const forms = categoryForms(method, release, masses)
+  const forms = categoryForms({ method, release, derivation }, masses)
   const order = new Map(rows.map(({ id }, index) => [id, index]))
   const placeOf = (id: string) => order.get(id) ?? rows.length
   return new Map([...forms].toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
+}
+
+/** What the forms of all categories are made from. */
+export interface FormTables {
+  readonly method: PefMethod
+  readonly release: FrenchCostRelease
+  readonly derivation: FrenchDerivation
 }
 
 /**
@@ -37,15 +46,14 @@ async function readForms(): Promise<ReadonlyMap<string, CategoryForm>> {
  * @param masses typical masses in grams, by category
  */
 export function categoryForms(
-  method: PefMethod,
-  release: FrenchCostRelease,
+  { method, release, derivation }: FormTables,
   masses: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, CategoryForm> {
   const categories = [...method.categories.values()]
   const forms = categories.map((category) => {
     const product = release.products.get(category.frenchProductId ?? '') ?? null
     const typicalMassG = startingMass(category, categories, masses)
-    return categoryForm({ category, method, release, product, typicalMassG })
+    return categoryForm({ category, method, release, derivation, product, typicalMassG })
   })
   return new Map(forms.map((form) => [form.categoryId, form]))
 }

@@ -6,6 +6,7 @@ import type {
   PefMethod,
   PefSubCategory,
 } from '@ecotrame/lca'
+import type { FrenchDerivation } from '../french-derivation.ts'
 import type { DefaultSource, LimitSource, PefSource, TemplateConfiguration } from './template.ts'
 
 /** Where defaults, limits and lists of the form of one category come from. */
@@ -13,6 +14,7 @@ export interface FormSources {
   readonly category: PefCategory
   readonly method: PefMethod
   readonly release: FrenchCostRelease
+  readonly derivation: FrenchDerivation
   /** `null`: outside the scope of the French cost. */
   readonly product: FrenchProduct | null
   readonly typicalMassG: number | null

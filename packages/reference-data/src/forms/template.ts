@@ -38,7 +38,9 @@ export type LimitSource = number | PefSource | { readonly limit: keyof FrenchCos
 export interface OptionList {
   readonly from:
     | 'textileCountries'
-    | 'materials'
+    | 'frenchMaterials'
+    | 'describedCountries'
+    | 'describedMaterials'
     | 'trims'
     | 'countriesWithAirFreight'
     | 'countries'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { decidingCountry, sumOfParts, type PlacedMass } from '@ecotrame/lca'
+import { decidingCountry, sumOfParts, type PefMethod, type PlacedMass } from '@ecotrame/lca'
 import {
   fibreById,
   fibres,
@@ -10,7 +10,14 @@ import {
 import { withinTransaction, type Tx } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors/problem.ts'
 import { compareItems } from '../comparisons/index.ts'
-import { sightOf, versionInSight, type Asker, type VersionResult } from '../evaluations/index.ts'
+import {
+  sightOf,
+  statedCountry,
+  statedInput,
+  versionInSight,
+  type Asker,
+  type VersionResult,
+} from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { loadProduct, type LoadedSubject } from '../results/index.ts'
 import { productTreeOf } from '../svhc/index.ts'
@@ -34,8 +41,8 @@ export async function factsOfProduct(
   const parts = loaded === null ? [] : await partsOf(tx, asker, loaded)
   const sum = loaded === null ? null : sumOfParts(loaded.parts, deps.pef.method.weighting)
   return {
-    composition: parts.length === 0 ? null : compositionOf(parts),
-    countries: countriesOf(parts),
+    composition: parts.length === 0 ? null : compositionOf(parts, deps),
+    countries: countriesOf(parts, deps),
     substances: answer.standing,
     points: sum?.labels.fr_dur?.product ?? null,
     pointsPer100g: sum?.labels.fr_dur?.per100g ?? null,
@@ -71,15 +78,25 @@ const massOf = ({ quantity, version }: Part): number => quantity * version.massK
 /** Fibres by the materials of forms: those that are the fibre itself, not those that stand in for it. */
 const fibreOfMaterial = new Map(
   fibres.flatMap(({ id, french, pef }) =>
-    [french, pef].flatMap((one) => (one === undefined || one.standsIn ? [] : [[one.material, id] as const])),
+    (french ? [french] : pef ? [pef] : []).flatMap((one) =>
+      one.standsIn ? [] : [[one.material, id] as const],
+    ),
   ),
 )
 
-function compositionOf(parts: readonly Part[]): readonly ClaimMaterial[] {
+/** The fibre of a material of the forms; of one of the French method that of the material that says the same. */
+function fibreOf(id: string, { materials }: PefMethod) {
+  const own = fibreOfMaterial.get(id)
+  if (own !== undefined) return fibreById.get(own)
+  const same = [...materials.values()].find(({ frenchMaterialIds }) => frenchMaterialIds.includes(id))
+  return fibreById.get(fibreOfMaterial.get(same?.id ?? '') ?? '')
+}
+
+function compositionOf(parts: readonly Part[], deps: ClaimsDeps): readonly ClaimMaterial[] {
   const whole = parts.reduce((sum, part) => sum + massOf(part), 0)
   return parts.flatMap((part) =>
-    materialsOf(part.version).map(({ materialId, share }) => {
-      const fibre = fibreById.get(fibreOfMaterial.get(materialId) ?? '')
+    materialsOf(part.version, deps).map(({ materialId, share }) => {
+      const fibre = fibreOf(materialId, deps.pef.method)
       return {
         fibre: fibre?.base ?? fibre?.id ?? materialId,
         qualities: fibre?.qualities ?? [],
@@ -89,10 +106,10 @@ function compositionOf(parts: readonly Part[]): readonly ClaimMaterial[] {
   )
 }
 
-const materialsOf = ({ input, pefInput }: VersionResult) =>
-  input !== null
-    ? input.materials
-    : (pefInput?.parts ?? []).flatMap(({ share: ofPart = 1, materials = [] }) =>
+const materialsOf = (version: VersionResult, { catalogue }: ClaimsDeps) =>
+  version.input !== null
+    ? (statedInput(version, catalogue)?.materials ?? [])
+    : (version.pefInput?.parts ?? []).flatMap(({ share: ofPart = 1, materials = [] }) =>
         materials.flatMap(({ materialId, share }) =>
           materialId === undefined ? [] : [{ materialId, share: share * ofPart }],
         ),
@@ -102,9 +119,9 @@ const isCountry = (code: string | undefined): code is string => code !== undefin
 const stages = { spinning: 'spinning', fabric: 'fabric', dyeing: 'ennobling', making: 'making' } as const
 
 /** Where steps mainly take place: the rule that also names countries on the AGEC sheet. */
-function countriesOf(parts: readonly Part[]): ProductFacts['countries'] {
+function countriesOf(parts: readonly Part[], deps: ClaimsDeps): ProductFacts['countries'] {
   const placed = (step: keyof typeof stages) =>
-    parts.map((part): PlacedMass => ({ country: placeOf(part.version, step), massKg: massOf(part) }))
+    parts.map((part): PlacedMass => ({ country: placeOf(part.version, step, deps), massKg: massOf(part) }))
   return Object.fromEntries(
     (Object.keys(stages) as (keyof typeof stages)[]).flatMap((step) => {
       const decided = decidingCountry(placed(step))
@@ -113,11 +130,17 @@ function countriesOf(parts: readonly Part[]): ProductFacts['countries'] {
   )
 }
 
-function placeOf({ result, pefInput }: VersionResult, step: keyof typeof stages): string | null {
+function placeOf(
+  version: VersionResult,
+  step: keyof typeof stages,
+  { catalogue }: ClaimsDeps,
+): string | null {
+  const { result, pefInput } = version
+  const taken = result?.stages.find(({ stage, enabled }) => stage === stages[step] && enabled)?.countryCode
   const code =
     result === null
       ? pefInput?.countries?.[step]
-      : result.stages.find(({ stage, enabled }) => stage === stages[step] && enabled)?.countryCode
+      : taken && statedCountry(statedInput(version, catalogue), stages[step], taken)
   return isCountry(code) ? code : null
 }
 

@@ -259,7 +259,7 @@ describe('a component in evaluations', () => {
     expect(fibreOf(one)).toMatchObject({
       component: { id: fibre.id, revision: 1 },
       values: {
-        material: { value: 'ei-coton', origin: 'component' },
+        material: { value: 'cotton', origin: 'component' },
         country: { value: 'IN', origin: 'component' },
       },
     })
@@ -283,11 +283,11 @@ describe('a component in evaluations', () => {
     expect(changed.state).toBe('outdated')
     expect(fibreOf(changed)).toMatchObject({
       component: { id: fibre.id, revision: 2 },
-      values: { material: { value: 'ei-lin', origin: 'component' } },
+      values: { material: { value: 'linen', origin: 'component' } },
     })
     expect(kept.state).toBe('evaluated')
     expect(fibreOf(kept)).not.toHaveProperty('component')
-    expect(fibreOf(kept)?.values['material']).toMatchObject({ value: 'ei-coton', origin: 'user' })
+    expect(fibreOf(kept)?.values['material']).toMatchObject({ value: 'cotton', origin: 'user' })
 
     const run = answered<{ evaluation: Evaluation }>(await contributor.get(`/evaluations/evaluate/${one.id}`))
     const foretold = effect.evaluations[0]?.after ?? 0
@@ -315,7 +315,7 @@ describe('a component in evaluations', () => {
     await done(job)
     expect(fibreOf(await read(tee))).toMatchObject({
       component: { id: next.id, revision: 1 },
-      values: { material: { value: 'ei-coton-organic' } },
+      values: { material: { value: 'organic-cotton' } },
     })
     answered(await contributor.delete(`/components/${old.id}`))
     expect(refusal(await contributor.post(`/components/${next.id}/replace`, { by: old.id }))[2]).toBe(

@@ -23,8 +23,6 @@ export interface DeclarationsDeps {
 export async function loadDeclarationBasis(): Promise<DeclarationBasis> {
   const [rules, countries] = await Promise.all([loadDeclarationRules(), loadCountries()])
   const listed = rules.codes.flatMap(({ list, id }) => (list === 'country' ? [[id, id] as const] : []))
-  const others = countries.flatMap(({ alpha2, frenchCostCode }) =>
-    frenchCostCode === null ? [] : [[alpha2, frenchCostCode] as const],
-  )
+  const others = countries.map(({ alpha2, frenchCostCode }) => [alpha2, frenchCostCode] as const)
   return { rules, portalCountries: new Map([...others, ...listed]) }
 }

@@ -48,11 +48,19 @@ export async function checkEvaluation(
   const computed = computeForm(form, state, deps, settings)
   if (!computed.ok)
     return { ready: false, problems: spoken(computed.problems), warnings: [], pefProblems: [] }
-  const warnings = (computed.value.french?.result.warnings ?? []).map((found) => {
+  const { french, frenchProblems, pefProblems } = computed.value
+  if (frenchOnly && french === null)
+    return { ready: false, problems: spoken(frenchProblems), warnings: [], pefProblems: [] }
+  const warnings = (french?.result.warnings ?? []).map((found) => {
     const warning = warningInForm(form, state, found)
     return { path: warning.path, code: warning.code, message: warningText(warning, asker.language) }
   })
-  return { ready: true, problems: [], warnings, pefProblems: spoken(computed.value.pefProblems) }
+  return {
+    ready: true,
+    problems: [],
+    warnings: [...spoken(frenchProblems), ...warnings],
+    pefProblems: spoken(pefProblems),
+  }
 }
 
 const minimumEntries = {

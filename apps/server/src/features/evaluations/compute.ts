@@ -1,5 +1,6 @@
 import {
   familyQuantities,
+  isNotCoveredInFrance,
   type CategoryForm,
   type Checked,
   type FamilyQuantities,
@@ -7,6 +8,7 @@ import {
   type FrenchCostInput,
   type FrenchCostResult,
   type Problem,
+  type Problems,
 } from '@ecotrame/lca'
 import type { ComputeSettings } from '../settings/index.ts'
 import { computeFrench, databaseIdOf, methodReleaseOf, prepare, type FrenchMethod } from './method.ts'
@@ -22,6 +24,8 @@ export interface Methods {
 /** Everything that a run gives: the French cost inside its legal scope, and PEF. */
 export interface Computed extends PefOfRun {
   readonly french: { readonly input: FrenchCostInput; readonly result: FrenchCostResult } | null
+  /** Why there is none inside its legal scope: the French method has nothing for a material. */
+  readonly frenchProblems: readonly Problem[]
   readonly massKg: number
   readonly methodRelease: string
   readonly databaseRelease: string
@@ -32,7 +36,7 @@ export interface Computed extends PefOfRun {
 
 /**
  * Computes a form. Inside the legal scope of the French cost PEF stands beside it: what PEF cannot compute is no
- * reason to refuse. Outside it PEF stands alone.
+ * reason to refuse. Outside it PEF stands alone, and where the French method has nothing for a material.
  *
  * @returns the problems of the French cost, or outside its scope those of PEF, at the fields of the form
  */
@@ -54,14 +58,22 @@ export function computeForm(
 
   function withFrench(): Checked<RunOfForm> {
     const prepared = prepare(form, state, method)
-    if (!prepared.ok) return prepared
+    if (!prepared.ok) return withoutFrench(prepared.problems)
     const french = { input: prepared.value.input, result: computeFrench(prepared.value) }
     const { release } = method
     const releases = { methodRelease: methodReleaseOf(release), databaseRelease: databaseIdOf(release) }
     return {
       ok: true,
-      value: { ...shared, ...releases, ...ofPef(), french, massKg: french.result.massKg },
+      value: { ...shared, ...releases, ...ofPef(), french, frenchProblems: [], massKg: french.result.massKg },
     }
+  }
+
+  function withoutFrench(problems: Problems): Checked<RunOfForm> {
+    if (!isNotCoveredInFrance(problems)) return { ok: false, problems }
+    const alone = pefAlone(ofPef(), pef, shared)
+    return alone.ok
+      ? { ok: true, value: { ...alone.value, frenchProblems: problems } }
+      : { ok: false, problems: [...problems, ...alone.problems] }
   }
 }
 
@@ -87,7 +99,15 @@ function pefAlone(
   const { massKg } = computed.pefView
   return {
     ok: true,
-    value: { ...shared, ...computed, french: null, massKg, methodRelease: method.id, databaseRelease },
+    value: {
+      ...shared,
+      ...computed,
+      french: null,
+      frenchProblems: [],
+      massKg,
+      methodRelease: method.id,
+      databaseRelease,
+    },
   }
 }
 

@@ -68,6 +68,7 @@ export {
 } from './exported-evaluations.ts'
 export { filterOf } from './list-evaluations.ts'
 export { activeVersionInSight, versionInSight } from './results-in-sight.ts'
+export { statedCountry, statedInput } from './stated-input.ts'
 export { isKeptFigure } from './kept-figure.ts'
 export { recomputeVersions, type Recomputed } from './recompute-versions.ts'
 export { settingsOfVersion } from './settings-of-version.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
-import type { CategoryForm, FormState, Problem } from '@ecotrame/lca'
+import { isNotCoveredInFrance, type CategoryForm, type FormState, type Problem } from '@ecotrame/lca'
 import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
@@ -77,7 +77,7 @@ export function missingToRun(
 ): readonly Problem[] {
   if (form.frenchProductId !== null) {
     const prepared = prepare(form, state, method)
-    return prepared.ok ? [] : prepared.problems
+    if (prepared.ok || !isNotCoveredInFrance(prepared.problems)) return prepared.ok ? [] : prepared.problems
   }
   const basis = { method: pef.method, database: pef.databaseOf(packs), release: method.release }
   return pefOfForm(form, state, basis).pefProblems

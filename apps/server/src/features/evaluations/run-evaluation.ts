@@ -66,11 +66,15 @@ export async function runWithin(
   const computed = inSpanNow({ name: 'compute evaluation', isPart: true }, () =>
     computeForm(form, productOf(record), deps, settings),
   )
-  if (computed.ok) return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
-  await markFailed(tx, session.organizationId, id, computed.problems)
+  if (computed.ok && !(frenchOnly && computed.value.french === null))
+    return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
+  const [first, ...others] = computed.ok ? computed.value.frenchProblems : computed.problems
+  if (first === undefined) throw new Error('A run gave neither a result nor a problem')
+  const failed = { ok: false, problems: [first, ...others] } as const
+  await markFailed(tx, session.organizationId, id, failed.problems)
   const change = { before: { state: record.state }, after: { state: 'failed' } }
   await recordChange(tx, session, { ...entryOf(record), action: 'evaluate', ...change })
-  return computed
+  return failed
 }
 
 async function claimedRecord(

@@ -79,6 +79,8 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   result: jsonb('result').$type<FrenchCostResult>(),
   pefInput: jsonb('pef_input').$type<PefInput>(),
   pefView: jsonb('pef_view').$type<PefView>(),
+  /** Why there is no French cost inside its legal scope. */
+  frenchProblems: jsonb('french_problems').$type<readonly Problem[]>().notNull().default([]),
   /** Why there is no PEF. */
   pefProblems: jsonb('pef_problems').$type<readonly Problem[]>().notNull().default([]),
   ecs: doublePrecision('ecs'),

@@ -46,6 +46,7 @@ const resultColumns = {
   result: versions.result,
   pefView: versions.pefView,
   pefProblems: versions.pefProblems,
+  frenchProblems: versions.frenchProblems,
 }
 
 const ofAuthor = and(eq(users.organizationId, versions.organizationId), eq(users.id, versions.authorId))

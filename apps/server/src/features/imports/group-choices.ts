@@ -24,7 +24,7 @@ function optionsOf({ catalogue }: StepDeps, field: string): readonly SelectOptio
     for (const option of parameter?.configuration.options ?? [])
       if (!options.has(option.id)) options.set(option.id, option)
   }
-  return [...options.values()]
+  return [...options.values()].filter(({ replacedBy }) => replacedBy === undefined)
 }
 
 const known = new WeakMap<StepDeps['catalogue'], Map<string, readonly SelectOption[]>>()
@@ -52,10 +52,18 @@ export function choicesFor(deps: StepDeps, { field, value }: FoundProblem, langu
       ? deps.catalogue.categories.map(({ id, nameEn, nameFr }) => ({
           id,
           label: language === 'fr' ? nameFr : nameEn,
+          names: [language === 'fr' ? nameFr : nameEn],
         }))
-      : rememberedOptions(deps, field ?? '').map(({ id, label }) => ({ id, label: label[language] }))
+      : rememberedOptions(deps, field ?? '').map(({ id, label, names = [] }) => ({
+          id,
+          label: label[language],
+          names: [label.en, label.fr, ...names],
+        }))
   return choices
-    .map((choice) => ({ choice, unlike: unlikeness(value ?? '', choice.label) }))
+    .map(({ names, ...choice }) => ({
+      choice,
+      unlike: Math.min(...names.map((name) => unlikeness(value ?? '', name))),
+    }))
     .toSorted((a, b) => a.unlike - b.unlike)
     .map(({ choice }) => choice)
 }

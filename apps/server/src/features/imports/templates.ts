@@ -1,5 +1,5 @@
 import type { FileAnswer, ImportFormat } from '@ecotrame/contract'
-import type { SelectOption } from '@ecotrame/lca'
+import { isFrenchByHand, type Parameter, type SelectOption } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, Column, Sheet } from '../../platform/tables/cells.ts'
@@ -22,8 +22,10 @@ function fieldsFor({ reading }: StepDeps, { form }: EvaluatedCategory): readonly
     ({ configuration }) => !configuration.evaluationFieldRef.startsWith('pef.'),
   )
   const parameters = form.frenchProductId === null ? form.parameters : french
-  const plain = parameters.filter(({ configuration }) => configuration.expert !== true)
-  const expert = parameters.filter(({ configuration }) => configuration.expert === true)
+  const isLast = (parameter: Parameter) =>
+    parameter.configuration.expert === true || isFrenchByHand(parameter)
+  const plain = parameters.filter((parameter) => !isLast(parameter))
+  const expert = parameters.filter(isLast)
   const ids = [...first, ...plain.map(({ id }) => id), ...last, ...expert.map(({ id }) => id)]
   return ids.flatMap((id) => reading.fields.byId.get(id) ?? [])
 }
@@ -60,7 +62,10 @@ function compositionOf({ form }: EvaluatedCategory, language: Language): Cell {
 }
 
 const optionLines = (options: readonly SelectOption[], language: Language): string =>
-  options.map(({ label }) => label[language]).join(' · ')
+  options
+    .filter(({ replacedBy }) => replacedBy === undefined)
+    .map(({ label }) => label[language])
+    .join(' · ')
 
 /** What each column expects, and the values of its list. */
 function explanation(

@@ -31,8 +31,8 @@ describe('one repair mends all rows alike', () => {
       repair: 'value',
       warning: false,
     })
-    expect(group?.choices.map(({ id }) => id)).toContain('ei-acrylique')
-    const value = { field: 'composition', value: 'dralonette', target: 'ei-acrylique' }
+    expect(group?.choices.map(({ id }) => id)).toContain('acrylic')
+    const value = { field: 'composition', value: 'dralonette', target: 'acrylic' }
     expect((await owner.correct(checked.id, { values: [value] })).counts).toMatchObject({
       ready: 32,
       faulty: 0,

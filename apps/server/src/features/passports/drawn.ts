@@ -6,10 +6,17 @@ import {
   type ProductVersion,
   type TraceKind,
 } from '@ecotrame/contract'
-import { decidingCountry, primaryImpactOf, type PlacedMass, type Wording } from '@ecotrame/lca'
+import { decidingCountry, primaryImpactOf, type PefMaterial, type PlacedMass, type Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
-import { categoryName, findVersionResult, type Sight, type VersionResult } from '../evaluations/index.ts'
+import {
+  categoryName,
+  findVersionResult,
+  statedCountry,
+  statedInput,
+  type Sight,
+  type VersionResult,
+} from '../evaluations/index.ts'
 import { productVersions, type ProductRecord } from '../products/index.ts'
 import { spokenSources } from '../sheets/index.ts'
 import type { RecordDeps } from './deps.ts'
@@ -84,7 +91,7 @@ export async function drawnFrom(
     category: category === undefined ? null : wordingOf(deps, category),
     massKg: result.netMassKg,
     materials: materialsOf(parts, deps),
-    steps: stepsOf(parts, kind),
+    steps: stepsOf(parts, kind, deps),
     points: result.labels.fr_dur?.product ?? null,
     climate: result.pef?.categories.find((row) => row.category === 'cch')?.impact ?? null,
     primaryShare: primaryShareOf(parts),
@@ -144,12 +151,16 @@ function materialsOf(parts: readonly Part[], deps: RecordDeps): readonly Passpor
 }
 
 function linesOf(
-  { input, pefInput }: VersionResult,
-  { method, pef }: RecordDeps,
+  version: VersionResult,
+  { method, pef, catalogue }: RecordDeps,
 ): readonly PassportMaterial[] {
-  if (input !== null)
-    return input.materials.map(({ materialId, share, countryCode }) => {
+  const stated = statedInput(version, catalogue)
+  if (stated !== null)
+    return stated.materials.map(({ materialId, share, countryCode }) => {
       const fibre = method.release.materials.get(materialId)
+      const own = pef.method.materials.get(materialId)
+      if (fibre === undefined && own !== undefined)
+        return { ...ofMaterial(own), share, country: countryOf(countryCode) }
       return {
         name: { en: fibre?.nameEn ?? materialId, fr: fibre?.nameFr ?? materialId },
         share,
@@ -158,18 +169,15 @@ function linesOf(
         country: countryOf(countryCode),
       }
     })
-  return (pefInput?.parts ?? []).flatMap(({ share: partShare = 1, materials = [] }) =>
+  return (version.pefInput?.parts ?? []).flatMap(({ share: partShare = 1, materials = [] }) =>
     materials.flatMap(({ materialId, share, origins }): PassportMaterial[] => {
       const material = materialId === undefined ? undefined : pef.method.materials.get(materialId)
       if (material === undefined) return []
       const [only, ...others] = origins ?? []
       return [
         {
-          name: { en: material.nameEn, fr: material.nameFr },
+          ...ofMaterial(material),
           share: partShare * share,
-          recycled: material.id.startsWith('recycled-'),
-          // Soles and sheets shed no fibre.
-          synthetic: material.kind === 'fibre' && material.origin === 'synthetic',
           country: others.length === 0 ? countryOf(only?.countryCode) : null,
         },
       ]
@@ -177,15 +185,22 @@ function linesOf(
   )
 }
 
+const ofMaterial = ({ id, nameEn, nameFr, kind, origin }: PefMaterial) => ({
+  name: { en: nameEn, fr: nameFr },
+  recycled: id.startsWith('recycled-'),
+  // Soles and sheets shed no fibre.
+  synthetic: kind === 'fibre' && origin === 'synthetic',
+})
+
 /** World regions and the unknown of the method are no countries. */
 const countryOf = (code: string | undefined): string | null =>
   code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null
 
 /** Evaluations know the steps of clothing; those of shoes are said by hand. */
-function stepsOf(parts: readonly Part[], kind: TraceKind): readonly PassportStep[] {
+function stepsOf(parts: readonly Part[], kind: TraceKind, deps: RecordDeps): readonly PassportStep[] {
   return traceSteps[kind].map((step) => {
     const pieces = parts.map((part): PlacedMass => ({
-      country: placeOf(part.version, step),
+      country: placeOf(part.version, step, deps),
       massKg: massOf(part),
     }))
     const decided = decidingCountry(pieces)
@@ -195,10 +210,11 @@ function stepsOf(parts: readonly Part[], kind: TraceKind): readonly PassportStep
 
 const pefSteps = { fabric: 'fabric', ennobling: 'dyeing', making: 'making' } as const
 
-function placeOf({ result, pefInput }: VersionResult, step: string): string | null {
+function placeOf(version: VersionResult, step: string, { catalogue }: RecordDeps): string | null {
+  const { result, pefInput } = version
   if (result !== null) {
     const found = result.stages.find(({ stage, enabled }) => stage === step && enabled)
-    return countryOf(found?.countryCode)
+    return found ? countryOf(statedCountry(statedInput(version, catalogue), step, found.countryCode)) : null
   }
   return step in pefSteps ? countryOf(pefInput?.countries?.[pefSteps[step as keyof typeof pefSteps]]) : null
 }

@@ -99,7 +99,7 @@ function asked(
     fixed: fixed ?? null,
     choice: choices.keyOf(
       options
-        .filter(({ id }) => id !== unknownCountry)
+        .filter(({ id, replacedBy }) => id !== unknownCountry && replacedBy === undefined)
         .map(({ id, label: name, emphasis }) => ({ id, label: name, ...(emphasis ? { emphasis } : {}) })),
     ),
     draft: draft ? draftAnswer(draft, evidence) : null,

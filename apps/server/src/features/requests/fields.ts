@@ -1,5 +1,6 @@
 import type { RequestedField } from '@ecotrame/contract'
 import {
+  isFrenchByHand,
   type CategoryForm,
   type CompositionEntry,
   type FormState,
@@ -70,7 +71,9 @@ export async function fieldsAsked(
     if (record === undefined) throw refused(`fields[${place}].evaluation`, 'UNKNOWN_EVALUATION')
     const form = catalogue.category(record.categoryId)?.form
     const found = form && fieldAt(form, formOf(record), path)
-    if (!form || !found) throw refused(`fields[${place}].path`, 'UNKNOWN_FIELD')
+    // What the French method takes for an answer is nobody's answer.
+    if (!form || !found || isFrenchByHand(found.parameter))
+      throw refused(`fields[${place}].path`, 'UNKNOWN_FIELD')
     const { parameter, entry } = found
     const key = `${evaluation} ${entry?.id ?? ''} ${parameter.id}`
     if (seen.has(key)) throw refused(`fields[${place}].path`, 'ASKED_TWICE')
@@ -144,7 +147,9 @@ function asQuestion(field: StoredField, { id, label, configuration }: Parameter)
     unit: configuration.unit ?? null,
     minimum: configuration.minimum ?? null,
     maximum: configuration.maximum ?? null,
-    options: (configuration.options ?? []).map((option) => ({ id: option.id, label: option.label })),
+    options: (configuration.options ?? [])
+      .filter(({ replacedBy }) => replacedBy === undefined)
+      .map((option) => ({ id: option.id, label: option.label })),
     answeredAt: field.answeredAt?.toISOString() ?? null,
   }
 }

@@ -11,7 +11,7 @@ import type { ViewContext } from './views.ts'
 
 type Provenance = Omit<
   CallAnswer<typeof resultOfEvaluation>,
-  'pef' | 'pefProblems' | 'durability' | 'massKg' | 'precision'
+  'pef' | 'pefProblems' | 'frenchProblems' | 'durability' | 'massKg' | 'precision'
 >
 
 /** Finished single scores weigh every impact category, so they cover the whole weighting. */

@@ -121,9 +121,9 @@ describe('the composition', () => {
     await waitFor(() => expect(document.activeElement).toBe(share))
     await user.keyboard('60{Enter}')
     expect(document.activeElement).toBe(screen.getByPlaceholderText(/cot/))
-    // The other language is understood: "lin" is French for flax.
+    // The other language is understood: "lin" is French for linen.
     await user.keyboard('lin{Enter}')
-    expect(await screen.findByRole('textbox', { name: 'Share, Flax (linen)' })).toHaveProperty('value', '40')
+    expect(await screen.findByRole('textbox', { name: 'Share, Linen, long fibre' })).toHaveProperty('value', '40')
     await waitFor(() => expect(scoreOf()).toMatch(/^\d.\d{3}.pts$/))
   })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useText, wordingIn } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import { Button, NumberField, Popup, Select, TextField, type SelectEntry } from '../../ui/index.ts'
+import { offeredOptions, optionEntry } from '../form-options/index.ts'
 import { nameOf, parameterOf, type WordSources } from './guess-words.ts'
 import type { Correction, Guess } from './model/guess.ts'
 import styles from './paste.module.css'
@@ -99,8 +100,6 @@ const categoryEntries = ({ categories, language }: WordSources): readonly Select
     .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))
 
 const choices = ({ form, language }: WordSources, guess: Guess): readonly SelectEntry[] =>
-  (parameterOf(form, guess)?.configuration.options ?? []).map(({ id, label, group }) => ({
-    id,
-    value: wordingIn(language, label),
-    ...(group ? { group: wordingIn(language, group) } : {}),
-  }))
+  offeredOptions(parameterOf(form, guess)?.configuration.options ?? []).map((option) =>
+    optionEntry(option, language),
+  )

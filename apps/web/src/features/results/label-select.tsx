@@ -23,7 +23,8 @@ export function ResultLabelSelect({ view }: { readonly view: ResultView }) {
 /** `null` where the label has a figure. */
 export function whyNoFigure(label: ScoreLabelId, { answer, search }: ResultView, text: Text): string | null {
   if (labelFigure(answer, label, search.basis) !== null) return null
-  if (labelFamily(label) === 'fr') return text('results.label.outsideScope')
+  if (labelFamily(label) === 'fr')
+    return answer.frenchProblems[0]?.message ?? text('results.label.outsideScope')
   if (answer.pef === null) return answer.pefProblems[0]?.message ?? text('results.label.notComputed')
   return text('results.label.noDays')
 }

@@ -26,6 +26,8 @@ export const editor = {
   'editor.regulatoryOnly.leftOut_one': '{{count}} expert value is hidden and left out of the calculation.',
   'editor.regulatoryOnly.leftOut_other':
     '{{count}} expert values are hidden and left out of the calculation.',
+  'editor.french.derived': 'French method: {{value}}. {{why}}',
+  'editor.french.byHand': 'French method: {{value}}, your choice.',
   'editor.field.applies': 'Applies now: {{value}}.',
   'editor.field.othersReset': 'Back to the default with this change: {{fields}}.',
   'editor.yes': 'Yes',

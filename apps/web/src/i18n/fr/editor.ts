@@ -28,6 +28,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.regulatoryOnly.label': 'Champs réglementaires seulement',
   'editor.regulatoryOnly.leftOut_one': '{{count}} valeur d’expert est masquée et exclue du calcul.',
   'editor.regulatoryOnly.leftOut_other': '{{count}} valeurs d’expert sont masquées et exclues du calcul.',
+  'editor.french.derived': 'Méthode française : {{value}}. {{why}}',
+  'editor.french.byHand': 'Méthode française : {{value}}, votre choix.',
   'editor.field.applies': 'S’applique actuellement : {{value}}.',
   'editor.field.othersReset': 'Revenu à la valeur par défaut avec ce changement : {{fields}}.',
   'editor.yes': 'Oui',

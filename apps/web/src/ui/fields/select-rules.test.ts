@@ -41,3 +41,28 @@ it('keeps the order of groups and of their entries', () => {
     ['Synthetic', 1],
   ])
 })
+
+describe('what a search finds', () => {
+  const many: readonly SelectEntry[] = [
+    { id: 'own', value: 'Maille côtelée', group: 'Own' },
+    { id: 'apricot', value: 'Apricotine' },
+    { id: 'organic', value: 'Organic cotton' },
+    { id: 'cotton', value: 'Cotton', names: ['Coton', 'algodon'] },
+    { id: 'us', value: 'United States of America', emphasis: 'US', names: ['États-Unis', 'usa'] },
+    { id: 'tr', value: 'Türkiye', names: ['turkey', 'Turquie'] },
+  ]
+  const order = (search: string) => entriesFound(many, search).map(({ id }) => id)
+
+  it.each([
+    [
+      'cot',
+      ['cotton', 'own', 'organic', 'apricot'],
+      'names that begin with it come first, then words that do',
+    ],
+    ['turkey', ['tr'], 'another usual name'],
+    ['usa', ['us'], 'a short name'],
+    ['etats', ['us'], 'a name in the other language'],
+    ['algodon', ['cotton'], 'a name that is not shown'],
+    ['', ['own', 'apricot', 'organic', 'cotton', 'us', 'tr'], 'nothing typed keeps the order'],
+  ])('%j: %j, %s', (search, expected) => expect(order(search)).toEqual(expected))
+})

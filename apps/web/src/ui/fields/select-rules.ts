@@ -1,4 +1,4 @@
-import { foundIn } from './search-rules.ts'
+import { folded, foundIn } from './search-rules.ts'
 
 /** One line of a select (specification §3). */
 export interface SelectEntry<Id extends string = string> {
@@ -6,14 +6,34 @@ export interface SelectEntry<Id extends string = string> {
   readonly value: string
   /** Secondary text, searched too. */
   readonly emphasis?: string
+  /** Other names, searched and not shown. */
+  readonly names?: readonly string[]
   readonly color?: string
   readonly group?: string
   /** Listed, but not to be chosen; `emphasis` says why. */
   readonly disabled?: boolean
 }
 
-export const entriesFound = (entries: readonly SelectEntry[], search: string): readonly SelectEntry[] =>
-  entries.filter((entry) => foundIn(search, entry.value, entry.emphasis))
+/** What a search finds, likeliest first: names that begin with it, then those with a word that does, then the rest. */
+export function entriesFound(entries: readonly SelectEntry[], search: string): readonly SelectEntry[] {
+  const found = entries.filter(({ value, emphasis, names = [] }) =>
+    foundIn(search, value, emphasis, ...names),
+  )
+  const words = folded(search)
+  if (words === '') return found
+  const ranks = new Map(found.map((entry) => [entry, rankOf(entry, words)]))
+  return found.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+}
+
+function rankOf({ value, emphasis, names = [] }: SelectEntry, search: string): number {
+  const begins = (text: string) => folded(text).startsWith(search)
+  const hasWord = (text: string) =>
+    ` ${folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${search}`)
+  if (begins(value)) return 0
+  if (names.some(begins)) return 1
+  if (hasWord(value)) return 2
+  return [emphasis ?? '', ...names].some(hasWord) ? 3 : 4
+}
 
 /** When required, valid only if an entry is selected; a value that is no entry is no selection. */
 export const selectionIsValid = (

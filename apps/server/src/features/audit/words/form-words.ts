@@ -20,14 +20,15 @@ const parametersOf = (form: CategoryForm): readonly Parameter[] => [
  */
 export function formFields(forms: readonly CategoryForm[]): ReadonlyMap<string, FormField> {
   const fields = new Map<string, FormField & { readonly options: Map<string, Wording> }>()
-  const seen = new Set<readonly SelectOption[]>()
+  const seen = new Map<readonly SelectOption[], Set<string>>()
   for (const { id, label, configuration } of forms.flatMap(parametersOf)) {
     const field = fields.get(id) ?? { title: label, unit: configuration.unit, options: new Map() }
     fields.set(id, field)
     const { options = [] } = configuration
-    // Forms share their long lists.
-    if (seen.has(options)) continue
-    seen.add(options)
+    // Forms and fields share their long lists.
+    const fieldsOfList = seen.get(options) ?? new Set<string>()
+    if (fieldsOfList.has(id)) continue
+    seen.set(options, fieldsOfList.add(id))
     for (const option of options)
       if (!field.options.has(option.id)) field.options.set(option.id, option.label)
   }

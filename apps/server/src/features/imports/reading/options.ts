@@ -1,5 +1,5 @@
 import type { SelectOption } from '@ecotrame/lca'
-import type { Country, PortalWord } from '@ecotrame/reference-data'
+import { usualNames, type Country, type PortalWord } from '@ecotrame/reference-data'
 import { namedAs } from './words.ts'
 
 /** How a text is found among what a field offers. */
@@ -21,16 +21,21 @@ export function choicesOf(options: readonly SelectOption[], words: readonly Port
     if (word !== '' && !byName.has(word)) byName.set(word, id)
   }
   const ids = new Set(options.map(({ id }) => id))
+  const byId = new Map(options.map((option) => [option.id, option]))
+  // A name means what is offered; the id of what it replaced means that still.
+  const offered = (id: string) => byId.get(id)?.replacedBy ?? id
   for (const { id } of options) byName.set(namedAs(id) || id, id)
   for (const { id, label } of options) {
-    add(label.en, id)
-    add(label.fr, id)
+    add(label.en, offered(id))
+    add(label.fr, offered(id))
     // `Elasthane (Lycra)` is known without what stands in brackets too.
-    add(label.en.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), id)
-    add(label.fr.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), id)
+    add(label.en.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), offered(id))
+    add(label.fr.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), offered(id))
   }
-  for (const { id, names } of words) if (id !== null && ids.has(id)) for (const name of names) add(name, id)
-  const choices = { byName, options: new Map(options.map((option) => [option.id, option])) }
+  for (const { id, names } of words)
+    if (id !== null && ids.has(id)) for (const name of names) add(name, offered(id))
+  for (const { id, names = [] } of options) for (const name of names) add(name, id)
+  const choices = { byName, options: byId }
   known.set(options, choices)
   return choices
 }
@@ -40,42 +45,15 @@ export interface World {
   readonly byName: ReadonlyMap<string, Country>
 }
 
-/** Names by which people call countries besides those of ISO 3166. */
-const otherNames: Readonly<Record<string, string>> = {
-  turkey: 'TR',
-  turkiye: 'TR',
-  turquie: 'TR',
-  vietnam: 'VN',
-  'viet nam': 'VN',
-  usa: 'US',
-  'etats unis': 'US',
-  'united states': 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  'royaume uni': 'GB',
-  'united kingdom': 'GB',
-  'czech republic': 'CZ',
-  'republique tcheque': 'CZ',
-  'south korea': 'KR',
-  'coree du sud': 'KR',
-  birmanie: 'MM',
-  burma: 'MM',
-  chine: 'CN',
-  'p r china': 'CN',
-  prc: 'CN',
-  holland: 'NL',
-}
-
 export function worldOf(countries: readonly Country[]): World {
   const byCode = new Map(countries.map((country) => [country.alpha2, country]))
   const byName = new Map<string, Country>()
   for (const country of countries)
     for (const name of [country.alpha2, country.alpha3, country.nameEn, country.nameFr])
       byName.set(namedAs(name), country)
-  for (const [name, code] of Object.entries(otherNames)) {
+  for (const [code, names] of Object.entries(usualNames.countries)) {
     const country = byCode.get(code)
-    if (country !== undefined) byName.set(name, country)
+    if (country !== undefined) for (const name of names) byName.set(namedAs(name), country)
   }
   return { byName }
 }
@@ -97,6 +75,6 @@ export function readCountry(text: string, { byName, options }: Choices, world: W
   if (country === undefined) return null
   if (options.has(country.alpha2)) return { id: country.alpha2, region: false }
   const region = country.frenchCostCode
-  if (region === null || !options.has(region)) return null
+  if (!options.has(region)) return null
   return { id: region, region: true, name: country.nameEn }
 }

@@ -134,9 +134,9 @@ describe('compositions', () => {
       composition: '50 % coton bio, 45 % PES, 5 % élasthanne',
     }
     expect(read(row).said?.materials?.map(({ id, share }) => [id, share])).toEqual([
-      ['ei-coton-organic', 50],
-      ['ei-pet', 45],
-      ['elasthane', 5],
+      ['organic-cotton', 50],
+      ['polyester', 45],
+      ['elastane', 5],
     ])
     expect(told(read({ ...row, composition: '60 % coton, 40 % unobtainium' }))).toEqual([
       'error UNKNOWN_MATERIAL unobtainium',
@@ -144,6 +144,33 @@ describe('compositions', () => {
     expect(told(read({ ...row, composition: '60 % coton, 30 % polyester' }))).toEqual([
       'error SHARES_NOT_100 60 % coton, 30 % polyester',
     ])
+  })
+
+  test('of the packs are taken as they are, and what an id meant before it means still', () => {
+    const ids = (composition: string) =>
+      read({ reference: 'A', category: 'Pull', composition }).said?.materials?.map(({ id }) => id)
+    expect(ids('60 % mérinos, 40 % cachemire')).toEqual(['merino-wool', 'cashmere'])
+    expect(ids('100 % silk')).toEqual(['silk'])
+    expect(ids('100 % Nylon')).toEqual(['polyamide'])
+    expect(ids('100 % Laine par défaut')).toEqual(['wool'])
+    expect(ids('100 % yak')).toEqual(['ei-laine-nouvelle-filiere'])
+    expect(ids('60 % ei-coton, 40 % coton-rdp')).toEqual(['ei-coton', 'coton-rdp'])
+  })
+
+  test.each([
+    ['Lituanie', 'LT'],
+    ['Portugal', 'PT'],
+    ['USA', 'US'],
+    ['U.K.', 'GB'],
+    ['Turkey', 'TR'],
+    ['P.R. China', 'CN'],
+    ['Region - Western Europe', 'REO'],
+    ['it', 'IT'],
+    ['---', '---'],
+  ])('a country is itself: %s', (said, code) => {
+    const row = { reference: 'A', category: 'tshirt', composition: '100 % coton', 'Pays de confection': said }
+    expect(told(read(row))).toEqual([])
+    expect(read(row).said?.values['makingCountry']).toBe(code)
   })
 
   test('follow what somebody said that a value means', () => {
@@ -165,7 +192,6 @@ describe('values that cannot be as they stand', () => {
     ['Making waste', '95 %', 'error OUT_OF_RANGE 95 %'],
     ['Remanufacturé', 'peut-être', 'error NOT_YES_OR_NO peut-être'],
     ['Pays de confection', 'Atlantis', 'error UNKNOWN_COUNTRY Atlantis'],
-    ['Pays de confection', 'Lituanie', 'warning REGION_FOR_COUNTRY Lituanie'],
     ['fabric process', 'magic', 'error UNKNOWN_VALUE magic'],
     ['GTIN', '3760362232898', 'error GTIN_CHECK_DIGIT 3760362232898'],
     ['GTIN', '12', 'error NOT_A_GTIN 12'],

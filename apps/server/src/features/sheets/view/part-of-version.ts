@@ -1,6 +1,6 @@
 import type { FrenchStage } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { categoryName, type VersionResult } from '../../evaluations/index.ts'
+import { categoryName, statedCountry, statedInput, type VersionResult } from '../../evaluations/index.ts'
 import type { SheetsDeps } from '../deps.ts'
 import type { SheetPart, SheetPlace } from './sheet-view.ts'
 import { placeNames } from './words.ts'
@@ -27,14 +27,15 @@ export function partOfVersion(
   }
 }
 
-function materialsOf({ input, pefInput }: VersionResult, { method, pef }: Basis, language: Language) {
+function materialsOf(version: VersionResult, { catalogue, method, pef }: Basis, language: Language) {
   const named = (id: string) => {
     const found = method.release.materials.get(id) ?? pef.method.materials.get(id)
     return (language === 'fr' ? found?.nameFr : found?.nameEn) ?? id
   }
-  if (input !== null)
-    return input.materials.map(({ materialId, share }) => ({ name: named(materialId), share }))
-  return (pefInput?.parts ?? []).flatMap(({ share = 1, materials = [] }) =>
+  const stated = statedInput(version, catalogue)
+  if (stated !== null)
+    return stated.materials.map(({ materialId, share }) => ({ name: named(materialId), share }))
+  return (version.pefInput?.parts ?? []).flatMap(({ share = 1, materials = [] }) =>
     materials.flatMap((material) =>
       material.materialId === undefined
         ? []
@@ -43,18 +44,21 @@ function materialsOf({ input, pefInput }: VersionResult, { method, pef }: Basis,
   )
 }
 
-function placesOf({ result, pefInput }: VersionResult, { method, pef }: Basis, language: Language) {
+function placesOf(version: VersionResult, { catalogue, method, pef }: Basis, language: Language) {
+  const { result, pefInput } = version
   const named = (code: string) => {
     const found = method.release.countries.get(code) ?? pef.method.countries.get(code)
     return (language === 'fr' ? found?.nameFr : found?.nameEn) ?? code
   }
-  if (result !== null)
+  if (result !== null) {
+    const stated = statedInput(version, catalogue)
     return result.stages
       .filter(({ stage, enabled }) => enabled && placedStages.includes(stage))
       .map(({ stage, countryCode }): SheetPlace => ({
         step: placeNames[stage]?.[language] ?? stage,
-        country: named(countryCode),
+        country: named(statedCountry(stated, stage, countryCode) ?? countryCode),
       }))
+  }
   const { spinning, fabric, dyeing, making } = pefInput?.countries ?? {}
   const said = { spinning, fabric, ennobling: dyeing, making }
   return Object.entries(said).flatMap(([step, code]): SheetPlace[] =>

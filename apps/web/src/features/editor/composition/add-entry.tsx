@@ -1,7 +1,8 @@
-import type { CompositionType, FieldValue, SelectOption } from '@ecotrame/lca'
+import type { CompositionType, FieldValue } from '@ecotrame/lca'
 import { useState, type ClipboardEvent } from 'react'
-import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
-import { Select, type SelectEntry } from '../../../ui/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { Select } from '../../../ui/index.ts'
+import { offeredOptions, optionEntry } from '../../form-options/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { identityField, likeComposition } from '../model/index.ts'
 import { newId } from '../new-id.ts'
@@ -77,7 +78,7 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
             group: text('editor.component.own'),
             ...(reference ? { emphasis: reference } : {}),
           })),
-          ...options.map((option) => entryOf(option, language)),
+          ...offeredOptions(options).map((option) => optionEntry(option, language)),
         ]}
         value={null}
         onChange={add}
@@ -92,17 +93,4 @@ export function AddEntry({ type, parent, inputId, onAdded, values, place }: AddE
       </p>
     </div>
   )
-}
-
-/** The name in the other language is searched too. */
-function entryOf({ id, label, emphasis, group }: SelectOption, language: Language): SelectEntry {
-  const value = wordingIn(language, label)
-  const other = wordingIn(language === 'fr' ? 'en' : 'fr', label)
-  const words = [other === value ? null : other, emphasis && wordingIn(language, emphasis)].filter(Boolean)
-  return {
-    id,
-    value,
-    ...(words.length > 0 ? { emphasis: words.join(' · ') } : {}),
-    ...(group ? { group: wordingIn(language, group) } : {}),
-  }
 }

@@ -1,7 +1,7 @@
 import type { CompositionEntry, Parameter } from '@ecotrame/lca'
 import { useLanguage, wordingIn } from '../../../i18n/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { ParameterField } from '../form/index.ts'
+import { derivedAnswer, ParameterField } from '../form/index.ts'
 import styles from './composition.module.css'
 import { useEntryName } from './use-entry-name.ts'
 
@@ -21,7 +21,7 @@ interface EntryFieldProps {
 
 export function EntryField({ entry, parameter, labelled = false }: EntryFieldProps) {
   const language = useLanguage()
-  const { change } = useEditing()
+  const { change, state } = useEditing()
   const name = useEntryName()(entry)
   const path = useEntryPath(entry)(parameter)
   const at = { entry: entry.id, field: parameter.id }
@@ -31,6 +31,7 @@ export function EntryField({ entry, parameter, labelled = false }: EntryFieldPro
       value={entry.values[parameter.id]}
       path={path}
       inList={labelled ? undefined : name}
+      derived={derivedAnswer(parameter, state.form.composition[entry.type], entry.values, language)}
       onChange={(value) =>
         change(value === null ? { do: 'resetInEntry', ...at } : { do: 'enterInEntry', ...at, value })
       }

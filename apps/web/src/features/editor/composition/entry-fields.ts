@@ -1,4 +1,10 @@
-import type { CompositionType, Parameter } from '@ecotrame/lca'
+import {
+  byHandFieldShown,
+  isFrenchByHand,
+  type CompositionEntry,
+  type CompositionType,
+  type Parameter,
+} from '@ecotrame/lca'
 import {
   identityField,
   isFolded,
@@ -19,8 +25,18 @@ export const fieldsOf = (
 export function extraFields(state: EditorState, type: CompositionType): readonly Parameter[] {
   const { form } = state
   const usual = [identityField(form, type), type === 'material' ? shareField(form) : quantityField(form)]
-  return fieldsOf(state, type).filter((parameter) => !usual.includes(parameter) && !isFolded(parameter))
+  return fieldsOf(state, type).filter(
+    (parameter) => !usual.includes(parameter) && !isFolded(parameter) && !isFrenchByHand(parameter),
+  )
 }
 
-export const foldedFields = (state: EditorState, type: CompositionType): readonly Parameter[] =>
-  fieldsOf(state, type).filter(isFolded)
+/** Folded below an entry: what only experts fill in, and what the French method takes where it is not the answer itself. */
+export const foldedFields = (
+  state: EditorState,
+  { type, values }: Pick<CompositionEntry, 'type' | 'values'>,
+): readonly Parameter[] =>
+  fieldsOf(state, type).filter(
+    (parameter) =>
+      isFolded(parameter) ||
+      (isFrenchByHand(parameter) && byHandFieldShown(parameter, state.form.composition[type], values)),
+  )

@@ -12,6 +12,7 @@ import { foldedFields } from './entry-fields.ts'
 import { OwnDataList } from '../own-data-list.tsx'
 import { ComponentMark } from './component-mark.tsx'
 import { EntryMenu } from './entry-menu.tsx'
+import { FrenchAnswers } from './french-answers.tsx'
 import { extraColumns } from './extra-columns.ts'
 import type { EntryKeys } from './use-entry-keys.ts'
 import { useEntryName } from './use-entry-name.ts'
@@ -84,10 +85,11 @@ export function EntryRow({ entry, place, extras, onLit, keys, children, under, s
         <p className={styles.withoutDataset}>{text('editor.entry.withoutDataset')}</p>
       )}
       <OwnDataList data={ownData.get(entry.id) ?? []} className={styles.ownData} />
+      <FrenchAnswers entry={entry} />
       {under}
       <div className={styles.under}>
         <FoldedFields
-          parameters={foldedFields(state, entry.type)}
+          parameters={foldedFields(state, entry)}
           values={entry.values}
           pathOf={pathOf}
           field={(parameter) => (

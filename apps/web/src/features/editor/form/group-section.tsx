@@ -1,10 +1,18 @@
-import { isVisible, pathOfField, pathOfList, type InformationGroup, type Parameter } from '@ecotrame/lca'
+import {
+  byHandFieldShown,
+  isVisible,
+  pathOfField,
+  pathOfList,
+  type InformationGroup,
+  type Parameter,
+} from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { TermHelp } from '../../glossary/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { isAnsweredByList, isFolded, isLeftOut } from '../model/index.ts'
+import { derivedAnswer } from './french-answer.ts'
 import { FoldedFields } from './folded-fields.tsx'
 import { HeldList, HiddenByMask, useHiddenByMask } from './of-mask.tsx'
 import { ParameterField } from './parameter-field.tsx'
@@ -65,6 +73,7 @@ function useContentOf(group: InformationGroup) {
       parameter.informationGroup === group.id &&
       isVisible(parameter, state.content.form.values) &&
       !isAnsweredByList(parameter, state.content.form) &&
+      byHandFieldShown(parameter, state.form.parameters, state.content.form.values) &&
       !(state.regulatoryOnly && isLeftOut(parameter)),
   )
   const inGroup = ofGroup.filter(({ id }) => !isHidden(pathOfField(id)))
@@ -75,11 +84,14 @@ function useContentOf(group: InformationGroup) {
 
 function FormField({ parameter }: { readonly parameter: Parameter }) {
   const { state, change } = useEditing()
+  const language = useLanguage()
   const field = parameter.id
+  const { values } = state.content.form
   return (
     <ParameterField
       parameter={parameter}
-      value={state.content.form.values[field]}
+      derived={derivedAnswer(parameter, state.form.parameters, values, language)}
+      value={values[field]}
       path={`values.${field}`}
       onChange={(value) => change({ do: 'enter', field, value })}
       onReset={() => change({ do: 'reset', field })}

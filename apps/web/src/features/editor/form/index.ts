@@ -1,4 +1,5 @@
 export { GroupSection } from './group-section.tsx'
+export { derivedAnswer } from './french-answer.ts'
 export { ParameterField } from './parameter-field.tsx'
 export { OriginChip } from './origin-chip.tsx'
 export { ErrorSummary } from './error-summary.tsx'

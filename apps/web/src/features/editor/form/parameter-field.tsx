@@ -1,11 +1,4 @@
-import {
-  isLocked,
-  type FieldValue,
-  type FormValue,
-  type Parameter,
-  type ParameterKind,
-  type SelectOption,
-} from '@ecotrame/lca'
+import { isLocked, type FieldValue, type FormValue, type Parameter, type ParameterKind } from '@ecotrame/lca'
 import type { ReactElement } from 'react'
 import { useLanguage, useText, wordingIn, type Language } from '../../../i18n/index.ts'
 import {
@@ -17,9 +10,9 @@ import {
   useFormat,
   type FieldFrame,
   type Format,
-  type SelectEntry,
 } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
+import { offeredOptions, optionEntry } from '../../form-options/index.ts'
 import { TermHelp } from '../../glossary/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
@@ -36,6 +29,8 @@ export interface ParameterFieldProps {
   readonly onReset?: (() => void) | undefined
   /** In a list of entries: the label is read out only, with the name of the entry. */
   readonly inList?: string | undefined
+  /** What applies while an empty choice is left to the French method, and why. */
+  readonly derived?: { readonly value: string; readonly why: string } | undefined
 }
 
 interface DrawnProps extends ParameterFieldProps {
@@ -61,7 +56,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const locked = mask !== null && isLocked(mask, path)
   const ofMask = useWordsOfMask(parameter, value, { mask, locked })
   const text = useText()
-  const unset = text('field.origin.default')
+  const unset = props.derived?.value ?? text('field.origin.default')
   // What has to be entered has no default.
   const isOpen = parameter.configuration.required && origin === 'default' && (value?.value ?? null) === null
   const { applies, note } = useWhatApplies(parameter, value, format)
@@ -72,7 +67,10 @@ export function ParameterField(props: ParameterFieldProps) {
     hideLabel: inList !== undefined,
     required: parameter.configuration.required,
     error: errorAt(path),
-    hint: inList === undefined ? [hint, note, ofMask].filter(Boolean).join(' ') || undefined : undefined,
+    hint:
+      inList === undefined
+        ? [props.derived?.why ?? hint, note, ofMask].filter(Boolean).join(' ') || undefined
+        : undefined,
     help: inList === undefined ? <TermHelp field={`parameter.${parameter.id}`} label={label} /> : undefined,
     origin: inList === undefined && !isOpen ? <OriginChip origin={origin} locked={locked} /> : undefined,
     menu: inList === undefined ? <Beside path={path} label={label} /> : undefined,
@@ -152,7 +150,7 @@ function drawChoice({ parameter, value, frame, id, onChange, language, unset }: 
     <Select
       {...frame}
       id={id}
-      entries={options.map((option) => selectEntry(option, language))}
+      entries={offeredOptions(options, value?.value).map((option) => optionEntry(option, language))}
       value={typeof value?.value === 'string' ? value.value : null}
       onChange={onChange}
       clearable={!required && standard === null}
@@ -160,13 +158,6 @@ function drawChoice({ parameter, value, frame, id, onChange, language, unset }: 
     />
   )
 }
-
-const selectEntry = ({ id, label, emphasis, group }: SelectOption, language: Language): SelectEntry => ({
-  id,
-  value: wordingIn(language, label),
-  ...(emphasis ? { emphasis: wordingIn(language, emphasis) } : {}),
-  ...(group ? { group: wordingIn(language, group) } : {}),
-})
 
 function YesOrNo({ value, frame, id, onChange }: DrawnProps) {
   const text = useText()

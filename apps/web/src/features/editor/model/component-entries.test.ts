@@ -74,7 +74,7 @@ describe('a component in a composition', () => {
     const updated = changed(added, { do: 'updateComponent', component: next, ids: ['x'] })
     expect(updated.content.form.composition[0]).toMatchObject({
       component: { revision: 2 },
-      values: { material: { value: 'ei-lin', origin: 'component' }, share: { value: 100 } },
+      values: { material: { value: 'linen', origin: 'component' }, share: { value: 100 } },
     })
     const alone = changed(updated, { do: 'unlink', entry: 'a' })
     expect(alone.content.form.composition[0]).toMatchObject({ values: { material: { origin: 'user' } } })

@@ -1,6 +1,7 @@
 import type { FieldError } from '@ecotrame/contract'
 import {
   checkFormState,
+  isNotCoveredInFrance,
   missingInForm,
   type CategoryForm,
   type CompositionEntry,
@@ -22,6 +23,8 @@ export interface Issue {
   readonly missing: boolean
   /** True: only PEF cannot be computed; the French cost, and with it a run, stands without it. */
   readonly pefOnly?: boolean
+  /** True: only the French cost cannot be computed. */
+  readonly frenchOnly?: boolean
 }
 
 /** What the methods found wrong, at the fields of the form. */
@@ -32,7 +35,9 @@ export interface MethodProblems {
 
 /** Everything that is wrong or missing in what would be sent, what the server refused last. */
 export function issuesOf(state: EditorState, sent: Content, found: MethodProblems): readonly Issue[] {
-  const method = state.form.frenchProductId === null ? found.pef : found.french
+  // Without a French material the product has a PEF and no French cost: a run stands with the PEF alone.
+  const uncovered = isNotCoveredInFrance(found.french)
+  const method = state.form.frenchProductId === null || uncovered ? found.pef : found.french
   const missing = missingInForm(state.form, sent.form)
   const seen = new Set(missing.map(({ path }) => path))
   return [
@@ -46,6 +51,12 @@ export function issuesOf(state: EditorState, sent: Content, found: MethodProblem
     ...method
       .filter(({ path }) => !seen.has(path))
       .map((problem) => ({ path: problem.path, problem, missing: false })),
+    ...(uncovered ? found.french : []).map((problem) => ({
+      path: problem.path,
+      problem,
+      missing: false,
+      frenchOnly: true,
+    })),
     ...state.refused.filter(({ path }) => !seen.has(path)).map(refusedIssue),
     ...(method === found.pef ? [] : pefIssues(state.form, found.pef).filter(({ path }) => !seen.has(path))),
   ]
@@ -62,7 +73,7 @@ const pefIssues = (form: CategoryForm, problems: readonly Problem[]): readonly I
 
 /** What keeps the evaluation from being run. */
 export const blocking = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.filter(({ pefOnly }) => pefOnly !== true)
+  issues.filter(({ pefOnly, frenchOnly }) => pefOnly !== true && frenchOnly !== true)
 
 const nameMissing: Issue = {
   path: 'name',

@@ -5,12 +5,12 @@ import { pastedComposition } from './pasted-composition.ts'
 
 const option = (id: string, en: string): SelectOption => ({ id, label: { en, fr: en } })
 const materials = [
-  option('ei-coton-organic', 'Organic cotton'),
-  option('ei-coton', 'Cotton'),
-  option('ei-pet-r', 'Recycled polyester'),
-  option('ei-pet', 'Polyester'),
+  option('organic-cotton', 'Organic cotton'),
+  option('cotton', 'Cotton'),
+  option('recycled-polyester-mechanical', 'Recycled polyester'),
+  option('polyester', 'Polyester'),
   option('ei-laine-nouvelle-filiere', 'Wool of a new supply chain'),
-  option('elasthane', 'Elastane (Lycra)'),
+  option('elastane', 'Elastane (Lycra)'),
 ]
 const lines = (text: string) => pastedComposition(text, materials, 'french')
 const read = (text: string) => lines(text).map(({ share, identity }) => [share, identity])
@@ -20,36 +20,36 @@ describe('a pasted composition', () => {
     [
       '60% coton 40% polyester',
       [
-        [60, 'ei-coton'],
-        [40, 'ei-pet'],
+        [60, 'cotton'],
+        [40, 'polyester'],
       ],
     ],
     [
       '60 % Cotton, 40 % recycled polyester',
       [
-        [60, 'ei-coton'],
-        [40, 'ei-pet-r'],
+        [60, 'cotton'],
+        [40, 'recycled-polyester-mechanical'],
       ],
     ],
     [
       'Coton bio 95,5 %\nÉlasthane 4,5 %',
       [
-        [95.5, 'ei-coton-organic'],
-        [4.5, 'elasthane'],
+        [95.5, 'organic-cotton'],
+        [4.5, 'elastane'],
       ],
     ],
     [
       'Cotton\t97%\nElastane\t3%',
       [
-        [97, 'ei-coton'],
-        [3, 'elasthane'],
+        [97, 'cotton'],
+        [3, 'elastane'],
       ],
     ],
     [
       '95 CO 5 EA',
       [
-        [95, 'ei-coton'],
-        [5, 'elasthane'],
+        [95, 'cotton'],
+        [5, 'elastane'],
       ],
     ],
     // Not offered by the form.
@@ -61,7 +61,7 @@ describe('a pasted composition', () => {
 
   it('says what it does not know, what only stands in, and leaves other parts alone', () => {
     expect(lines('90% cotton 10% zorblax')).toMatchObject([
-      { identity: 'ei-coton' },
+      { identity: 'cotton' },
       { identity: null, words: 'zorblax' },
     ])
     expect(lines('90% cotton 10% yack')).toMatchObject([
@@ -69,10 +69,10 @@ describe('a pasted composition', () => {
       { identity: 'ei-laine-nouvelle-filiere', words: 'yack', standsIn: true },
     ])
     expect(read('shell 100% cotton, lining 100% polyester')).toEqual([
-      [100, 'ei-coton'],
+      [100, 'cotton'],
       [100, null],
     ])
-    expect(read('lining 100% polyester')).toEqual([[100, 'ei-pet']])
+    expect(read('lining 100% polyester')).toEqual([[100, 'polyester']])
   })
 
   it('is not found in other text', () => {

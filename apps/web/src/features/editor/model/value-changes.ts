@@ -156,7 +156,7 @@ function withField({ form, content, ofOrganization }: EditorState, id: string, v
   const state = content.form
   const parameter = form.parameters.find((candidate) => candidate.id === id)
   if (!parameter) return alone(state)
-  const followers = fieldsToReset(form, parameter, state.values)
+  const followers = fieldsToReset(form.parameters, parameter, state.values)
   const values = {
     ...state.values,
     [id]: valueFor(parameter),
@@ -169,11 +169,11 @@ function withField({ form, content, ofOrganization }: EditorState, id: string, v
 
 /** Fields that a change sends back to their default and that hold something else now. */
 const fieldsToReset = (
-  form: CategoryForm,
+  parameters: readonly Parameter[],
   { configuration }: Parameter,
   values: FormState['values'],
 ): readonly Parameter[] =>
-  form.parameters.filter(
+  parameters.filter(
     ({ id }) => configuration.resets?.includes(id) && (values[id]?.origin ?? 'default') !== 'default',
   )
 
@@ -184,10 +184,12 @@ function withEntryField(
   valueFor: ValueFor,
 ): FormState {
   const composition = state.composition.map((entry) => {
-    const parameter = form.composition[entry.type].find(({ id }) => id === at.field)
-    return entry.id === at.entry && parameter
-      ? { ...entry, values: { ...entry.values, [at.field]: valueFor(parameter, entry.values[at.field]) } }
-      : entry
+    const fields = form.composition[entry.type]
+    const parameter = fields.find(({ id }) => id === at.field)
+    if (entry.id !== at.entry || !parameter) return entry
+    const reset = fieldsToReset(fields, parameter, entry.values).map((one) => [one.id, defaultValue(one)])
+    const values = { ...entry.values, ...Object.fromEntries(reset) }
+    return { ...entry, values: { ...values, [at.field]: valueFor(parameter, values[at.field]) } }
   })
   return { ...state, composition }
 }

@@ -19,7 +19,7 @@ export interface FilledForm {
   readonly assumed: readonly string[]
 }
 
-interface Naming {
+export interface Naming {
   /** Makes the ids of entries. */
   readonly newId: () => string
   readonly nameOfPart: (part: Part) => string

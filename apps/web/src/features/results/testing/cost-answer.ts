@@ -176,7 +176,7 @@ async function everyMethod(
   input: FrenchCostInput,
   result: FrenchCostResult,
   release: FrenchCostRelease,
-): Promise<Pick<CostAnswer, 'pef' | 'pefProblems'> & Pick<VersionSummary, 'labels'>> {
+): Promise<Pick<CostAnswer, 'pef' | 'pefProblems' | 'frenchProblems'> & Pick<VersionSummary, 'labels'>> {
   const [method, database] = [await loadPefMethod(), await loadPefDatabase()]
   const described = pefInputOf(categoryOf(input.productId), input, method, release)
   const product = described.ok ? pefProduct(described.value, method) : described
@@ -191,6 +191,7 @@ async function everyMethod(
     labels,
     pef: pef && pefView(pef, method),
     pefProblems: problems.map(({ path, code }) => ({ path, code, message: `${path}: ${code}` })),
+    frenchProblems: [],
   }
 }
 

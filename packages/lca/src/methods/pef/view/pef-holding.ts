@@ -34,6 +34,11 @@ const stepOfPurpose: Readonly<Record<PefPurpose, ExcludedCode | null>> = {
   material: null,
   trim: null,
   packaging: null,
+  // What a facility measured changes the energy of a step that has lines of its own.
+  ownElectricity: null,
+  ownHeat: null,
+  replacedElectricity: null,
+  replacedHeat: null,
   spinning: 'spinning',
   fabric: 'fabric',
   preparationElectricity: 'preparation',

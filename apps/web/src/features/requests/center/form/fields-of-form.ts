@@ -1,5 +1,6 @@
 import type { Evaluation } from '@ecotrame/contract'
 import {
+  isFrenchByHand,
   isVisible,
   type CategoryForm,
   type CompositionEntry,
@@ -15,7 +16,9 @@ export interface AskableField {
   readonly entry: Wording | null
 }
 
-const isAskable = ({ configuration }: Parameter) => configuration.kind !== 'text'
+/** What the French method takes for an answer is nobody's answer. */
+const isAskable = (parameter: Parameter) =>
+  parameter.configuration.kind !== 'text' && !isFrenchByHand(parameter)
 
 /** Every field of a form that has an answer: those of the product, then those of each entry of the composition. */
 export function askableFields(

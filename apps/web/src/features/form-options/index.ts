@@ -1,0 +1,28 @@
+import type { SelectOption } from '@ecotrame/lca'
+import { wordingIn, type Language } from '../../i18n/index.ts'
+import type { SelectEntry } from '../../ui/index.ts'
+
+type Named = Pick<SelectOption, 'id' | 'label' | 'emphasis' | 'group' | 'names'>
+
+/** An option as a line of a select: found by its name in either language and by every other usual name. */
+export function optionEntry(
+  { id, label, emphasis, group, names = [] }: Named,
+  language: Language,
+): SelectEntry {
+  const value = wordingIn(language, label)
+  const other = wordingIn(language === 'fr' ? 'en' : 'fr', label)
+  return {
+    id,
+    value,
+    names: other === value ? names : [other, ...names],
+    ...(emphasis ? { emphasis: wordingIn(language, emphasis) } : {}),
+    ...(group ? { group: wordingIn(language, group) } : {}),
+  }
+}
+
+/** The options that are offered: those that others replace only where they stand. */
+export const offeredOptions = (
+  options: readonly SelectOption[],
+  chosen: unknown = null,
+): readonly SelectOption[] =>
+  options.filter(({ id, replacedBy }) => replacedBy === undefined || id === chosen)
