@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  datasetDatabase,
   facilityProcesses,
   isCovered,
   leftOutReasons,
@@ -10,8 +11,10 @@ import {
   type PefOwnDatum,
   type PefResult,
 } from '@ecotrame/lca'
+import { loadPefChoices, loadShippedPacks } from '@ecotrame/reference-data/pef'
 import { aTshirt, evaluated, method } from './products.ts'
 
+const [shipped, choices] = await Promise.all([loadShippedPacks(), loadPefChoices()])
 const datum = (more: Partial<PefOwnDatum>): PefOwnDatum => ({
   facility: 'Mill',
   process: 'knitting',
@@ -55,6 +58,17 @@ describe('what a facility measured takes the place of the average (choice 34)', 
     ])
       expect(kWhOf(dyed, purpose), purpose).toBe(0)
     expect(kWhOf(dyed, 'ownHeat')).toBeCloseTo(10 * kWhOf(dyed, 'ownElectricity'), 12)
+  })
+  test('a dye house whose row does not tell its energy keeps all its averages, and the result says so', () => {
+    const packs = shipped.map((pack) => ({
+      ...pack,
+      datasets: new Map([...pack.datasets].map(([id, { energy: _, ...dataset }]) => [id, dataset])),
+    }))
+    const silent = datasetDatabase(packs, choices)
+    const ownData = [datum({ process: 'dyeingAndFinishing', value: 2 })]
+    const result = evaluated(aTshirt({ ownData }), method, silent)
+    expect(result.score).toEqual(plain.score)
+    expect(result.excluded.map(({ code }) => code)).toContain('ownData')
   })
   test('sewing by its own meter, with steam', () => {
     const sewn = withData(
@@ -105,6 +119,15 @@ describe('what must not count leaves the average, and the result says why', () =
     const lost = withData(datum({ process: 'spinning', kind: 'loss', value: 100 }))
     expect(codes(lost)).toContain('OWN_DATA_IMPOSSIBLE')
     expect(lost.lines).toEqual(plain.lines)
+  })
+  test.each([
+    ['of a weaver, for a knitted T-shirt', 'weaving'],
+    ['of a print works, without a print', 'printing'],
+    ['of a laundry, without fading', 'washing'],
+  ] as const)('data %s', (_, process) => {
+    const result = withData(datum({ process }))
+    expect(result.lines).toEqual(plain.lines)
+    expect(codes(result)).toContain('OWN_DATA_NOT_MODELLED')
   })
   test('figures that are none are refused with their path', () => {
     const ownData = [

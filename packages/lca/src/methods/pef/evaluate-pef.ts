@@ -14,8 +14,10 @@ import { lifeCycleIds, type LifeCycleId } from '../../product/form.ts'
 import type { Micropoints } from '../../quantities/quantity.ts'
 import type { Inventory, PefBillEntry } from './inventory/bill.ts'
 import { pefInventory, type PefInventory } from './inventory/inventory.ts'
+import { ownDataWithoutStep } from './inventory/own-energy.ts'
 import { pefMassBalance } from './inventory/mass-balance.ts'
 import type { PefMethod } from './method.ts'
+import { eachOnce, type OwnData } from './own-data.ts'
 import type { PefProduct } from './product.ts'
 import type { MissingCategory, PefLine, PefResult, PefScore } from './result.ts'
 import { careCyclesOf, daysOfWearOf } from './rules/wear.ts'
@@ -113,10 +115,14 @@ function views(
     stages: impactsByStage(lines),
     missing: missingCategories(lines, total, method.weighting),
     countryNotModelled: withoutCountry(lines),
-    warnings: pefWarnings(lines, packs, product.ownData),
+    warnings: pefWarnings(lines, packs, leftOutOf(product)),
     packs,
   }
 }
+
+/** What facilities measured and no figure holds, each reason once. */
+const leftOutOf = (product: PefProduct): OwnData['leftOut'] =>
+  eachOnce([...product.ownData.leftOut, ...ownDataWithoutStep(product)])
 
 /** The packs of the lines, in the order in which they are asked. */
 export function packsOf(lines: readonly PefLine[], { packs }: DatasetDatabase): PefResult['packs'] {

@@ -9,6 +9,9 @@ import type { PefOwnDatum } from './input.ts'
 
 /** A figure that a facility measured, as the calculation takes it. */
 export interface OwnFigure {
+  readonly facility: string
+  readonly process: FacilityProcess
+  readonly kind: OwnDataKind
   readonly value: number
   readonly proven: boolean
 }
@@ -18,8 +21,6 @@ export interface OwnData {
   readonly figures: ReadonlyMap<string, OwnFigure>
   readonly leftOut: readonly { readonly facility: string; readonly reason: LeftOutReason }[]
 }
-
-export const noOwnData: OwnData = { figures: new Map(), leftOut: [] }
 
 const modelledKinds: readonly OwnDataKind[] = ['electricity', 'heat', 'loss']
 /** Steps whose energy the bill knows. Footwear is assembled by whole rows. */
@@ -63,12 +64,20 @@ export function ownDataOf(stated: readonly PefOwnDatum[]): OwnData {
   const figures = new Map<string, OwnFigure>()
   for (const [key, [first, ...others]] of found) {
     if (first === undefined) continue
-    if (others.length === 0) figures.set(key, { value: first.value, proven: first.proven ?? false })
+    if (others.length === 0) figures.set(key, figureIn(first))
     else
       for (const { facility } of [first, ...others]) leftOut.push({ facility, reason: 'severalFacilities' })
   }
   return { figures, leftOut: eachOnce(leftOut) }
 }
+
+const figureIn = ({ facility, process, kind, value, proven = false }: PefOwnDatum): OwnFigure => ({
+  facility,
+  process,
+  kind,
+  value,
+  proven,
+})
 
 function reasonOf({ process, kind, value }: PefOwnDatum): LeftOutReason | null {
   const processes = kind === 'loss' ? lossProcesses : energyProcesses
@@ -76,7 +85,7 @@ function reasonOf({ process, kind, value }: PefOwnDatum): LeftOutReason | null {
   return kind === 'loss' && value >= 100 ? 'impossible' : null
 }
 
-const eachOnce = (leftOut: OwnData['leftOut']): OwnData['leftOut'] =>
+export const eachOnce = (leftOut: OwnData['leftOut']): OwnData['leftOut'] =>
   leftOut.filter(
     (one, place) =>
       leftOut.findIndex(({ facility, reason }) => facility === one.facility && reason === one.reason) ===

@@ -9,7 +9,7 @@ import type { PefLine, PefWarning } from './result.ts'
 export function pefWarnings(
   lines: readonly PefLine[],
   packs: readonly PackManifest[],
-  { leftOut }: OwnData,
+  leftOut: OwnData['leftOut'],
 ): readonly PefWarning[] {
   const methods = [...new Set(packs.map(({ lciaMethod }) => lciaMethod))]
   const mixed: readonly PefWarning[] =

@@ -5,7 +5,7 @@ import type { MaterialOfPart, PartOfProduct } from '../product.ts'
 import { inputOfCutting } from '../rules/losses.ts'
 import { ownRatio } from '../own-data.ts'
 import type { Inventory } from './bill.ts'
-import { processesOfStep } from './own-energy.ts'
+import { processesOfStep } from './facility-steps.ts'
 
 export type ChainStepName = 'spinning' | 'fabric' | 'dyeing'
 

@@ -1,19 +1,19 @@
 import { electricityFromMegajoules } from '../../../quantities/quantity.ts'
 import type { PefPurpose } from '../codes.ts'
 import type { StepEnergy } from '../method.ts'
-import type { PartOfProduct } from '../product.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import { joinedBills, left, lineOf, type Inventory, type PefBill, type PefComponent } from './bill.ts'
-import type { ChainStep } from './chain.ts'
-import { ownEnergyOf, withoutOwn } from './own-energy.ts'
+import type { ChainStep, PartChain } from './chain.ts'
+import { ownDyeHouse, withoutOwn } from './own-energy.ts'
 
 /**
  * Preparation of what enters the dye bath: energy only, by the origin of each fibre, bought where it is dyed.
  * What the dye house measured holds it already. Source: choices 6, 25, 27, 34.
  */
-export function dyeHouseBill(step: ChainStep, part: PartOfProduct, inventory: Inventory): PefBill {
+export function dyeHouseBill(step: ChainStep, chain: PartChain, inventory: Inventory): PefBill {
+  const { part } = chain
   const { preparation } = inventory.method.rules
-  const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
+  const own = ownDyeHouse(chain, inventory)
   return joinedBills(
     part.materials.map(({ material }, index) => {
       const component: PefComponent = { kind: 'material', part: part.index, index, id: material.id }

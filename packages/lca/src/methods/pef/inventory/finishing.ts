@@ -9,17 +9,18 @@ import {
 } from './bill.ts'
 import type { PartChain } from './chain.ts'
 import { energyBill } from './dye-house.ts'
-import { ownEnergyBill, ownEnergyOf, withoutOwn } from './own-energy.ts'
+import { ownDyeHouse, ownEnergyBill, ownEnergyOf, withoutOwn } from './own-energy.ts'
 
 /**
  * Finishing of the fabric that goes to the maker: energy only, bought where it is dyed; a special finish adds
  * its row when it is asked for. Source: choices 6, 27, 33, 34.
  */
-export function finishingBill({ part, cut }: PartChain, inventory: Inventory): PefBill {
+export function finishingBill(chain: PartChain, inventory: Inventory): PefBill {
+  const { part, cut } = chain
   const component: PefComponent = { kind: 'part', part: part.index }
   const { finishing } = inventory.method.rules
   const country = part.countries.dyeing.code
-  const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
+  const own = ownDyeHouse(chain, inventory)
   const dyed = part.dyeing.place !== 'none' && part.dyeing.place !== 'mass'
   const usual =
     finishing === null

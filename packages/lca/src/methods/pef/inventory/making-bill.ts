@@ -87,12 +87,13 @@ export function cuttingStage({ kind }: PartOfProduct, { category }: PefProduct):
   return kind === 'moulded' || kind === 'rigid' ? 'moldingCuring' : 'dieCutting'
 }
 
-function garmentDyeingBill({ part, garmentDyeing }: PartChain, inventory: Inventory): PefBill {
+function garmentDyeingBill(chain: PartChain, inventory: Inventory): PefBill {
+  const { part, garmentDyeing } = chain
   if (garmentDyeing === null) return emptyBill
   const component: PefComponent = { kind: 'part', part: part.index }
   return joinedBills([
-    dyeHouseBill(garmentDyeing, part, inventory),
-    processBill(garmentDyeing, part, inventory),
+    dyeHouseBill(garmentDyeing, chain, inventory),
+    processBill(garmentDyeing, chain, inventory),
     wasteBill(garmentDyeing.input - garmentDyeing.output, 'coloration', component, inventory),
   ])
 }

@@ -2,8 +2,8 @@ import type { Dataset } from '../../../datasets/dataset.ts'
 import type { FacilityProcess } from '../../../product/facility-records.ts'
 import type { LifeCycleId } from '../../../product/form.ts'
 import type { StepEnergy } from '../method.ts'
-import { figureOf, type OwnFigure } from '../own-data.ts'
-import type { PartOfProduct } from '../product.ts'
+import { figureOf, type OwnData, type OwnFigure } from '../own-data.ts'
+import type { PefProduct } from '../product.ts'
 import {
   emptyBill,
   joinedBills,
@@ -13,7 +13,8 @@ import {
   type PefBill,
   type PefComponent,
 } from './bill.ts'
-import type { ChainStepName } from './chain.ts'
+import { stepsOf, type PartChain } from './chain.ts'
+import { processesOfStep } from './facility-steps.ts'
 
 /** Energy that the facility of a step measured, per kg that leaves it; `null`: the average stays. */
 export interface OwnEnergy {
@@ -23,18 +24,6 @@ export interface OwnEnergy {
   readonly heat: OwnFigure | null
 }
 
-const fabricProcesses = {
-  knitted: ['knitting', 'fabricProduction'],
-  woven: ['weaving', 'fabricProduction'],
-  nonwoven: ['fabricProduction'],
-} as const satisfies Record<PartOfProduct['fabricProcess']['technique'], readonly FacilityProcess[]>
-
-/** Under which names facilities know a step of a part. */
-export function processesOfStep(step: ChainStepName, { fabricProcess }: PartOfProduct) {
-  if (step === 'spinning') return ['spinning'] as const
-  return step === 'dyeing' ? (['dyeingAndFinishing'] as const) : fabricProcesses[fabricProcess.technique]
-}
-
 export const ownEnergyOf = (
   processes: readonly FacilityProcess[],
   { product: { ownData } }: Inventory,
@@ -42,6 +31,25 @@ export const ownEnergyOf = (
   electricity: figureOf(ownData, processes, 'electricity'),
   heat: figureOf(ownData, processes, 'heat'),
 })
+
+/** Figures for steps that the product does not have: they enter nothing, which has to be said. */
+export function ownDataWithoutStep({ parts, making, ownData }: PefProduct): OwnData['leftOut'] {
+  const ofParts = parts.flatMap((part) => {
+    const steps = part.dyeing.place === 'garment' ? [...stepsOf(part), 'dyeing' as const] : stepsOf(part)
+    return steps.flatMap((step): readonly FacilityProcess[] => processesOfStep(step, part))
+  })
+  const energies: readonly FacilityProcess[] = [
+    ...ofParts,
+    ...(parts.some(({ kind }) => kind === 'fabric') ? (['dyeingAndFinishing'] as const) : []),
+    ...(parts.some(({ print }) => print !== null) ? (['printing'] as const) : []),
+    ...(making.fading ? (['washing'] as const) : []),
+    ...(making.sewingMinutes === null ? [] : (['garmentMaking'] as const)),
+  ]
+  const losses: readonly FacilityProcess[] = [...ofParts, 'garmentMaking']
+  return [...ownData.figures.values()]
+    .filter(({ process, kind }) => !(kind === 'loss' ? losses : energies).includes(process))
+    .map(({ facility }) => ({ facility, reason: 'notModelled' }))
+}
 
 /** What of an average energy stays where a facility measured its own. */
 export const withoutOwn = ({ electricityMJ, heatMJ }: StepEnergy, own: OwnEnergy): StepEnergy => ({
@@ -102,7 +110,7 @@ export function ownRowEnergyBill(
   if (output === 0 || (own.electricity === null && own.heat === null)) return emptyBill
   const { stage, component, country } = place
   const { energy } = dataset
-  if (energy === undefined || dataset.unit !== 'kg' || !isBought(own, country, inventory))
+  if (energy === undefined || !isReplaced(own, dataset, country, inventory))
     return left('ownData', stage, component, dataset.nameEn)
   const replaced = (process: keyof OwnEnergy, amount: number) =>
     lineOf(
@@ -117,6 +125,34 @@ export function ownRowEnergyBill(
     replaced('heat', energy.heatMJ),
     ownEnergyBill(own, output, place, inventory),
   ])
+}
+
+const isReplaced = (own: OwnEnergy, { energy, unit }: Dataset, country: string, inventory: Inventory) =>
+  energy !== undefined && unit === 'kg' && isBought(own, country, inventory)
+
+const noOwnEnergy: OwnEnergy = { electricity: null, heat: null }
+
+/**
+ * What the dye house of a part measured: preparation, dyeing and finishing together, or nothing. Where a row of dyeing
+ * does not tell its energy, all three keep their average: half of it would be missing or counted twice.
+ */
+export function ownDyeHouse({ part, steps, garmentDyeing }: PartChain, inventory: Inventory): OwnEnergy {
+  const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
+  const dyeing = garmentDyeing ?? steps.find(({ name }) => name === 'dyeing')
+  const country = part.countries.dyeing.code
+  const fits = (dyeing?.rows ?? []).every(
+    ({ chosen }) => chosen === null || isReplaced(own, chosen.dataset, country, inventory),
+  )
+  return fits ? own : noOwnEnergy
+}
+
+/** Says at a step that the measured energy of its facility was not taken. */
+export const dyeHouseLeft = (chain: PartChain, inventory: Inventory): PefBill => {
+  const own = ownEnergyOf(['dyeingAndFinishing'], inventory)
+  const taken = ownDyeHouse(chain, inventory)
+  return own.electricity === taken.electricity && own.heat === taken.heat
+    ? emptyBill
+    : left('ownData', 'coloration', { kind: 'part', part: chain.part.index })
 }
 
 const isBought = (own: OwnEnergy, country: string, { database }: Inventory): boolean =>

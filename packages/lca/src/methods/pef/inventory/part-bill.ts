@@ -15,9 +15,10 @@ import {
 import type { ChainStep, ChainStepName, PartChain, StepRow } from './chain.ts'
 import { dyeHouseBill } from './dye-house.ts'
 import { finishingBill, printingBill } from './finishing.ts'
+import { processesOfStep } from './facility-steps.ts'
 import { freightBill, legsBetween } from './freight.ts'
 import { materialBill } from './material-bill.ts'
-import { ownEnergyOf, ownRowEnergyBill, processesOfStep } from './own-energy.ts'
+import { dyeHouseLeft, ownDyeHouse, ownEnergyBill, ownEnergyOf, ownRowEnergyBill } from './own-energy.ts'
 import { wasteBill } from './waste.ts'
 
 const stageOfStep = {
@@ -61,8 +62,8 @@ function stepBills(
   const legs = legsAfter(step.name, part) ?? legsFrom(step.name, part, to, inventory)
   const finished = part.kind === 'fabric' && next === null
   return [
-    ...(step.name === 'dyeing' ? [dyeHouseBill(step, part, inventory)] : []),
-    processBill(step, part, inventory),
+    ...(step.name === 'dyeing' ? [dyeHouseBill(step, chain, inventory)] : []),
+    processBill(step, chain, inventory),
     wasteBill(step.input - step.output, stage, component, inventory),
     ...(finished ? [printingBill(chain, inventory), finishingBill(chain, inventory)] : []),
     freightBill(legs, step.output, finished ? 'finishing' : stage, component, inventory),
@@ -80,26 +81,33 @@ const legsFrom = (step: ChainStepName, part: PartOfProduct, to: PefCountry, { me
   legsBetween(countryOf(step, part), to, method.rules.transport)
 
 /** The rows of a step: one line where all materials share the row, else one a material. */
-export function processBill(step: ChainStep, part: PartOfProduct, inventory: Inventory): PefBill {
+export function processBill(step: ChainStep, chain: PartChain, inventory: Inventory): PefBill {
+  const { part } = chain
   const stage = stageOfStep[step.name]
-  const own = ownEnergyOf(processesOfStep(step.name, part), inventory)
+  const isDyeing = step.name === 'dyeing'
+  const own = isDyeing
+    ? ownDyeHouse(chain, inventory)
+    : ownEnergyOf(processesOfStep(step.name, part), inventory)
   const country = countryOf(step.name, part).code
   const [first] = step.rows
-  const rowAndEnergy = (row: StepRow, amount: number, component: PefComponent) =>
-    joinedBills([
+  const rowAndEnergy = (row: StepRow, amount: number, component: PefComponent) => {
+    const place = { stage, component, country }
+    return joinedBills([
       rowBill(row, amount, step.name, stage, component),
       row.chosen === null
-        ? emptyBill
-        : ownRowEnergyBill(own, row.chosen.dataset, amount, { stage, component, country }, inventory),
+        ? ownEnergyBill(own, amount, place, inventory)
+        : ownRowEnergyBill(own, row.chosen.dataset, amount, place, inventory),
     ])
+  }
   if (step.name === 'fabric' && first !== undefined) {
     return rowAndEnergy(first, step.output, { kind: 'part', part: part.index })
   }
-  return joinedBills(
-    step.rows.map((row, index) =>
+  return joinedBills([
+    ...step.rows.map((row, index) =>
       rowAndEnergy(row, step.outputs[index] ?? 0, componentOf(part.materials[index], part, index)),
     ),
-  )
+    ...(isDyeing ? [dyeHouseLeft(chain, inventory)] : []),
+  ])
 }
 
 function rowBill(
