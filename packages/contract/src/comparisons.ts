@@ -185,7 +185,7 @@ export const ExplainAnswer = z.object({
   difference: z.number(),
   /** By changed input, data and method, the largest first; they add up to the difference. `null`: see `gap`. */
   parts: z.nullable(z.array(DifferencePart)),
-  gap: z.nullable(z.enum(['DIFFERENT_CATEGORIES', 'SEVERAL_PARTS', 'NOT_REPRODUCED'])),
+  gap: z.nullable(z.enum(['INCOMPLETE', 'DIFFERENT_CATEGORIES', 'SEVERAL_PARTS', 'NOT_REPRODUCED'])),
 })
 
 export const ComparisonRow = z.object({

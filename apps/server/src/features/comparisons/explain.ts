@@ -1,11 +1,18 @@
 import type { CallAnswer, CallParsed, explainDifference as explainCall } from '@ecotrame/contract'
-import { partsOfLabel, type AskedScore } from '@ecotrame/lca'
+import { comparable, partsOfLabel, type AskedScore } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import { explainedParts, type ExplainedSide } from '../attribution/index.ts'
 import type { Asker } from '../evaluations/index.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { loadItems } from './items/load-items.ts'
-import { describedFor, isLoaded, type Described, type Loaded, type LoadedItem } from './items/loaded-item.ts'
+import {
+  describedFor,
+  holdingOf,
+  isLoaded,
+  type Described,
+  type Loaded,
+  type LoadedItem,
+} from './items/loaded-item.ts'
 
 type Answer = CallAnswer<typeof explainCall>
 type Body = CallParsed<typeof explainCall>['body']
@@ -44,6 +51,8 @@ function partsOf(
   asked: AskedScore,
 ): Pick<Answer, 'parts' | 'gap'> {
   const { family } = partsOfLabel(asked.label)
+  if (!comparable(holdingOf(first, family), holdingOf(last, family)))
+    return { parts: null, gap: 'INCOMPLETE' }
   const [before, after] = [describedFor(first, family), describedFor(last, family)]
   if (before === null || after === null) return { parts: null, gap: 'SEVERAL_PARTS' }
   if (before.categoryId !== after.categoryId) return { parts: null, gap: 'DIFFERENT_CATEGORIES' }

@@ -17,7 +17,15 @@ import { heldShare, holdingOfKept } from '@ecotrame/lca'
 import { portfolioTabs } from '@ecotrame/contract'
 import { sql } from 'drizzle-orm'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { aCountry, aMaterial, aNumber, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import {
+  aCountry,
+  aMaterial,
+  aNumber,
+  aPairOfSneakers,
+  bodyOf,
+  callerOf,
+  type Caller,
+} from '../evaluations/testing/caller.ts'
 import { evaluationVersions } from '../evaluations/index.ts'
 import { holding, productOf } from '../products/testing/products.ts'
 
@@ -37,6 +45,8 @@ const aBag = (name: string, material: string) => ({
 beforeAll(async () => {
   const capabilities = [
     'category_handbag',
+    'category_packaging',
+    'category_sneakers',
     'comparison',
     'organization_dashboard',
     'export',
@@ -165,6 +175,43 @@ describe('a figure that lacks most of the mass', () => {
     const { total } = await read<CallAnswer<typeof findPortfolio>>('/dashboard/organization?label=pef')
     expect(total).toMatchObject({ products: 1, leftOut: { incomplete: 1, withoutLabel: 0 } })
     expect(total.value).toBeCloseTo(10 * (cotton.score?.pefMicropoints ?? NaN), 6)
+  })
+})
+
+describe('other gaps', () => {
+  test('a packaging of neoprene holds nothing of its mass, at a coverage without noise', async () => {
+    const { score } = await owner.evaluated({
+      name: 'Box',
+      category: 'packaging',
+      values: { mass: aNumber('mass', 50), makingCountry: aCountry('makingCountry', 'FR') },
+      composition: [aMaterial('neoprene', 100)],
+    })
+    expect(score?.pefHolding).toMatchObject({ mass: 0, held: 0, incomplete: 'mass' })
+    expect(String(score?.pefCoverage).length).toBeLessThan(8)
+  })
+  test('a sole of which nobody knows the moulding lacks steps', async () => {
+    const { score } = await owner.evaluated(aPairOfSneakers())
+    expect(score?.pefHolding).toMatchObject({ mass: 1, incomplete: 'steps' })
+    expect(score?.pefHolding?.missing[0]).toMatchObject({ kind: 'step', code: 'mixingPreparation' })
+  })
+  test('its difference is not explained either', async () => {
+    const sides = [leather, cotton].map(({ id }) => ({ kind: 'evaluation', id }))
+    const answer = await owner.post('/comparisons/explain', {
+      before: sides[0],
+      after: sides[1],
+      label: 'pef',
+    })
+    expect(answer.json()).toMatchObject({ parts: null, gap: 'INCOMPLETE' })
+  })
+  test('a change from one to the other is no change for the better in lists', async () => {
+    const { id } = await owner.evaluated(aBag('Bag', 'cotton'))
+    const read1 = await read<Evaluation>(`/evaluations/${id}`)
+    await owner.put(`/evaluations/${id}`, { ...bodyOf(read1), composition: [aMaterial('leather', 100)] })
+    await owner.get(`/evaluations/evaluate/${id}`)
+    const { items } = await read<{ items: EvaluationLine[] }>('/evaluations?label=pef&search=Bag')
+    const row = items.find((one) => one.id === id)
+    expect(row?.figure).toMatchObject({ label: 'pef', previous: null })
+    expect(row?.figure?.value).not.toBeNull()
   })
 })
 

@@ -86,6 +86,8 @@ export const comparisons = {
   'comparisons.difference.finding': 'From {{from}} to {{to}}, most comes from {{name}}: {{change}}',
   'comparisons.difference.same': 'Nothing differs that the figure depends on.',
   'comparisons.difference.nothing': 'Two items with a figure are needed.',
+  'comparisons.difference.gap.INCOMPLETE':
+    'One of them has no data for a part of its mass or steps: the difference says nothing.',
   'comparisons.difference.gap.DIFFERENT_CATEGORIES':
     'Fields of two categories cannot be held against each other. Look at stages or impact categories.',
   'comparisons.difference.gap.SEVERAL_PARTS':

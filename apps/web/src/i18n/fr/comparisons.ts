@@ -90,6 +90,8 @@ export const comparisons: Record<keyof typeof english, string> = {
   'comparisons.difference.finding': 'De {{from}} à {{to}}, l’essentiel vient de {{name}} : {{change}}',
   'comparisons.difference.same': 'Rien ne diffère dont dépende le résultat.',
   'comparisons.difference.nothing': 'Il faut deux éléments avec un résultat.',
+  'comparisons.difference.gap.INCOMPLETE':
+    'L’un des deux n’a pas de données pour une partie de sa masse ou de ses étapes : l’écart ne dit rien.',
   'comparisons.difference.gap.DIFFERENT_CATEGORIES':
     'Les champs de deux catégories ne se comparent pas. Regardez les étapes ou les catégories d’impact.',
   'comparisons.difference.gap.SEVERAL_PARTS':

@@ -42,10 +42,11 @@ $$;
 -- With the row itself; one that is read back from an archive brings what it held.
 create function product_holds() returns trigger language plpgsql as $$
 begin
-  new.pef_holding := coalesce(new.pef_holding, holding_of_product(new.organization_id, new.product_id));
+  new.pef_holding := holding_of_product(new.organization_id, new.product_id);
   return new;
 end $$;
-create trigger product_holds before insert on product_breakdowns for each row execute function product_holds();
+create trigger product_holds before insert on product_breakdowns
+  for each row when (not arrives()) execute function product_holds();
 
 do $$
 begin

@@ -91,6 +91,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       cell: (e) => format.share(e.score?.pefHolding?.held),
       figure: true,
       sort: 'pefHeld',
+      onDemand: true,
     },
     { id: 'team', title: text('evaluation.column.team'), cell: (e) => e.team?.name ?? noValue },
     { id: 'tags', title: text('tags.label'), cell: ({ tags }) => <TagChips tags={tags} shown={2} /> },

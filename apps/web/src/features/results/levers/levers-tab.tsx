@@ -69,7 +69,7 @@ function Found({ view, answer, limit }: FoundProps) {
   )
 }
 
-const isIncomplete = ({ pefHolding }: LeversAnswer) => pefHolding?.incomplete != null
+const isIncomplete = ({ pefHolding }: LeversAnswer) => (pefHolding?.incomplete ?? null) !== null
 
 /** Methods or data are not those of the version any more: the effects are held against today's figure. */
 function Moved({ view: { figures }, answer }: Omit<FoundProps, 'limit'>) {
