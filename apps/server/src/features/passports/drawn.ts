@@ -6,7 +6,13 @@ import {
   type ProductVersion,
   type TraceKind,
 } from '@ecotrame/contract'
-import { decidingCountry, primaryImpactOf, type PefMaterial, type PlacedMass, type Wording } from '@ecotrame/lca'
+import {
+  decidingCountry,
+  primaryImpactOf,
+  type PefMaterial,
+  type PlacedMass,
+  type Wording,
+} from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { organizations } from '../../platform/organizations/tables.ts'
 import {
