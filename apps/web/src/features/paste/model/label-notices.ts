@@ -16,7 +16,7 @@ export interface LabelNotice {
 export const isLost = (guess: Guess): boolean =>
   guess.kind === 'figure' ? !guess.fits : guess.kind === 'part' || guess.value === null
 
-interface NoticeSources {
+export interface NoticeSources {
   readonly guesses: readonly Guess[]
   /** Words that fill nothing. */
   readonly unused: readonly string[]
