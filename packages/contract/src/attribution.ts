@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   differenceCauses,
   durabilityMultipliers,
+  mechanismRules,
   scoreLabelIds,
   weightBases,
   type AllLabels,
@@ -55,6 +56,18 @@ export const ChangeInWords = z.object({
   afterChoice: WordedChoice,
 })
 
+/** A rule of the method that answered otherwise than before. */
+export const MechanismOfDifference = z.object({
+  rule: z.enum(mechanismRules),
+  /** Share of garments that fly; probability of export as waste; coefficient of durability. */
+  before: z.number(),
+  after: z.number(),
+  /** Share of synthetic fibres at which the export complement steps. */
+  threshold: z.nullable(z.number()),
+  /** Within the difference of its cause; unit of the answer. */
+  difference: z.number(),
+})
+
 /** One cause of a difference. */
 export const DifferencePart = z.object({
   cause: z.enum(differenceCauses),
@@ -62,6 +75,7 @@ export const DifferencePart = z.object({
   difference: z.number(),
   /** More than one where only all of them together can be computed. */
   changes: z.array(ChangeInWords),
+  mechanisms: z.array(MechanismOfDifference),
 })
 
 const side = z.object({

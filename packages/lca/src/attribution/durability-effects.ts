@@ -1,16 +1,15 @@
 import { durabilityFrom } from '../methods/french-cost/durability/durability.ts'
 import { evaluateFrenchCost } from '../methods/french-cost/evaluate-french-cost.ts'
-import { frenchCostProduct } from '../methods/french-cost/french-cost-product.ts'
 import type { FrenchCostProduct } from '../methods/french-cost/product.ts'
 import type { DurabilityResult, FrenchCostResult } from '../methods/french-cost/result.ts'
 import { evaluatePef } from '../methods/pef/evaluate-pef.ts'
 import type { PefProduct } from '../methods/pef/product.ts'
 import type { PefResult } from '../methods/pef/result.ts'
 import type { FormState } from '../product/form.ts'
-import { frenchCostInput } from '../product/french-cost-input.ts'
 import { pefProductOfForm } from '../product/pef-form-input.ts'
 import type { ScoringBasis } from '../precision/scored-form.ts'
 import { familyQuantities, type FamilyQuantities } from '../results/family-quantities.ts'
+import { frenchProductOf } from './french-product.ts'
 
 /** The durability multipliers of the specification, §3. */
 export const durabilityMultipliers = [
@@ -73,12 +72,6 @@ function methodsOn({ form, method, database, release, frenchPefReading }: Scorin
       return familyQuantities({ french, pef, frenchPefReading }, release)
     },
   }
-}
-
-function frenchProductOf(state: FormState, { form, release }: ScoringBasis): FrenchCostProduct | null {
-  const input = form.frenchProductId === null ? null : frenchCostInput(form, state)
-  const product = input?.ok ? frenchCostProduct(input.value, release) : null
-  return product?.ok ? product.value : null
 }
 
 function pefProductOf(state: FormState, { form, method, release }: ScoringBasis): PefProduct | null {

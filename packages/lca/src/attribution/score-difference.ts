@@ -9,6 +9,7 @@ import {
 } from '../precision/scored-form.ts'
 import { attributed, type Attributed, type Attribution } from './attribute.ts'
 import { compareInputs, type InputChange } from './input-changes.ts'
+import { mechanismsBetween } from './mechanisms.ts'
 import { releaseWithDataOf } from './release-data.ts'
 
 /** A description with what computed it. */
@@ -58,14 +59,18 @@ export function scoreDifference(
     ...(sameData(before.basis, after.basis) ? [] : [{ kind: 'data', cause: 'data' } as const]),
     ...(sameMethod(before.basis, after.basis) ? [] : [{ kind: 'method', cause: 'method' } as const]),
   ]
-  const figureWith = (made: ReadonlySet<DifferenceChange>) => {
+  const describedWith = (made: ReadonlySet<DifferenceChange>): ComputedDescription => {
     const madeInputs = new Set([...made].flatMap((change) => (change.kind === 'input' ? [change.input] : [])))
-    return figureOf(inputs.stateWith(madeInputs), mixedBasis(before.basis, after.basis, made), asked)
+    return { state: inputs.stateWith(madeInputs), basis: mixedBasis(before.basis, after.basis, made) }
   }
-  return attributed(changes, figureWith)
+  return attributed(
+    changes,
+    (made) => figureOf(describedWith(made), asked),
+    (one, other) => mechanismsBetween(describedWith(one), describedWith(other), asked),
+  )
 }
 
-function figureOf(state: FormState, basis: ScoringBasis, asked: AskedScore): number | null {
+function figureOf({ state, basis }: ComputedDescription, asked: AskedScore): number | null {
   const scored = scoredForm(state, methodsFor([asked], basis), basis)
   return scored.ok ? askedFigure(scored.value, asked) : null
 }

@@ -116,7 +116,10 @@ function pefOf(state: FormState, { form, release, method, database }: ScoringBas
 }
 
 /** The figure of a label; `null`: it has none. */
-export function askedFigure({ families }: ScoredForm, { label, basis }: AskedScore): number | null {
+export function askedFigure(
+  { families }: Pick<ScoredForm, 'families'>,
+  { label, basis }: AskedScore,
+): number | null {
   const { family, denominator } = partsOfLabel(label)
   const quantities = families[family]
   return quantities === null ? null : scoreLabels(quantities)[denominator][basis]

@@ -161,8 +161,8 @@ describe('splitting a difference', () => {
     const [a, b] = ['a', 'b']
     const sum = attributed([a, b], (made) => (made.has(a) ? 2 : 0) + (made.has(b) ? 5 : 0))
     expect(sum?.parts).toEqual([
-      { changes: [a], difference: 2 },
-      { changes: [b], difference: 5 },
+      { changes: [a], difference: 2, mechanisms: [] },
+      { changes: [b], difference: 5, mechanisms: [] },
     ])
     const product = attributed([a, b], (made) => (made.has(a) ? 3 : 1) * (made.has(b) ? 2 : 1))
     expect(product?.parts.map(({ difference }) => difference)).toEqual([3, 2])
@@ -171,8 +171,8 @@ describe('splitting a difference', () => {
   test('joins changes of which one alone cannot be computed', () => {
     const figure = (made: ReadonlySet<string>) => (made.has('a') !== made.has('b') ? null : made.size)
     expect(attributed(['a', 'b', 'c'], figure)?.parts).toEqual([
-      { changes: ['a', 'b'], difference: 2 },
-      { changes: ['c'], difference: 1 },
+      { changes: ['a', 'b'], difference: 2, mechanisms: [] },
+      { changes: ['c'], difference: 1, mechanisms: [] },
     ])
   })
 
@@ -203,5 +203,80 @@ describe('a release with the data of another', () => {
     expect(cotton(mixed)).toBe(cotton(older))
     expect(mixed.constants.durability).toEqual(basis.release.constants.durability)
     expect(releaseWithDataOf(basis.release, basis.release)).toBe(basis.release)
+  })
+})
+
+describe('the rules of the method that moved a figure', () => {
+  const blend = (polyester: number): TypedShirt => ({
+    ...plain,
+    fibres: [
+      ['ei-coton', 100 - polyester, 'IN'],
+      ['ei-pet', polyester, 'CN'],
+    ],
+  })
+  const between = (one: TypedShirt, other: TypedShirt, asked = officialFigure) =>
+    found(scoreDifference(computed(one), computed(other), asked)).parts
+  const { exportComplement } = basis.release.constants
+
+  test('are named where synthetic fibres reach their share, with what the step alone adds', () => {
+    const [part, ...others] = between(blend(49), blend(51), { label: 'fr', basis: 'product' })
+    expect(others).toEqual([])
+    const step =
+      0.17 *
+      exportComplement.ecsPerKgExported *
+      (exportComplement.probabilityAtOrAbove - exportComplement.probabilityBelow)
+    expect(part?.mechanisms).toEqual([
+      {
+        rule: 'export',
+        before: exportComplement.probabilityBelow,
+        after: exportComplement.probabilityAtOrAbove,
+        threshold: 0.5,
+        difference: expect.closeTo(step, 6),
+      },
+    ])
+    // The blend by itself goes the other way or hardly moves: the step hid it.
+    expect(Math.abs((part?.difference ?? 0) - step)).toBeLessThan(step)
+  })
+
+  test('are none where no threshold was crossed, and none for figures of PEF', () => {
+    expect(between(blend(30), blend(40)).flatMap(({ mechanisms }) => mechanisms)).toEqual([])
+    const ofPef = between(blend(49), blend(51), { label: 'pef', basis: 'product' })
+    expect(ofPef.flatMap(({ mechanisms }) => mechanisms)).toEqual([])
+  })
+
+  test('take all of a change that works through one of them alone', () => {
+    const dearer = { ...plain, values: { ...plain.values, price: 60 } }
+    const cheap = { ...plain, values: { ...plain.values, price: 5 } }
+    const [part] = between(cheap, dearer)
+    const ofRules = part?.mechanisms.reduce((sum, { difference }) => sum + difference, 0) ?? NaN
+    expect(part?.mechanisms.map(({ rule }) => rule)).toContain('durability')
+    expect(ofRules).toBeCloseTo(part?.difference ?? NaN, 6)
+  })
+
+  test('come with the other sign when a single change is taken back', () => {
+    const there = between(blend(51), blend(49)).flatMap(({ mechanisms }) => mechanisms)
+    const back = between(blend(49), blend(51)).flatMap(({ mechanisms }) => mechanisms)
+    expect(there.map(({ difference }) => -difference)).toEqual(
+      back.map(({ difference }) => expect.closeTo(difference, 6) as number),
+    )
+  })
+
+  test('and what the changes do by themselves make up the whole difference, whatever was changed', () => {
+    fc.assert(
+      fc.property(someShirt, someShirt, (one, other) => {
+        const { before, after, parts } = found(
+          scoreDifference(computed(one), computed(other), officialFigure),
+        )
+        const ofRules = parts.flatMap(({ mechanisms }) => mechanisms)
+        for (const { difference, before: then, after: now } of ofRules) {
+          expect(Number.isFinite(difference)).toBe(true)
+          expect(then).not.toBe(now)
+        }
+        const rest = sumOf(parts) - ofRules.reduce((sum, { difference }) => sum + difference, 0)
+        const total = rest + ofRules.reduce((sum, { difference }) => sum + difference, 0)
+        expect(total).toBeCloseTo(after - before, 6)
+      }),
+      { numRuns: 40 },
+    )
   })
 })

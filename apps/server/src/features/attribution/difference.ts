@@ -110,8 +110,9 @@ export function explainedParts(
 }
 
 /** A part is told by its first cause: what can only be computed together has its inputs first. */
-const partInWords = ({ changes, difference }: DifferencePart, context: ChangeContext) => ({
+const partInWords = ({ changes, difference, mechanisms }: DifferencePart, context: ChangeContext) => ({
   cause: changes[0]?.cause ?? ('inputs' as const),
   difference,
   changes: changes.map((change) => changeInWords(change, context)),
+  mechanisms: [...mechanisms],
 })

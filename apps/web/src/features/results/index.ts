@@ -1,2 +1,3 @@
 export { changeWords } from './attribution/change-words.ts'
+export { stepsOfPart } from './attribution/mechanism-words.ts'
 export { ResultsScreen } from './results-screen.tsx'

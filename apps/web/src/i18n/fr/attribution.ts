@@ -8,6 +8,13 @@ export const attribution: Record<keyof typeof english, string> = {
   'attribution.cause.data': 'Données',
   'attribution.cause.method': 'Méthode',
   'attribution.value.none': 'non renseigné',
+  'attribution.mechanism.of': '{{change}} – {{rule}}',
+  'attribution.mechanism.exportMore':
+    'Les fibres synthétiques atteignent {{limit}} : complément export × {{factor}}',
+  'attribution.mechanism.exportLess':
+    'Les fibres synthétiques passent sous {{limit}} : complément export ÷ {{factor}}',
+  'attribution.mechanism.durability': 'Coefficient de durabilité {{before}} → {{after}}, qui divise le coût',
+  'attribution.mechanism.airFreight': 'Part des produits finis transportés par avion {{before}} → {{after}}',
   'attribution.change.field': '{{what}} : {{before}} → {{after}}',
   'attribution.change.data': 'Version des données : {{before}} → {{after}}',
   'attribution.change.method': 'Version de la méthode : {{before}} → {{after}}',

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/index.ts'
 import { Waterfall, type WaterfallBar } from '../../../ui/charts/waterfall.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { EmptyState, ErrorPanel, Select, Skeleton } from '../../../ui/index.ts'
-import { changeWords } from '../../results/index.ts'
+import { stepsOfPart } from '../../results/index.ts'
 import styles from '../comparisons.module.css'
 import { categoryParts, stageParts, type Part } from '../model/bars.ts'
 import { withFigure, type Scene, type Shown } from '../model/scene.ts'
@@ -84,13 +84,15 @@ function ByInput({ scene, other }: OfOther) {
   const { parts, gap } = explained.data
   if (parts === null) return <EmptyState title={gapText(gap, scene)} />
   if (parts.length === 0) return <EmptyState title={text('comparisons.difference.same')} />
-  const steps = parts.map(({ changes, difference }, index): WaterfallBar => ({
-    id: String(index),
-    kind: 'step',
-    name: changes.map((change) => changeWords(change, { format }, text, language)).join(' + '),
-    value: difference,
-    figure: figures.change(difference),
-  }))
+  const steps = parts.flatMap((part, index) =>
+    stepsOfPart(part, { format }, text, language).map(({ id, name, value }): WaterfallBar => ({
+      id: `${index} ${id}`,
+      kind: 'step',
+      name,
+      value,
+      figure: figures.change(value),
+    })),
+  )
   return <Steps scene={scene} other={other} steps={steps} unit={figures.unit} />
 }
 

@@ -89,7 +89,7 @@ function ofWhole(parts: readonly PartLines[]): readonly PartLines[] {
   }))
   const missing = 100 - scaled.flatMap(({ lines }) => lines).reduce((sum, { share }) => sum + (share ?? 0), 0)
   const last = scaled.at(-1)?.lines.at(-1)
-  const isRounding = last?.share != null && Math.abs(missing) < 0.01
+  const isRounding = (last?.share ?? null) !== null && Math.abs(missing) < 0.01
   return scaled.map(({ part, lines }) => ({
     part,
     lines: lines.map((line) =>

@@ -6,7 +6,7 @@ import { Waterfall, type WaterfallBar } from '../../../ui/charts/waterfall.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { changeWords } from './change-words.ts'
+import { stepsOfPart } from './mechanism-words.ts'
 
 export type Difference = CallAnswer<typeof differenceOfVersions>
 type Part = NonNullable<Difference['parts']>[number]
@@ -71,14 +71,19 @@ function rowsOf(
     figure: figures.written(figure),
     cause: '',
   })
-  const steps = parts.map(({ cause, changes, difference }, index): PartRow => ({
-    id: String(index),
+  const step = (id: string, name: string, value: number, cause: DifferenceCause): PartRow => ({
+    id,
     kind: 'step',
-    name: changes.map((change) => changeWords(change, view, text, language)).join(' + '),
-    value: difference,
-    figure: figures.change(difference),
+    name,
+    value,
+    figure: figures.change(value),
     cause: text(causeNames[cause]),
-  }))
+  })
+  const steps = parts.flatMap((part, index) =>
+    stepsOfPart(part, view, text, language).map(({ id, name, value }) =>
+      step(`${index} ${id}`, name, value, part.cause),
+    ),
+  )
   return [total('before', before), ...steps, total('after', after)]
 }
 

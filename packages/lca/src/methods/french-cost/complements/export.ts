@@ -14,7 +14,8 @@ export function exportComplement({ massKg, materials, release }: FrenchCostProdu
   return micropoints(massKg * constants.ecsPerKgExported * probability)
 }
 
-function isMainlySynthetic(materials: readonly FibreOfProduct[], threshold: Share): boolean {
+/** Whether the synthetic fibres reach the share from which garments are exported more often. */
+export function isMainlySynthetic(materials: readonly FibreOfProduct[], threshold: Share): boolean {
   const percent = syntheticPercent(materials)
   return percent >= threshold * 100 && percent <= 100
 }
