@@ -23,7 +23,7 @@ export const noMissingMass: MissingMass = { share: 0, most: 0, sigma: 0, spread:
 /**
  * Mass without data may be anything between free and the dearest material that the active packs have: what that would
  * add is taken as the end of a 95 % interval. So the interval always reaches the figure that the dearest material would
- * give, and no field can take that away: only data for the material do. Per kg of net mass, without the losses of
+ * give, and no field can take that away: only data for the material do. The lower end stays, as mass only adds. Per kg of net mass, without the losses of
  * making. Source: docs/method/precision.md, mass without data.
  */
 export function missingMass(

@@ -3,7 +3,7 @@ import { ratingOf, type StudyQuality } from './data-quality.ts'
 import type { FieldEffect } from './field-effects.ts'
 import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'
 import { datasetSigma, originSigma, rangeSigma, type QualityCriteria } from './pedigree.ts'
-import type { MissingMass } from './missing-mass.ts'
+import { noMissingMass, type MissingMass } from './missing-mass.ts'
 import type { AskedScore } from './scored-form.ts'
 import type { FactorSet, OriginClass, PrecisionTables } from './tables.ts'
 
@@ -78,8 +78,13 @@ export const scoreVariance = (model: Pick<PrecisionModel, 'background' | 'missin
     backgroundVariance(model),
   )
 
-/** The 95 % interval of the score, by the formula. */
+/** The 95 % interval of the score, by the formula. Mass without data only adds: it moves the upper end alone. */
 export function intervalOf(model: PrecisionModel, tables: PrecisionTables): ScoreInterval {
+  const known = intervalWith({ ...model, missing: noMissingMass }, tables)
+  return model.missing.share === 0 ? known : { ...intervalWith(model, tables), low: known.low }
+}
+
+function intervalWith(model: PrecisionModel, tables: PrecisionTables): ScoreInterval {
   const spread = Math.sqrt(
     model.fields.reduce((sum, { slope, sigma }) => sum + (slope * sigma) ** 2, 0) +
       datasetVariance(model) * model.score ** 2 +

@@ -100,8 +100,8 @@ function drawnFigure({ product, model, basis, amounts, choices }: Simulated, ran
   const figure = scored.ok ? askedFigure(scored.value, model.asked) : null
   const factor = choices.reduce((sum, { elasticity, sigma }) => sum + elasticity * sigma * random.normal(), 0)
   const datasets = new Map(model.background.map(({ id, sigma }) => [id, Math.exp(sigma * random.normal())]))
-  // Drawn only where mass is missing: the same seed gives what it always gave elsewhere.
-  const unknown = model.missing.sigma === 0 ? 1 : Math.exp(model.missing.sigma * random.normal())
+  // It only adds, and is drawn only where mass is missing: the same seed gives what it always gave elsewhere.
+  const unknown = model.missing.sigma === 0 ? 1 : Math.exp(model.missing.sigma * Math.abs(random.normal()))
   if (!scored.ok || figure === null) return null
   return figure * Math.exp(factor) * datasetFactor(scored.value, datasets, model, basis) * unknown
 }

@@ -77,6 +77,13 @@ describe('mass without data widens the interval', () => {
     }
   })
 
+  test('it only adds: the lower end is that of fields and datasets', () => {
+    const model = modelOf(40)
+    const { low, high } = widthOf(model)
+    expect(low).toBe(widthOf({ ...model, missing: noMissingMass }).low)
+    expect(high).toBeGreaterThan(widthOf({ ...model, missing: noMissingMass }).high)
+  })
+
   test('the more is missing, the wider', () => {
     const widths = [0, 3, 10, 40, 70, 100].map((leather) => widthOf(modelOf(leather)).x)
     expect(widths).toEqual(widths.toSorted((a, b) => a - b))
@@ -97,6 +104,7 @@ describe('mass without data widens the interval', () => {
     const model = modelOf(3)
     const { low, high } = simulatePrecision({ state: bag(3) }, model, basis, tables, { draws: 800, seed: 7 })
     expect(high / low).toBeGreaterThan(1 + model.missing.most / model.score)
+    expect(low).toBeGreaterThan(0.8 * widthOf(model).low)
   })
 
   test('the score itself stays as it was', () => {
