@@ -123,7 +123,10 @@ describe('the composition', () => {
     expect(document.activeElement).toBe(screen.getByPlaceholderText(/cot/))
     // The other language is understood: "lin" is French for linen.
     await user.keyboard('lin{Enter}')
-    expect(await screen.findByRole('textbox', { name: 'Share, Linen, long fibre' })).toHaveProperty('value', '40')
+    expect(await screen.findByRole('textbox', { name: 'Share, Linen, long fibre' })).toHaveProperty(
+      'value',
+      '40',
+    )
     await waitFor(() => expect(scoreOf()).toMatch(/^\d.\d{3}.pts$/))
   })
 
