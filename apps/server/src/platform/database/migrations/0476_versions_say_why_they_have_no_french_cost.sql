@@ -8,5 +8,5 @@ create trigger versions_are_immutable
   before update of id, organization_id, evaluation_id, number, created_at, method_release, database_release,
     form, input, result, ecs, pef, ecs_per_100g, points, points_per_100g, durability, pef_view, pef_problems,
     pef_input, pef_micropoints, pef_coverage, mass_kg, french_pef_reading, packs, label_quantities, category_points,
-    breakdown, datasets, french_problems
+    breakdown, datasets, pef_holding, french_problems
   on evaluation_versions for each row execute function refuse_change_of_version();
