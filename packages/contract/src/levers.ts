@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { leverKinds, scoreLabelIds, weightBases, type AllLabels, type PefGap } from '@ecotrame/lca'
-import { ChangeInWords } from './attribution.ts'
+import { ChangeInWords, MechanismOfDifference } from './attribution.ts'
 import { call } from './call.ts'
 import { EvaluationAnswer, VersionSummary } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
@@ -15,6 +15,8 @@ const named = z.object(names)
 const labels = z.custom<AllLabels>()
 /** Why the change has no PEF that can be held against that of today; `null`: it has. */
 const pefGap = z.nullable(z.custom<PefGap>())
+/** Rules of the method that the change moves, each with its part of the difference. */
+const mechanisms = z.array(MechanismOfDifference)
 
 /** One thing that can be done to the product. */
 export const LeverAnswer = z.object({
@@ -29,6 +31,7 @@ export const LeverAnswer = z.object({
   difference: z.number(),
   labels,
   pefGap,
+  mechanisms,
   /** EUR of materials per product, the change; `null`: the prices of `missing` would be needed. */
   costDifference: z.nullable(z.number()),
   missing: z.array(named),
@@ -78,6 +81,7 @@ export const LeversAnswer = z.object({
       costDifference: z.number(),
       labels,
       pefGap,
+      mechanisms,
     }),
   ),
   /** Products that were computed for this answer. */

@@ -16,7 +16,7 @@ export interface MissingData {
 /**
  * What a figure holds: the shares of the weighting, of the mass and of the steps that have data, each a fraction that is
  * 1 exactly when nothing of its kind is missing. `null`: a version of before did not keep what tells it.
- * Source: decisions of the specification §11, scope and coverage; issue of the figures' completeness.
+ * Source: decisions of the specification §11, scope and coverage; ADR 0064.
  */
 export interface Holding {
   readonly weighting: number

@@ -1,8 +1,10 @@
+import { mechanismsBetween } from '../attribution/mechanisms.ts'
 import { comparable } from '../holding/holding.ts'
 import type { PefResult } from '../methods/pef/result.ts'
 import {
   scoredForm,
   type AskedMethods,
+  type AskedScore,
   type ScoredForm,
   type ScoringBasis,
 } from '../precision/scored-form.ts'
@@ -19,6 +21,7 @@ export interface LeverStart {
   readonly amounts: MaterialAmounts
   readonly basis: ScoringBasis
   readonly prices: PriceOfMaterial
+  readonly asked: AskedScore
 }
 
 /** The product with some changes, by the same calculation; `null`: it cannot be computed, or warns of more. */
@@ -48,6 +51,11 @@ export function effectOf(
     labels: comparableLabels(again.scored, gap, start.basis),
     pefGap: gap,
     cost: costEffect(start.amounts, amountsOf(again.state, again.scored, start), start.prices),
+    mechanisms: mechanismsBetween(
+      { state: start.state, basis: start.basis },
+      { state: again.state, basis: start.basis },
+      start.asked,
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Mechanism } from '../attribution/mechanisms.ts'
 import type { Holding } from '../holding/holding.ts'
 import type { AllLabels } from '../results/score-labels.ts'
 import type { FieldValue } from '../product/form.ts'
@@ -40,6 +41,8 @@ export interface LeverEffect {
   readonly labels: AllLabels
   readonly pefGap: PefGap | null
   readonly cost: CostEffect
+  /** Rules of the method that answer otherwise with the change, with what they alone do to the figure that is asked for. */
+  readonly mechanisms: readonly Mechanism[]
 }
 
 export interface Lever extends LeverCandidate, LeverEffect {

@@ -23,7 +23,7 @@ export function* leverSteps(question: LeverQuestion): Generator<undefined, Check
   const figure = askedFigure(first.value, asked)
   if (figure === null) return { ok: true, value: null }
   const amounts = materialAmounts(state, first.value)
-  const start = { state, scored: first.value, amounts, basis, prices }
+  const start = { state, scored: first.value, amounts, basis, prices, asked }
   // Amounts come from the French masses where there are any.
   const methods = { french: inScope, pef: methodsFor([asked], basis).pef }
   let runs = 1

@@ -248,3 +248,21 @@ describe('PEF', () => {
     for (const { pefGap, labels } of levers.levers) if (pefGap !== null) expect(labels.pef).toBeNull()
   })
 })
+
+describe('the rules that a change moves', () => {
+  const rulesOf = ({ mechanisms }: Pick<Lever, 'mechanisms'>) => mechanisms.map(({ rule }) => rule)
+  test('are named with their part of the effect: repair moves durability alone, a country also what flies', () => {
+    const repair = leverTo('repairService', 'large-business-with-services')
+    expect(rulesOf(repair)).toEqual(['durability'])
+    expect(repair.mechanisms[0]?.difference).toBeCloseTo(repair.difference, 9)
+    const near = leverTo('makingCountry', 'TR')
+    expect(near.mechanisms).toMatchObject([{ rule: 'airFreight', before: 1, after: 0 }])
+    expect(near.mechanisms[0]?.difference).toBeGreaterThan(near.difference)
+  })
+  test('are those that answer otherwise, of single changes and of combinations', () => {
+    for (const { mechanisms } of [...levers.levers, ...levers.front])
+      for (const { before, after } of mechanisms) expect(after).not.toBe(before)
+    const lighter = levers.levers.find(({ rule }) => rule === 'lighter')
+    expect(lighter && rulesOf(lighter)).toEqual([])
+  })
+})

@@ -9,7 +9,7 @@ export interface LeverContext extends Omit<ChangeContext, 'releases'> {
 }
 
 export const leverAnswer = (
-  { id, kind, rule, changes, part, difference, labels, pefGap, cost }: Lever,
+  { id, kind, rule, changes, part, difference, labels, pefGap, mechanisms, cost }: Lever,
   context: LeverContext,
 ): LeverAnswer => ({
   id,
@@ -20,6 +20,7 @@ export const leverAnswer = (
   difference,
   labels,
   pefGap,
+  mechanisms: [...mechanisms],
   costDifference: cost.difference,
   missing: cost.missing.map((material) => namedMaterial(context.prices, material)),
 })

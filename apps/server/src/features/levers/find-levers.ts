@@ -98,12 +98,13 @@ function answerOf(
     levers: levers.map((lever) => leverAnswer(lever, context)),
     front: front
       .filter(({ costDifference }) => costDifference <= costLimit)
-      .map(({ levers: ids, difference, costDifference, labels: after, pefGap }) => ({
+      .map(({ levers: ids, difference, costDifference, labels: after, pefGap, mechanisms }) => ({
         levers: [...ids],
         difference,
         costDifference,
         labels: after,
         pefGap,
+        mechanisms: [...mechanisms],
       })),
     runs,
   }

@@ -74,7 +74,7 @@ function useColumns(): readonly Column<OwnRecord>[] {
     },
     {
       id: 'proposed',
-      title: text('databases.record.proposed'),
+      title: text('databases.record.isProposed'),
       cell: (record) => <Proposed record={record} />,
     },
     {

@@ -172,7 +172,7 @@ export const databases = {
   'databases.report.cutOffList': 'Their processes, the first 50',
   'databases.report.process': 'Process',
   'databases.record.noUnit': '{{unit}} (no form counts in it)',
-  'databases.record.proposed': 'Proposed for choices',
+  'databases.record.isProposed': 'Proposed for choices',
   'databases.record.proposed.valid': 'Yes',
   'databases.record.proposed.not_yet': 'No: valid from {{date}}',
   'databases.record.proposed.expired': 'Yes, with a lower rating for time: valid until {{date}}',

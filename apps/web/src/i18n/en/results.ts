@@ -30,7 +30,7 @@ export const results = {
   'results.countryColumn': 'Country',
   'results.place.default': '{{country}} (default of the method)',
   'results.place.fixed': '{{country}} (set by the method)',
-  'results.value.default': '{{value}} (default of the method)',
+  'results.valueByDefault': '{{value}} (default of the method)',
   'results.process': 'Process',
   'results.part': 'Part',
   'results.own': 'Own score',

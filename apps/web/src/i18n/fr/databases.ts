@@ -179,7 +179,7 @@ export const databases: Record<keyof typeof english, string> = {
   'databases.report.cutOffList': 'Leurs procédés, les 50 premiers',
   'databases.report.process': 'Procédé',
   'databases.record.noUnit': '{{unit}} (aucun formulaire ne compte ainsi)',
-  'databases.record.proposed': 'Proposé pour des choix',
+  'databases.record.isProposed': 'Proposé pour des choix',
   'databases.record.proposed.valid': 'Oui',
   'databases.record.proposed.not_yet': 'Non : valable à partir du {{date}}',
   'databases.record.proposed.expired':

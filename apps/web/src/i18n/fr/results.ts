@@ -32,7 +32,7 @@ export const results: Record<keyof typeof english, string> = {
   'results.countryColumn': 'Pays',
   'results.place.default': '{{country}} (par défaut, méthode)',
   'results.place.fixed': '{{country}} (fixé par la méthode)',
-  'results.value.default': '{{value}} (par défaut, méthode)',
+  'results.valueByDefault': '{{value}} (par défaut, méthode)',
   'results.process': 'Procédé',
   'results.part': 'Poste',
   'results.own': 'Score propre',

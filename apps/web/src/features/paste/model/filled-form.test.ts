@@ -72,19 +72,16 @@ describe('a label with parts', () => {
     ])
   })
 
-  it('keeps what the form has no material for as a notice', () => {
+  it('fills shell, lining and filling of a jacket, and says that it shared the mass out', () => {
     const { materials, notices } = read(
       'SHELL: 100% POLYESTER (RECYCLED). LINING: 100% POLYAMIDE. FILLING: 90% DUCK DOWN 10% FEATHER. Jacket 780g Made in China',
     )
     expect(materials).toEqual([
-      ['own', 'ei-pet-r', 50],
-      ['lining', 'ei-pa', 50],
+      ['own', 'recycled-polyester-mechanical', 33.3333],
+      ['lining', 'polyamide', 33.3333],
+      ['filling', 'down', 33.3334],
     ])
-    expect(notices).toEqual([
-      { kind: 'shares', words: 'main, lining' },
-      { kind: 'lost', words: 'fibre: 90% DUCK DOWN' },
-      { kind: 'lost', words: 'fibre: 10% FEATHER' },
-    ])
+    expect(notices).toEqual([{ kind: 'shares', words: 'main, lining, filling' }])
   })
 
   it('fills the washing where the form asks for it', () => {

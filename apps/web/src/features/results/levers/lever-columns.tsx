@@ -78,13 +78,18 @@ function Words({
   readonly row: LeverRow
   readonly context: ColumnsContext
 }) {
-  const { mark, words, kind, missing } = row
+  const { mark, words, kind, rules, missing } = row
   return (
     <div className={styles.words}>
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
         {[mark, words.join(' + ')].filter(Boolean).join(' · ')}
       </button>
       <span className={styles.kind}>{kind}</span>
+      {rules.map((rule) => (
+        <span key={rule} className={styles.kind}>
+          {rule}
+        </span>
+      ))}
       {missing.length > 0 && (
         <span className={styles.kind}>{text('levers.cost.missing', { materials: missing.join(', ') })}</span>
       )}

@@ -41,6 +41,9 @@ export function LeverPopup({ view, answer, row, onClose }: LeverPopupProps) {
         {row.words.map((words) => (
           <li key={words}>{words}</li>
         ))}
+        {row.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
       </ul>
       <DataTable
         caption={text('levers.popup.caption')}

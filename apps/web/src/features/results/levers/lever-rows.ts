@@ -2,6 +2,7 @@ import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { Language, Text } from '../../../i18n/index.ts'
 import type { ChartColumn, ChartTable } from '../../../ui/charts/table.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
+import { mechanismWords, splitByRules } from '../attribution/mechanism-words.ts'
 import type { ResultView } from '../view.ts'
 import { kindNames, leverWords } from './lever-words.ts'
 import type { LeversAnswer } from './queries.ts'
@@ -19,6 +20,8 @@ export interface LeverRow {
   readonly difference: number
   readonly labels: LeversAnswer['labels']
   readonly pefGap: LeversAnswer['levers'][number]['pefGap']
+  /** Rules of the method that the change moves. */
+  readonly rules: readonly string[]
   readonly cost: number | null
   /** Materials without a price. */
   readonly missing: readonly string[]
@@ -39,9 +42,16 @@ export const leverRows = (
     difference: lever.difference,
     labels: lever.labels,
     pefGap: lever.pefGap,
+    rules: ruleWords(lever, view, text),
     cost: lever.costDifference,
     missing: lever.missing.map(({ name, name_fr }) => (language === 'fr' ? name_fr : name)),
   }))
+
+const ruleWords = (
+  effect: Pick<LeversAnswer['levers'][number], 'difference' | 'mechanisms'>,
+  view: ResultView,
+  text: Text,
+): readonly string[] => splitByRules(effect).named.map((rule) => mechanismWords(rule, view, text))
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -50,6 +60,7 @@ export function frontRows(
   { front }: LeversAnswer,
   singles: readonly LeverRow[],
   limit: number | null,
+  view: ResultView,
   text: Text,
 ): readonly LeverRow[] {
   const words = new Map(singles.map((row) => [row.id, row.words[0] ?? '']))
@@ -61,6 +72,7 @@ export function frontRows(
       mark: letters[place] ?? String(place + 1),
       levers,
       words: levers.map((id) => words.get(id) ?? id),
+      rules: ruleWords(combination, view, text),
       kind: text('levers.combination', { count: levers.length }),
       cost: costDifference,
       missing: [],

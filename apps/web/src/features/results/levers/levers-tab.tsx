@@ -57,7 +57,7 @@ function Found({ view, answer, limit }: FoundProps) {
       </p>
     )
   const within = limit === null ? all : all.filter(({ cost }) => cost !== null && cost <= limit)
-  const front = frontRows(answer, all, limit, text)
+  const front = frontRows(answer, all, limit, view, text)
   return (
     <>
       <Moved view={view} answer={answer} />

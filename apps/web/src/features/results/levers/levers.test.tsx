@@ -45,6 +45,7 @@ const lever = (changes: Partial<LeverAnswer>): LeverAnswer => ({
   difference: -400,
   labels: labelsOf(3649, 1900),
   pefGap: null,
+  mechanisms: [],
   costDifference: 0,
   missing: [],
   ...changes,
@@ -93,6 +94,7 @@ const answer = (changes: Partial<LeversAnswer> = {}): LeversAnswer => ({
       difference: -900,
       labels: labelsOf(3149, null),
       pefGap: 'other_exclusions',
+      mechanisms: [],
       costDifference: null,
       missing: [{ id: 'ei-chanvre', name: 'Hemp', name_fr: 'Chanvre' }],
       changes: [
@@ -108,7 +110,12 @@ const answer = (changes: Partial<LeversAnswer> = {}): LeversAnswer => ({
         },
       ],
     }),
-    lever({}),
+    lever({
+      mechanisms: [
+        { rule: 'export', before: 0.121, after: 0.049, threshold: 0.5, difference: -100 },
+        { rule: 'durability', before: 1, after: 1.1, threshold: null, difference: -50 },
+      ],
+    }),
     lever({ id: 'x', changes: lighter, costDifference: 2, difference: -300, labels: labelsOf(3749, 2100) }),
   ],
   front: [
@@ -118,6 +125,7 @@ const answer = (changes: Partial<LeversAnswer> = {}): LeversAnswer => ({
       costDifference: 0,
       labels: labelsOf(3649, 1900),
       pefGap: null,
+      mechanisms: [],
     },
     {
       levers: ['makingCountry::FR', 'x'],
@@ -125,6 +133,7 @@ const answer = (changes: Partial<LeversAnswer> = {}): LeversAnswer => ({
       costDifference: 2,
       labels: labelsOf(3399, 2000),
       pefGap: null,
+      mechanisms: [],
     },
   ],
   runs: 160,
@@ -159,7 +168,9 @@ test('changes stand in their order with the effect on each score and the cost, u
     screen.getByRole('heading', { name: /^30.0\s% of Cotton → Hemp: −900\spts \(−22.2\s%\)$/ }),
   ).toBeTruthy()
   expect(rows[0]).toMatch(/30\.0\s% of Cotton → HempMaterialPrice missing: Hemp−900−22\.2––/)
-  expect(rows[1]).toMatch(/Country of making: Türkiye → FranceOrigin−400−9\.9−1000\.00/)
+  expect(rows[1]).toMatch(
+    /Country of making: Türkiye → FranceOriginSynthetic fibres fall below 50\s%: export complement ÷ 2\.5.*Durability coefficient 1 → 1\.1.*−400−9\.9−1000\.00/,
+  )
   expect(rows[2]).toMatch(/−300.*\+100\+2\.00/)
   const prices = screen.getByText('Prices behind the costs').closest('details')
   expect(prices?.textContent).toMatch(/Cotton: €1\.51 per kg by default \(Cotton, raw fibre, A Index\)/)

@@ -38,7 +38,7 @@ export function DurabilityTrace({ view, french }: DurabilityTraceProps) {
   const { durability, effective } = result
   const { data: release } = useQuery(releaseQuery(result.release))
   const marked = (value: string, id: keyof typeof effective) =>
-    sourceOfValue(input, id) === 'default' ? text('results.value.default', { value }) : value
+    sourceOfValue(input, id) === 'default' ? text('results.valueByDefault', { value }) : value
   const number = (value: number) => format.number(value, { upTo: 4 })
   const repair = release?.products.get(input.productId)?.repairCostEur
   const formulas = release ? durabilityFormulas(result, release.constants.durability) : null
