@@ -36,8 +36,11 @@ export interface BehindNginx {
   readonly stop: () => Promise<void>
 }
 
-/** For so long nginx leaves a process alone that refused a connection (`fail_timeout`), and a little longer. */
-const trustedAgainMilliseconds = 2500
+/**
+ * For so long nginx leaves a process alone that refused a connection: `fail_timeout` of two seconds is up to three, as it
+ * counts whole ones, and the first call that it tries has to come back before others follow.
+ */
+const trustedAgainMilliseconds = 5000
 
 /** Two processes on one database, as the example of nginx has them. */
 export async function startBehindNginx(databaseUrl: string, folder: string): Promise<BehindNginx> {
