@@ -21,7 +21,10 @@ export function HoldingMark({ holding, whole = false }: HoldingMarkProps) {
   const words = holdingWords(holding, { text, format, language })
   const short = shareMissing(holding)
   return (
-    <span className={styles.mark} title={whole ? undefined : words}>
+    <span
+      className={whole ? styles.mark : `${styles.mark} ${styles.below}`}
+      title={whole ? undefined : words}
+    >
       <Icon of={IconAlertTriangle} size={14} />
       {whole || short === null ? (
         words

@@ -72,7 +72,7 @@ export function useEvaluationColumns(label: ScoreLabelId | null): readonly Colum
       unit: 'µPt',
       cell: (e) => (
         <>
-          {format.number(e.score?.pefMicropoints, { significant: 3 })}{' '}
+          {format.number(e.score?.pefMicropoints, { significant: 3 })}
           <HoldingMark holding={e.score?.pefHolding} />
         </>
       ),
