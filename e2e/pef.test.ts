@@ -46,7 +46,7 @@ describe.each(ways)(
 
       await maker.opens('rawMaterial')
       await maker.addsPart(maker.says('Upper', 'Tige'), 'polyester', '60')
-      await maker.addsOrigins('Polyester', maker.says('China', 'Chine'), '70', 'Taiwan')
+      await maker.addsOrigins('Polyester', maker.says('China', 'Chine'), '70', maker.says('Taiwan', 'Taïwan'))
       await maker.addsPart(maker.says('Sole', 'Semelle'), maker.says('rubber', 'caoutchouc'), '40')
       await main.getByText(words('editor.part.route')).first().click()
       await maker.picks(

@@ -76,14 +76,11 @@ function Pair({ pair }: { readonly pair: DuplicatePair }) {
   const merge = useMergeFacilities()
   const apart = useTellApart()
   const { a, b, reasons, likeness, metres } = pair
+  // The pair leaves the list as soon as it is read anew, and what is told then must not leave with it.
   const keep = (kept: FacilityRow, other: FacilityRow) =>
-    merge.mutate(
-      { kept, other },
-      {
-        onSuccess: ({ name }) =>
-          showToast({ type: 'success', body: text('facilities.merge.done', { name }) }),
-        onError: (problem) => tellProblem(problem, text),
-      },
+    void merge.mutateAsync({ kept, other }).then(
+      ({ name }) => showToast({ type: 'success', body: text('facilities.merge.done', { name }) }),
+      (problem: unknown) => tellProblem(problem, text),
     )
   const busy = merge.isPending || apart.isPending
   return (
@@ -120,7 +117,9 @@ function Pair({ pair }: { readonly pair: DuplicatePair }) {
             size="small"
             disabled={busy}
             onClick={() =>
-              apart.mutate({ id: a.id, other: b.id }, { onError: (problem) => tellProblem(problem, text) })
+              void apart
+                .mutateAsync({ id: a.id, other: b.id })
+                .catch((problem: unknown) => tellProblem(problem, text))
             }
           >
             {text('facilities.duplicates.apart')}
