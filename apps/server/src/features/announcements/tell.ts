@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainWordsOf, type Wording } from '@ecotrame/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { lookEvery } from '../../platform/start/look-every.ts'
 import { notify } from '../notifications/index.ts'
 
 interface Due extends Record<string, unknown> {
@@ -56,13 +57,5 @@ export function startTelling(
   database: Pick<Database, 'asSystem'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let look = Promise.resolve()
-  const timer = setInterval(() => {
-    look = tellDue(database).then(() => undefined, onError)
-  }, everyMilliseconds)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await look
-  }
+  return lookEvery(everyMilliseconds, () => tellDue(database), onError)
 }

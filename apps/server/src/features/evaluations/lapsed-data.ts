@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { lookEvery } from '../../platform/start/look-every.ts'
 import { outdateByFacilities } from './form-records.ts'
 import { evaluations } from './tables.ts'
 
@@ -26,13 +27,5 @@ const everyMilliseconds = 3_600_000
 
 /** Looks every hour: days end at other hours elsewhere. Gives the function that ends it, after the look under way. */
 export function watchLapses(database: Database, onError: (error: unknown) => void): () => Promise<void> {
-  let look = Promise.resolve()
-  const timer = setInterval(() => {
-    look = outdateLapsed(database).then(() => undefined, onError)
-  }, everyMilliseconds)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await look
-  }
+  return lookEvery(everyMilliseconds, () => outdateLapsed(database), onError)
 }

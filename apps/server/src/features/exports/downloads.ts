@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { pageMeta } from '../../platform/lists/page.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { lookEvery } from '../../platform/start/look-every.ts'
 import { exportAnswer } from './answers.ts'
 import type { ExportsDeps } from './deps.ts'
 import { findOwn, findOwnPage, forgetExports, partsOf, type FoundExport } from './export-store.ts'
@@ -69,13 +70,5 @@ export function startForgettingExports(
   database: Pick<Database, 'asSystem'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let look: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    look = forgetExports(database).catch(onError)
-  }, everyMilliseconds)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await look
-  }
+  return lookEvery(everyMilliseconds, () => forgetExports(database), onError)
 }

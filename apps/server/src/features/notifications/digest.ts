@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { lookEvery } from '../../platform/start/look-every.ts'
 import { takeDueDigests } from './digest-store.ts'
 import { digestMessage } from './letters.ts'
 
@@ -26,13 +27,5 @@ const everyMilliseconds = 60_000
 
 /** Looks every minute. Gives the function that ends it, after the look that is under way. */
 export function startDigests(deps: DigestDeps, onError: (error: unknown) => void): () => Promise<void> {
-  let look = Promise.resolve()
-  const timer = setInterval(() => {
-    look = sendDigests(deps).then(() => undefined, onError)
-  }, everyMilliseconds)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await look
-  }
+  return lookEvery(everyMilliseconds, () => sendDigests(deps), onError)
 }
