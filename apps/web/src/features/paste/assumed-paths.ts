@@ -1,20 +1,8 @@
-const placeOf = (evaluation: string) => `paste.assumed ${evaluation}`
+import { keptList } from './kept-list.ts'
 
 /** Fields of an evaluation that a pasted label only assumed, as long as this window is open. */
-export function assumedPaths(evaluation: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(evaluation)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((path): path is string => typeof path === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-export function keepAssumedPaths(evaluation: string, paths: readonly string[]): void {
-  try {
-    if (paths.length === 0) sessionStorage.removeItem(placeOf(evaluation))
-    else sessionStorage.setItem(placeOf(evaluation), JSON.stringify(paths))
-  } catch {
-    // Without room the form opens unmarked; its values are there all the same.
-  }
-}
+export const { read: assumedPaths, keep: keepAssumedPaths } = keptList(
+  () => sessionStorage,
+  (evaluation) => `paste.assumed ${evaluation}`,
+  (path): path is string => typeof path === 'string',
+)
