@@ -1,4 +1,4 @@
-import type { Mechanism } from './mechanisms.ts'
+import type { Mechanism } from '../scoring/mechanisms.ts'
 
 /** What some changes, taken together, add to a figure. More than one where they cannot be told apart. */
 export interface Attributed<Change> {

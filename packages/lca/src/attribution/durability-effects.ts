@@ -7,9 +7,9 @@ import type { PefProduct } from '../methods/pef/product.ts'
 import type { PefResult } from '../methods/pef/result.ts'
 import type { FormState } from '../product/form.ts'
 import { pefProductOfForm } from '../product/pef-form-input.ts'
-import type { ScoringBasis } from '../precision/scored-form.ts'
+import type { ScoringBasis } from '../scoring/scored-form.ts'
 import { familyQuantities, type FamilyQuantities } from '../results/family-quantities.ts'
-import { frenchProductOf } from './french-product.ts'
+import { frenchProductOf } from '../scoring/french-product.ts'
 
 /** The durability multipliers of the specification, §3. */
 export const durabilityMultipliers = [

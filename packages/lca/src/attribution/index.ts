@@ -6,7 +6,7 @@ export {
   type InputComparison,
   type ListChange,
 } from './input-changes.ts'
-export { mechanismRules, type Mechanism, type MechanismRule } from './mechanisms.ts'
+export { mechanismRules, type Mechanism, type MechanismRule } from '../scoring/mechanisms.ts'
 export { releaseWithDataOf } from './release-data.ts'
 export * from './score-difference.ts'
 export * from './score-chain.ts'

@@ -6,10 +6,10 @@ import {
   scoredForm,
   type AskedScore,
   type ScoringBasis,
-} from '../precision/scored-form.ts'
+} from '../scoring/scored-form.ts'
 import { attributed, type Attributed, type Attribution } from './attribute.ts'
 import { compareInputs, type InputChange } from './input-changes.ts'
-import { mechanismsBetween } from './mechanisms.ts'
+import { mechanismsBetween } from '../scoring/mechanisms.ts'
 import { releaseWithDataOf } from './release-data.ts'
 
 /** A description with what computed it. */

@@ -1,4 +1,4 @@
-import type { AskedMethods } from '../precision/scored-form.ts'
+import type { AskedMethods } from '../scoring/scored-form.ts'
 import { amountsOf, effectOf, pefGapOf, scoredWith, type LeverStart } from './evaluate.ts'
 import type { Lever, LeverCombination } from './lever.ts'
 import { costEffect } from './material-cost.ts'

@@ -1,4 +1,4 @@
-import { mechanismsBetween } from '../attribution/mechanisms.ts'
+import { mechanismsBetween } from '../scoring/mechanisms.ts'
 import { comparable } from '../holding/holding.ts'
 import type { PefResult } from '../methods/pef/result.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type AskedScore,
   type ScoredForm,
   type ScoringBasis,
-} from '../precision/scored-form.ts'
+} from '../scoring/scored-form.ts'
 import type { FormState } from '../product/form.ts'
 import { allScoreLabels, type AllLabels } from '../results/score-labels.ts'
 import { withLevers } from './apply.ts'

@@ -1,4 +1,4 @@
-import type { Mechanism } from '../attribution/mechanisms.ts'
+import type { Mechanism } from '../scoring/mechanisms.ts'
 import type { Holding } from '../holding/holding.ts'
 import type { AllLabels } from '../results/score-labels.ts'
 import type { FieldValue } from '../product/form.ts'

@@ -1,5 +1,5 @@
 import { effectiveFigures } from '../precision/measure.ts'
-import { askedFigure, methodsFor, scoredForm, type AskedMethods } from '../precision/scored-form.ts'
+import { askedFigure, methodsFor, scoredForm, type AskedMethods } from '../scoring/scored-form.ts'
 import type { Checked } from '../problems/problem.ts'
 import { leverCandidates } from './candidates.ts'
 import { combinedLevers, fieldOfLever } from './combine.ts'

@@ -1,6 +1,6 @@
 import { entriesOf } from '../product/composition.ts'
 import type { FormState } from '../product/form.ts'
-import type { ScoredForm } from '../precision/scored-form.ts'
+import type { ScoredForm } from '../scoring/scored-form.ts'
 import type { CostEffect } from './lever.ts'
 
 /** EUR per kg, by the ids under which the forms know materials. */

@@ -1,4 +1,4 @@
-import { askedFigure, type AskedScore, type ScoredForm, type ScoringBasis } from '../precision/scored-form.ts'
+import { askedFigure, type AskedScore, type ScoredForm, type ScoringBasis } from '../scoring/scored-form.ts'
 import type { FormState } from '../product/form.ts'
 import { comparableLabels } from './evaluate.ts'
 import type { PefGap } from './lever.ts'

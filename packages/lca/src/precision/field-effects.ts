@@ -1,6 +1,8 @@
 import type { FieldValue, FormState } from '../product/form.ts'
 import { frenchFieldOf } from '../product/taken-in-france.ts'
+import { mechanismsBetween, type Mechanism } from '../scoring/mechanisms.ts'
 import { partsOfLabel, type ScoreFamily } from '../results/score-labels.ts'
+import { isBent, moveOf, slopesOf, type CurvePoint, type Stepped } from './curve.ts'
 import { withValues, type FormField } from './form-fields.ts'
 import { choiceOptions } from './options.ts'
 import {
@@ -11,7 +13,7 @@ import {
   type AskedScore,
   type ScoredForm,
   type ScoringBasis,
-} from './scored-form.ts'
+} from '../scoring/scored-form.ts'
 import { pointsBy, replacedPart, scoredLines } from './scored-lines.ts'
 import { changesOf, movableAmount, movedBy, placeOf, type MovableAmount } from './steps.ts'
 import type { PrecisionTables } from './tables.ts'
@@ -38,8 +40,16 @@ export interface FieldEffect {
   readonly slopes: readonly number[]
   /** Of a choice whose answer is not known: standard deviation of ln of the figure over its options, else 0. */
   readonly spreads: readonly number[]
-  /** Relative change of the figure in a step of the method close to the amount, upwards; 0: there is none. */
-  readonly jumps: readonly number[]
+  /** Steps of the method close to the amount; `null`: there is none. */
+  readonly jumps: readonly (Jump | null)[]
+}
+
+/** A step of the method close to an amount. */
+export interface Jump {
+  /** Relative change of the figure in the step, upwards. */
+  readonly change: number
+  /** The rule that makes most of it; `null`: none of those that are known. */
+  readonly mechanism: Mechanism | null
 }
 
 /** How the figures move with a field, by the real calculation; `null`: the field cannot be moved. */
@@ -76,6 +86,10 @@ function amountEffect(field: FormField, scored: ScoredState): FieldEffect | null
   const bent = places.map((place) => isBent(slopesOf(near, place)))
   const far = bent.includes(true) ? steps([-2, -1, 0, 1, 2]) : near
   const moves = places.map((place) => moveOf(slopesOf(bent[place] === true ? far : near, place)))
+  const jumpOf = ({ change, across }: Stepped, place: number): Jump => ({
+    change,
+    mechanism: ruleOf(across, amount, place, scored),
+  })
   if (moves.every(({ relative }) => Number.isNaN(relative))) return null
   return {
     field,
@@ -83,14 +97,26 @@ function amountEffect(field: FormField, scored: ScoredState): FieldEffect | null
     elasticities: moves.map(({ relative }) => relative),
     slopes: moves.map(({ absolute }) => absolute),
     spreads: moves.map(() => 0),
-    jumps: moves.map(({ jump }) => jump),
+    jumps: moves.map(({ jump }, place) => jump && jumpOf(jump, place)),
   }
 }
 
-/** Slopes on both sides that differ by less are those of one smooth curve. */
-const evenSlope = 0.02
-/** Relative change of a figure below which a step of the method is one of many: the durability goes up in hundredths. */
-const smallestJump = 0.015
+/** The rule of the method that moves a figure most between two points of its curve. */
+function ruleOf(
+  [begin, end]: Stepped['across'],
+  amount: MovableAmount,
+  place: number,
+  { state, asked, basis }: ScoredState,
+): Mechanism | null {
+  const one = asked[place]
+  if (one === undefined) return null
+  const described = ({ value }: CurvePoint) => ({
+    state: withValues(state, changesOf(amount, value, state)),
+    basis,
+  })
+  const found = mechanismsBetween(described(begin), described(end), one)
+  return found.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0] ?? null
+}
 
 /** An amount some steps away, each made from the one before: whole numbers go to the next one each time. */
 function movedTimes(amount: MovableAmount, times: number, { tables }: ScoredState): number {
@@ -98,13 +124,6 @@ function movedTimes(amount: MovableAmount, times: number, { tables }: ScoredStat
   let value = amount.value
   for (let step = 0; step < Math.abs(times); step += 1) value = movedBy({ ...amount, value }, logarithm)
   return value
-}
-
-/** A point of the curve of the figures over an amount. */
-interface CurvePoint {
-  /** On the scale on which the amount moves. */
-  readonly at: number
-  readonly figures: readonly number[]
 }
 
 /** The figures at some values of an amount, from the lowest; values that cannot be computed, or come twice, are left out. */
@@ -118,70 +137,9 @@ function curveOf(
     const figures = isOwn(value)
       ? scored.figures
       : figuresOf(withValues(scored.state, changesOf(amount, value, scored.state)), scored)
-    return figures === null ? [] : [{ at: placeOf(amount, value), figures }]
+    return figures === null ? [] : [{ value, at: placeOf(amount, value), figures }]
   })
 }
-
-/** The slope of a figure between two points that follow each other. */
-interface Slope {
-  readonly width: number
-  readonly absolute: number
-  readonly relative: number
-}
-
-/** The slopes of a figure along a curve, where there is such a figure. */
-function slopesOf(curve: readonly CurvePoint[], place: number): readonly Slope[] {
-  const points = curve.flatMap(({ at, figures }) => {
-    const figure = figures[place] ?? Number.NaN
-    return Number.isFinite(figure) ? [{ at, figure }] : []
-  })
-  return points.slice(1).map((end, index) => {
-    const begin = points[index] ?? end
-    const width = end.at - begin.at
-    const absolute = (end.figure - begin.figure) / width
-    const isAboveZero = begin.figure > 0 && end.figure > 0
-    const relative = isAboveZero
-      ? Math.log(end.figure / begin.figure) / width
-      : relativeTo(begin.figure, absolute)
-    return { width, absolute, relative }
-  })
-}
-
-const isBent = (slopes: readonly Slope[]): boolean => {
-  const relative = slopes.map((slope) => slope.relative)
-  return Math.max(...relative) - Math.min(...relative) > evenSlope
-}
-
-const relativeTo = (figure: number, slope: number): number => (figure === 0 ? 0 : slope / figure)
-
-/** How a figure moves along a curve: its slope, and the jump beside it. NaN: it has no figure there. */
-function moveOf(slopes: readonly Slope[]): Omit<Slope, 'width'> & { readonly jump: number } {
-  const jumping = jumpIn(slopes)
-  const even = jumping === null ? slopes : slopes.filter((slope) => slope !== jumping)
-  const width = sumOf(even, (slope) => slope.width)
-  const relative = sumOf(even, (slope) => slope.relative * slope.width) / width
-  const absolute = sumOf(even, (slope) => slope.absolute * slope.width) / width
-  const jump = jumping === null ? 0 : Math.expm1((jumping.relative - relative) * jumping.width)
-  return { relative, absolute, jump }
-}
-
-/** The piece of a curve in which the method makes a step; `null`: there is none. A bend stays on its side, a step does not. */
-function jumpIn(slopes: readonly Slope[]): Slope | null {
-  if (slopes.length < 3) return null
-  const steepest = slopes.reduce((one, other) =>
-    distance(other, slopes) > distance(one, slopes) ? other : one,
-  )
-  const others = slopes.filter((slope) => slope !== steepest)
-  const nearest = Math.min(...others.map((other) => Math.abs(other.relative - steepest.relative)))
-  return nearest * steepest.width >= smallestJump ? steepest : null
-}
-
-/** How far the slope of a piece is from those of all others together. */
-const distance = (one: Slope, slopes: readonly Slope[]): number =>
-  sumOf(slopes, (other) => Math.abs(other.relative - one.relative))
-
-const sumOf = (slopes: readonly Slope[], of: (slope: Slope) => number): number =>
-  slopes.reduce((sum, slope) => sum + of(slope), 0)
 
 function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null {
   const { allowed, alternatives } = choiceOptions(field, scored.basis.release, scored.tables)
@@ -211,7 +169,7 @@ function choiceEffect(field: FormField, scored: ScoredState): FieldEffect | null
       : 0,
   )
   const slopes = elasticities.map((share, place) => share * (scored.figures[place] ?? 0))
-  return { field, kind: 'choice', elasticities, slopes, spreads, jumps: slopes.map(() => 0) }
+  return { field, kind: 'choice', elasticities, slopes, spreads, jumps: slopes.map(() => null) }
 }
 
 /** What a person chose for the French method goes with the answer for which it was chosen. */

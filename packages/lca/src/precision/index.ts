@@ -12,8 +12,9 @@ export {
   type PrecisionField,
   type PrecisionModel,
 } from './precision-model.ts'
+export type { Jump } from './field-effects.ts'
 export { missingMass, noMissingMass, type MissingMass } from './missing-mass.ts'
-export type { AskedScore, ScoringBasis } from './scored-form.ts'
+export type { AskedScore, ScoringBasis } from '../scoring/scored-form.ts'
 export { measurePrecision, type MeasuredProduct, type MeasureOptions } from './measure.ts'
 export { simulatePrecision, summaryOf, type Simulation, type SimulationOptions } from './simulation.ts'
 export * from './difference.ts'

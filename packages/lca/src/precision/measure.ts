@@ -23,7 +23,7 @@ import {
   type AskedScore,
   type ScoredForm,
   type ScoringBasis,
-} from './scored-form.ts'
+} from '../scoring/scored-form.ts'
 import { situationOf } from './situations.ts'
 import { criteriaOf, datasetKey, pointsBy, scoredLines } from './scored-lines.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'

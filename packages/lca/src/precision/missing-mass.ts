@@ -4,7 +4,7 @@ import type { PefMaterial } from '../methods/pef/method.ts'
 import type { PefResult } from '../methods/pef/result.ts'
 import { partsOfLabel, scoreLabels } from '../results/score-labels.ts'
 import { sigmaOfPrecision, spreadOfHalfWidth } from './interval.ts'
-import { standsOnPef, type AskedScore, type ScoredForm, type ScoringBasis } from './scored-form.ts'
+import { standsOnPef, type AskedScore, type ScoredForm, type ScoringBasis } from '../scoring/scored-form.ts'
 
 /** What mass without data does to the interval of a figure. */
 export interface MissingMass {

@@ -1,10 +1,10 @@
 import type { FieldValue, LifeCycleId, Parameter, Wording } from '../product/form.ts'
 import { ratingOf, type StudyQuality } from './data-quality.ts'
-import type { FieldEffect } from './field-effects.ts'
+import type { FieldEffect, Jump } from './field-effects.ts'
 import { noPercentage, scoreInterval, type ScoreInterval } from './interval.ts'
 import { datasetSigma, originSigma, rangeSigma, type QualityCriteria } from './pedigree.ts'
 import { noMissingMass, type MissingMass } from './missing-mass.ts'
-import type { AskedScore } from './scored-form.ts'
+import type { AskedScore } from '../scoring/scored-form.ts'
 import type { FactorSet, OriginClass, PrecisionTables } from './tables.ts'
 
 /** A field of the form with what it does to one figure. */
@@ -22,8 +22,8 @@ export interface PrecisionField {
   readonly transport: boolean
   readonly elasticity: number
   readonly slope: number
-  /** Relative change of the figure in a step of the method close to the amount, upwards; 0: there is none. */
-  readonly jump: number
+  /** A step of the method close to the amount; `null`: there is none. */
+  readonly jump: Jump | null
   readonly sigma: number
   readonly sigmaPrimary: number
 }
@@ -118,8 +118,8 @@ export function precisionField(
   const selected = effect.elasticities[place] ?? 0
   // A choice that selects no process divides the score: so strong that its options spread as they do.
   const elasticity = selected === 0 ? spread / ofOrigin : selected
-  const jump = effect.jumps[place] ?? 0
-  if (!Number.isFinite(elasticity) || (elasticity === 0 && jump === 0)) return null
+  const jump = effect.jumps[place] ?? null
+  if (!Number.isFinite(elasticity) || (elasticity === 0 && jump === null)) return null
   return {
     path: field.path,
     parameter: field.parameter.id,

@@ -4,7 +4,7 @@ import type { StudyQuality } from './data-quality.ts'
 import type { ScoreInterval } from './interval.ts'
 import { measurePrecision, type MeasuredProduct } from './measure.ts'
 import { intervalOf, scoreVariance, type PrecisionModel } from './precision-model.ts'
-import type { AskedScore, ScoringBasis } from './scored-form.ts'
+import type { AskedScore, ScoringBasis } from '../scoring/scored-form.ts'
 import type { FactorSet, PrecisionTables } from './tables.ts'
 
 /** How sure one figure is. */

@@ -8,7 +8,7 @@ import type { LifeCycleId } from '../product/form.ts'
 import { lifeCycleOf } from '../results/life-cycle.ts'
 import type { ScoreFamily } from '../results/score-labels.ts'
 import type { QualityCriteria } from './pedigree.ts'
-import type { ScoredForm, ScoringBasis } from './scored-form.ts'
+import type { ScoredForm, ScoringBasis } from '../scoring/scored-form.ts'
 import type { PrecisionTables } from './tables.ts'
 
 /** One line of a bill of processes in the points of a family of scores, before any divisor. */

@@ -12,7 +12,7 @@ import {
   scoredForm,
   type ScoredForm,
   type ScoringBasis,
-} from './scored-form.ts'
+} from '../scoring/scored-form.ts'
 import { scoredLines } from './scored-lines.ts'
 import { rescaled, siblingShares, type SiblingShare } from './shares.ts'
 import { isPartOfWhole, movableAmount, movedBy, type MovableAmount } from './steps.ts'

@@ -5,7 +5,13 @@ import { withValues, type FormField } from './form-fields.ts'
 import { uncertainFields, type MeasuredProduct } from './measure.ts'
 import { everyAnswer } from './options.ts'
 import { originSigma } from './pedigree.ts'
-import { askedFigure, methodsFor, scoredForm, type AskedScore, type ScoringBasis } from './scored-form.ts'
+import {
+  askedFigure,
+  methodsFor,
+  scoredForm,
+  type AskedScore,
+  type ScoringBasis,
+} from '../scoring/scored-form.ts'
 import { siblingShares } from './shares.ts'
 import { changesOf, isPartOfWhole } from './steps.ts'
 import type { PrecisionTables } from './tables.ts'

@@ -13,7 +13,7 @@ import {
 } from '@ecotrame/lca'
 import { loadLeverRules, loadMaterialPrices, priceOfFormMaterial } from '@ecotrame/reference-data'
 import { basisOf, plain, shirtOf, someShirt, type TypedShirt } from '../attribution/products.ts'
-import { askedFigure, scoredForm } from '../../src/precision/scored-form.ts'
+import { askedFigure, scoredForm } from '../../src/scoring/scored-form.ts'
 import { filled, formOf, material, part } from '../pef/form-products.ts'
 
 const basis = basisOf()

@@ -191,7 +191,7 @@ describe('the difference of two products (DPR §7)', () => {
         transport: false,
         elasticity,
         slope: elasticity * score,
-        jump: 0,
+        jump: null,
         sigma: 0.2625,
         sigmaPrimary: 0.0244,
       },

@@ -100,16 +100,18 @@ describe('at a step of the method the interval is that of its neighbours', () =>
   })
   test('and the field tells how far the figure jumps there', () => {
     const { fields } = modelOf(shirt(50))
-    const jumps = fields.filter(({ jump }) => jump !== 0)
+    const jumps = fields.filter(({ jump }) => jump !== null)
     expect(jumps.map(({ path }) => path)).toEqual([
       'composition[0].values.share',
       'composition[1].values.share',
     ])
-    const [ofCotton, ofPolyester] = jumps.map(({ jump }) => jump)
+    const [ofCotton, ofPolyester] = jumps.map(({ jump }) => jump?.change)
+    // Which rule makes it: half of the fibres are synthetic.
+    for (const { jump } of jumps) expect(jump?.mechanism).toMatchObject({ rule: 'export', threshold: 0.5 })
     const step = modelOf(shirt(49.99)).score / modelOf(shirt(50.01)).score - 1
     expect(Math.abs(ofPolyester ?? 0)).toBeCloseTo(step, 1)
     expect(Math.sign(ofCotton ?? 0)).toBe(-Math.sign(ofPolyester ?? 0))
-    expect(modelOf(shirt(60)).fields.every(({ jump }) => jump === 0)).toBe(true)
+    expect(modelOf(shirt(60)).fields.every(({ jump }) => jump === null)).toBe(true)
   })
 
   test('a price at which the garment is durable enough to fly less', () => {
@@ -122,7 +124,9 @@ describe('at a step of the method the interval is that of its neighbours', () =>
       })
     const prices = Array.from({ length: 100 }, (_, step) => 10 * 1.015 ** step)
     const steps = prices.filter((price) =>
-      modelOf(at(price)).fields.some(({ path, jump }) => path === 'values.price' && jump !== 0),
+      modelOf(at(price)).fields.some(
+        ({ path, jump }) => path === 'values.price' && jump?.mechanism?.rule === 'airFreight',
+      ),
     )
     expect(steps.length).toBeGreaterThan(0)
     for (const price of steps) {

@@ -5,6 +5,7 @@ import {
   precisionPlan,
   scoreVariance,
   widthOf,
+  type Jump,
   type PrecisionField,
   type PrecisionModel,
 } from '@ecotrame/lca'
@@ -27,8 +28,8 @@ export interface FormPrecision {
   readonly askNext: readonly PrecisionField[]
   /** How far the score would move over the admissible values of a field, µPt, by its path. */
   readonly swings: ReadonlyMap<string, number>
-  /** Relative change of the score in a step of the method close to the value of a field, upwards, by its path. */
-  readonly jumps: ReadonlyMap<string, number>
+  /** Steps of the method close to the value of a field, by its path. */
+  readonly jumps: ReadonlyMap<string, Jump>
 }
 
 const PrecisionContext = createContext<FormPrecision | null>(null)
@@ -80,7 +81,7 @@ function inShort(model: PrecisionModel): Omit<FormPrecision, 'swings'> {
   return {
     x: precisionOf(Math.sqrt(scoreVariance(model))),
     dqr: model.quality?.dqr ?? null,
-    jumps: new Map(model.fields.flatMap(({ path, jump }) => (jump === 0 ? [] : [[path, jump]]))),
+    jumps: new Map(model.fields.flatMap(({ path, jump }) => (jump === null ? [] : [[path, jump]]))),
     askNext: fields.slice(0, mostAsked).map(({ field }) => field),
   }
 }

@@ -1,41 +1,11 @@
-import type { MechanismRule } from '@ecotrame/lca'
 import type { Language, Text } from '../../../i18n/index.ts'
+import { mechanismWords } from '../../precision/index.ts'
 import type { ResultView } from '../view.ts'
 import { changeWords } from './change-words.ts'
 import type { Difference } from './difference-parts.tsx'
 
 type Part = NonNullable<Difference['parts']>[number]
 export type Mechanism = Part['mechanisms'][number]
-
-/** `Synthetic fibres reach 50 %: export complement × 2.2`: the rule that moved the figure. */
-export function mechanismWords(
-  { rule, before, after, threshold }: Mechanism,
-  { format }: Pick<ResultView, 'format'>,
-  text: Text,
-): string {
-  const shownAs: Record<MechanismRule, () => string> = {
-    export: () => {
-      const limit = format.quantity((threshold ?? 0) * 100, '%', { upTo: 1 })
-      const isMore = after > before
-      const factor = format.number(isMore ? after / before : before / after, { upTo: 1 })
-      return text(isMore ? 'attribution.mechanism.exportMore' : 'attribution.mechanism.exportLess', {
-        limit,
-        factor,
-      })
-    },
-    durability: () =>
-      text('attribution.mechanism.durability', {
-        before: format.number(before, { upTo: 2 }),
-        after: format.number(after, { upTo: 2 }),
-      }),
-    airFreight: () =>
-      text('attribution.mechanism.airFreight', {
-        before: format.quantity(before * 100, '%', { upTo: 1 }),
-        after: format.quantity(after * 100, '%', { upTo: 1 }),
-      }),
-  }
-  return shownAs[rule]()
-}
 
 /** Below this share of a part nothing is worth a bar of its own. */
 const negligible = 1e-9
@@ -59,7 +29,7 @@ export function stepsOfPart(
   const { itself, named } = splitByRules(part)
   const ofRules = named.map((mechanism) => ({
     id: mechanism.rule,
-    name: text('attribution.mechanism.of', { change, rule: mechanismWords(mechanism, view, text) }),
+    name: text('attribution.mechanism.of', { change, rule: mechanismWords(mechanism, view.format, text) }),
     value: mechanism.difference,
   }))
   return itself === null ? ofRules : [{ id: 'itself', name: change, value: itself }, ...ofRules]

@@ -2,7 +2,8 @@ import { scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
 import type { Language, Text } from '../../../i18n/index.ts'
 import type { ChartColumn, ChartTable } from '../../../ui/charts/table.ts'
 import { figuresOf, labelNames } from '../../score-labels/index.ts'
-import { mechanismWords, splitByRules } from '../attribution/mechanism-words.ts'
+import { mechanismWords } from '../../precision/index.ts'
+import { splitByRules } from '../attribution/mechanism-words.ts'
 import type { ResultView } from '../view.ts'
 import { kindNames, leverWords } from './lever-words.ts'
 import type { LeversAnswer } from './queries.ts'
@@ -51,7 +52,7 @@ const ruleWords = (
   effect: Pick<LeversAnswer['levers'][number], 'difference' | 'mechanisms'>,
   view: ResultView,
   text: Text,
-): readonly string[] => splitByRules(effect).named.map((rule) => mechanismWords(rule, view, text))
+): readonly string[] => splitByRules(effect).named.map((rule) => mechanismWords(rule, view.format, text))
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -1,6 +1,6 @@
 import { frenchCostProduct } from '../methods/french-cost/french-cost-product.ts'
 import type { FrenchCostProduct } from '../methods/french-cost/product.ts'
-import type { ScoringBasis } from '../precision/scored-form.ts'
+import type { ScoringBasis } from './scored-form.ts'
 import type { FormState } from '../product/form.ts'
 import { frenchCostInput } from '../product/french-cost-input.ts'
 

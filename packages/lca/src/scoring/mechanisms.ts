@@ -4,7 +4,7 @@ import { evaluateFrenchCost } from '../methods/french-cost/evaluate-french-cost.
 import type { FrenchCostProduct } from '../methods/french-cost/product.ts'
 import type { DurabilityResult } from '../methods/french-cost/result.ts'
 import { airRatioOfMaking } from '../methods/french-cost/transport/air-ratio.ts'
-import { askedFigure, type AskedScore, type ScoringBasis } from '../precision/scored-form.ts'
+import { askedFigure, type AskedScore, type ScoringBasis } from './scored-form.ts'
 import type { FormState } from '../product/form.ts'
 import type { Share } from '../quantities/quantity.ts'
 import { familyQuantities } from '../results/family-quantities.ts'
