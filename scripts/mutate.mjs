@@ -1,23 +1,52 @@
 /**
- * `npm run mutate [-- FOLDER…]`: changes the code of packages/lca in thousands of small ways, one at a time, and tells for
- * each folder how many of them the tests notice. Folders of packages/lca/src, or files in them; without any: those that
- * compute. Not part of `npm test`: all of them take hours. What survives stands in build/mutation.html.
+ * `npm run mutate [-- FOLDER…] [--part 1/20]`: changes the code of packages/lca in thousands of small ways, one at a time,
+ * and tells for each folder how many of them the tests notice. Folders of packages/lca/src, or files in them; without any:
+ * those that compute. Not part of `npm test`: all of them take hours; a part takes a sample of lines, spread over all
+ * files, another one for each number. What survives stands in build/mutation.html.
  */
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureInstalled, root } from './lib/install.mjs'
 
 ensureInstalled()
 const { Stryker } = await import('@stryker-mutator/core')
-const given = process.argv.slice(2)
+const { values, positionals: given } = parseArgs({
+  options: { part: { type: 'string', default: '1/1' } },
+  allowPositionals: true,
+})
+const [part, parts] = values.part.split('/').map(Number)
+if (!(Number.isInteger(part) && Number.isInteger(parts) && part >= 1 && part <= parts)) {
+  process.stderr.write('npm run mutate [-- FOLDER…] [--part 1/20]\n')
+  process.exit(2)
+}
 const folders = given.length > 0 ? given : ['inventory', 'methods', 'precision', 'attribution', 'product']
 /** Share of the mutants that tests have to notice, in percent. */
 const wanted = 85
 
 process.chdir(root)
+
+/** Lines that are taken together: a mutant may span several. */
+const linesTogether = 20
+/** Where mutants are made: whole files, or of their pieces one in so many. */
+const pieces = []
+let piece = 0
+for (const file of folders.flatMap(filesOf)) {
+  const lines = parts === 1 ? 1 : readFileSync(file, 'utf8').split('\n').length
+  for (let line = 1; line <= lines; line += linesTogether, piece += 1)
+    if (piece % parts === part - 1)
+      pieces.push(parts === 1 ? file : `${file}:${line}-${line + linesTogether - 1}`)
+}
+
+function filesOf(folder) {
+  const path = `packages/lca/src/${folder}`
+  if (folder.endsWith('.ts')) return [path]
+  const files = readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.ts'))
+  return files.toSorted().map((file) => `${path}/${file}`)
+}
 const stryker = new Stryker({
-  mutate: folders.map((folder) => `packages/lca/src/${folder}${folder.endsWith('.ts') ? '' : '/**/*.ts'}`),
+  mutate: pieces,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/lib/vitest.mutation.config.mjs' },
@@ -41,7 +70,7 @@ let isEnough = true
 for (const folder of folders) {
   const own = found.filter(({ fileName }) => fileName.includes(`packages/lca/src/${folder}`))
   const killed = own.filter(({ status }) => noticed.includes(status)).length
-  const share = (100 * killed) / own.length
+  const share = own.length === 0 ? 100 : (100 * killed) / own.length
   isEnough &&= share >= wanted
   process.stdout.write(`${share.toFixed(1).padStart(5)} %  ${killed} of ${own.length}  ${folder}\n`)
 }
