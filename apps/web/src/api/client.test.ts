@@ -151,6 +151,24 @@ describe('what goes wrong', () => {
   })
 })
 
+describe('a call whose page is left', () => {
+  const keptAlive = async (work: () => Promise<unknown>) => {
+    const fetched = vi.fn((_: string, { keepalive: _kept }: RequestInit) => Promise.reject(new Error('left')))
+    vi.stubGlobal('fetch', fetched)
+    await problemOf(work())
+    return fetched.mock.calls[0]?.[1].keepalive
+  }
+  const search = { query: { search: 'tee' } }
+  it('goes on when it writes little: what was clicked is done', async () => {
+    expect(await keptAlive(() => send(createEvaluation, { body: { category: 'tshirt' } }))).toBe(true)
+  })
+  it('ends when it only reads, or writes more than browsers go on with', async () => {
+    expect(await keptAlive(() => send(findEvaluations, search))).toBe(false)
+    const name = 'x'.repeat(5000)
+    expect(await keptAlive(() => send(createEvaluation, { body: { category: 'tshirt', name } }))).toBe(false)
+  })
+})
+
 describe('a call that the server asks to repeat', () => {
   const later = { status: 503, body: { code: 'DATABASE_UNAVAILABLE' }, headers: { 'retry-after': '2' } }
   const body = { category: 'tshirt', reference: null }

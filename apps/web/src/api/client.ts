@@ -95,16 +95,22 @@ async function request(call: CallShape, given: Given): Promise<Response> {
   }
 }
 
+/** Of all writes together a browser goes on sending 64 KiB when their page is left: each has to stay far below. */
+const outlivesItsPage = 4096
+
 async function requestOnce(call: CallShape, given: Given): Promise<Response> {
   const timeLimit = AbortSignal.timeout((given.timeoutSeconds ?? defaultTimeoutSeconds) * 1000)
   const signal = given.signal ? AbortSignal.any([given.signal, timeLimit]) : timeLimit
   const hasBody = given.body !== undefined
+  const body = hasBody ? JSON.stringify(given.body) : ''
   try {
     const answer = await fetch(addressOfCall(call, given.params, given.query), {
       method: call.method,
       headers: headersOf(call, given, hasBody),
       signal,
-      ...(hasBody ? { body: JSON.stringify(given.body) } : {}),
+      // What somebody has done is done, though the next thing they do is to leave.
+      keepalive: call.method !== 'GET' && !given.file && body.length <= outlivesItsPage,
+      ...(hasBody ? { body } : {}),
       ...(given.file ? { body: formOf(given.file, given.form) } : {}),
     })
     reportAnswering(true)
