@@ -145,6 +145,13 @@ const summary = {
   finishedAt: z.nullable(z.string()),
   counts,
   done: z.nullable(done),
+  undo: z.object({
+    /** `nothing`: not run, it wrote nothing, or too long ago. `partly`: what stood in the way is left. */
+    state: z.enum(['nothing', 'possible', 'running', 'partly', 'done']),
+    /** Records given back, and those that are left. */
+    undone: z.int(),
+    left: z.int(),
+  }),
 }
 export const ImportRow = z.object(summary)
 export type ImportRow = z.infer<typeof ImportRow>

@@ -26,6 +26,7 @@ import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
 import * as imports from './imports.ts'
+import * as importUndo from './import-undo.ts'
 import * as jobs from './jobs.ts'
 import * as labels from './labels.ts'
 import * as levers from './levers.ts'
@@ -104,6 +105,7 @@ export * from './facility-upkeep.ts'
 export * from './notifications.ts'
 export * from './import-file.ts'
 export * from './imports.ts'
+export * from './import-undo.ts'
 export * from './jobs.ts'
 export * from './labels.ts'
 export * from './levers.ts'
@@ -181,6 +183,7 @@ export const allCalls: readonly CallShape[] = [
   explanations,
   explorer,
   imports,
+  importUndo,
   exportCalls,
   jobs,
   labels,

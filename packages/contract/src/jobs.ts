@@ -11,6 +11,7 @@ export const jobKinds = [
   'apply_component',
   'apply_packaging',
   'import_evaluations',
+  'undo_import',
   'import_database',
   'preview_databases',
   'export_evaluations',

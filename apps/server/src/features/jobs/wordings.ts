@@ -40,6 +40,10 @@ const kinds = {
     en: { going: 'Importing', done: (count) => `Rows imported: ${count}.` },
     fr: { going: 'Import', done: (count) => `Lignes importées : ${count}.` },
   },
+  undo_import: {
+    en: { going: 'Undoing an import', done: (count) => `Rows of an import undone: ${count}.` },
+    fr: { going: 'Annulation d’un import', done: (count) => `Lignes d’un import annulées : ${count}.` },
+  },
   import_database: {
     en: {
       going: 'Importing a database',

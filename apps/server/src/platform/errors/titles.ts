@@ -132,6 +132,22 @@ export const titles = {
     en: 'None of what you may see fits: there is nothing to do',
     fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
   },
+  NOTHING_TO_UNDO: {
+    en: 'Nothing of this job can be undone: it changed nothing, was undone before, or ended too long ago',
+    fr: 'Rien de cette tâche ne peut être annulé : elle n’a rien modifié, a déjà été annulée ou s’est terminée il y a trop longtemps',
+  },
+  CHANGED_SINCE: {
+    en: 'Changed since: it stays as it is now',
+    fr: 'Modifié depuis : l’élément reste tel qu’il est',
+  },
+  PUBLISHED_SINCE: {
+    en: 'Published since: it stays as it is now',
+    fr: 'Publié depuis : l’élément reste tel qu’il est',
+  },
+  USED_SINCE: {
+    en: 'Used since, in a product, a collection, a comment or a request: it stays',
+    fr: 'Utilisé depuis dans un produit, une collection, un commentaire ou une demande : il reste',
+  },
   MOVE_NOT_ALLOWED: {
     en: 'This step is not possible in the state of the request, or belongs to the other side',
     fr: 'Cette étape n’est pas possible dans l’état de la demande, ou revient à l’autre partie',

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { JobHandler } from '../../../platform/jobs/jobs.ts'
+import type { ImportJobs } from '../deps.ts'
+import { journalOf, markGivenBack } from './journal-store.ts'
+import { obstaclesOf } from './undo-import.ts'
+import type { Undoables } from './undoable.ts'
+
+/** So many records are given back in one transaction. */
+const recordsAtOnce = 500
+
+/** Gives back what an import wrote: what stands in the way of a record now leaves it as it is, and is told. */
+const undoRecords = (undoables: Undoables): JobHandler => ({
+  permission: 'import_evaluation',
+  batch: recordsAtOnce,
+  run: async (tx, { payload, runner }, items) => {
+    const { organizationId } = runner.session
+    // As imports do: one at a time reads and writes the records of files.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
+    const ofImport = { organizationId, id: String(payload['import']) }
+    const ids = items.flatMap(({ entityId }) => entityId ?? [])
+    const records = await journalOf(tx, ofImport, ids)
+    const obstacles = await obstaclesOf(tx, undoables, runner, records)
+    const free = records.filter(({ recordId }) => !obstacles.has(recordId))
+    for (const undoable of undoables) {
+      const own = free.filter(({ entity }) => entity === undoable.entity)
+      if (own.length > 0) await undoable.giveBack(tx, runner, own)
+    }
+    await markGivenBack(tx, ofImport, free)
+    return items.flatMap(({ position, entityId }) => {
+      const obstacle = obstacles.get(entityId ?? '')
+      return obstacle === undefined ? [] : [{ position, code: obstacle.code }]
+    })
+  },
+})
+
+export const handleUndoJobs = (jobs: ImportJobs, undoables: Undoables): void =>
+  jobs.handle('undo_import', undoRecords(undoables))
