@@ -132,6 +132,42 @@ export const titles = {
     en: 'None of what you may see fits: there is nothing to do',
     fr: 'Rien de ce que vous pouvez voir ne correspond : il n’y a rien à faire',
   },
+  NOTHING_TO_UNDO: {
+    en: 'Nothing of this job can be undone: it changed nothing, was undone before, or ended too long ago',
+    fr: 'Rien de cette tâche ne peut être annulé : elle n’a rien modifié, a déjà été annulée ou s’est terminée il y a trop longtemps',
+  },
+  CHANGED_SINCE: {
+    en: 'Changed since: it stays as it is now',
+    fr: 'Modifié depuis : l’élément reste tel qu’il est',
+  },
+  GONE_SINCE: {
+    en: 'What it had before has been deleted since',
+    fr: 'Ce qu’il avait auparavant a été supprimé depuis',
+  },
+  TOO_MANY_TAGS: {
+    en: 'It would have more than 20 tags',
+    fr: 'Il aurait plus de 20 étiquettes',
+  },
+  TOO_MANY_FACILITIES: {
+    en: 'It would name more than 50 facilities',
+    fr: 'Il citerait plus de 50 sites',
+  },
+  OTHER_CATEGORY: {
+    en: 'The mask is for another category',
+    fr: 'Le masque concerne une autre catégorie',
+  },
+  NO_SUCH_STEP: {
+    en: 'Its category has no such step',
+    fr: 'Sa catégorie n’a pas cette étape',
+  },
+  HELD_BY_OTHER_TEAM: {
+    en: 'It holds an evaluation of another team',
+    fr: 'Il contient une évaluation d’une autre équipe',
+  },
+  COLLECTION_FULL: {
+    en: 'The collection is full: 10,000 products at most',
+    fr: 'La collection est pleine : 10 000 produits au plus',
+  },
   MOVE_NOT_ALLOWED: {
     en: 'This step is not possible in the state of the request, or belongs to the other side',
     fr: 'Cette étape n’est pas possible dans l’état de la demande, ou revient à l’autre partie',
