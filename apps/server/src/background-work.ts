@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { startTelling } from './features/announcements/index.ts'
 import { startBackups } from './features/backups/index.ts'
+import { handleComparisonJobs } from './features/comparisons/index.ts'
 import { handleComponentJobs } from './features/components/index.ts'
 import { handleDatabaseJobs } from './features/databases/index.ts'
 import { handleDeclarationJobs } from './features/declarations/index.ts'
 import { handleEvaluationJobs, watchLapses } from './features/evaluations/index.ts'
 import { finishExports, handleExportJobs, startForgettingExports } from './features/exports/index.ts'
+import { handleFacilityJobs } from './features/facilities/index.ts'
 import { handleImportJobs } from './features/imports/index.ts'
 import { notifyEnd, tellProgress } from './features/jobs/index.ts'
 import { startDigests } from './features/notifications/index.ts'
@@ -101,6 +103,8 @@ export function startJobs(
   handleComponentJobs(jobs, deps)
   handleExportJobs(jobs, deps)
   handleDeclarationJobs(jobs, deps)
+  handleComparisonJobs(jobs)
+  handleFacilityJobs(jobs)
   handleSupplierJobs(jobs, { ...deps, tables: loadPrecisionTables() })
   jobs.listen({ moved: tellProgress(deps.live), ended: notifyEnd })
   jobs.listen({ ended: finishExports })

@@ -236,19 +236,20 @@ export type Comparison = z.infer<typeof ComparisonAnswer>
 const common = { capability: 'comparison', tag: 'comparisons' } as const
 const byId = z.object({ id: identifier })
 
+/** What the list of comparisons and the calls that work on many let through. */
+export const comparisonFilters = {
+  /** Who made it; `me` is the caller. */
+  author: anyOf(z.union([z.literal('me'), z.uuid()])),
+  team: anyOf(z.uuid()),
+  category: anyOf(categoryId),
+}
 export const findComparisons = call({
   ...common,
   method: 'GET',
   path: '/comparisons',
   access: 'find_all_comparison',
   summary: 'Comparisons of the own team, or of the organization',
-  query: z.object({
-    ...listQuery,
-    /** Who made it; `me` is the caller. */
-    author: anyOf(z.union([z.literal('me'), z.uuid()])),
-    team: anyOf(z.uuid()),
-    category: anyOf(categoryId),
-  }),
+  query: z.object({ ...listQuery, ...comparisonFilters }),
   answer: listAnswer(z.partial(ComparisonRow)),
   errors: [],
 })

@@ -4,6 +4,7 @@ import { call, fileAnswer, type FileAnswer } from './call.ts'
 import { evaluationFilters } from './evaluations.ts'
 import { Job } from './jobs.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
+import { selectionOf } from './selections.ts'
 import { identifier } from './text.ts'
 
 export const exportFormats = ['xlsx', 'csv', 'json'] as const
@@ -119,6 +120,8 @@ export const askForEvaluations = call({
   params: exportParams,
   body: z.object({
     evaluations: exportedIds,
+    /** The filters then only say the order. */
+    selection: z.optional(selectionOf(evaluationFilters)),
     filters: z.optional(z.object({ ...sortAndSearch, ...evaluationFilters })),
     version_types: z.optional(z.array(z.enum(versionTypes))),
     fields: exportFieldList,

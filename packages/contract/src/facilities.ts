@@ -167,7 +167,8 @@ export const facilityFilters = {
   tier: anyOf(z.enum(['1', '2', '3', '4'])),
   evidence: anyOf(z.enum(evidenceStates)),
 }
-const filters = {
+/** What the list of facilities and the calls that work on many let through. */
+export const facilityListFilters = {
   ...facilityFilters,
   position: anyOf(z.enum(['with', 'without'])),
   used: anyOf(z.enum(['yes', 'no'])),
@@ -182,7 +183,7 @@ export const findFacilities = call({
   access: 'find_all_facility',
   tag,
   summary: 'Facilities of the organization; `search` looks at name, place, address, supplier and references',
-  query: z.object({ ...listQuery, ...filters }),
+  query: z.object({ ...listQuery, ...facilityListFilters }),
   answer: listAnswer(z.partial(FacilityRow)),
   errors: [],
 })
@@ -203,7 +204,7 @@ export const mapFacilities = call({
   access: 'find_all_facility',
   tag,
   summary: 'Where the facilities are that the filters let through, and how many have no position, by country',
-  query: z.object(filters),
+  query: z.object(facilityListFilters),
   answer: z.object({
     places: z.array(FacilityPlace),
     countries: z.array(z.object({ country: z.string(), facilities: z.int(), withoutPosition: z.int() })),

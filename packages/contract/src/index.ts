@@ -7,6 +7,7 @@ import * as auth from './auth.ts'
 import * as backups from './backups.ts'
 import * as benchmarks from './benchmarks.ts'
 import * as broadcasts from './broadcasts.ts'
+import * as bulk from './bulk.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
 import * as claims from './claims.ts'
@@ -82,6 +83,7 @@ export * from './auth.ts'
 export * from './backups.ts'
 export * from './benchmarks.ts'
 export * from './broadcasts.ts'
+export * from './bulk.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './comments.ts'
@@ -138,6 +140,7 @@ export * from './requests.ts'
 export * from './request-answers.ts'
 export * from './results.ts'
 export * from './material-prices.ts'
+export * from './selections.ts'
 export * from './sharing.ts'
 export * from './substances.ts'
 export * from './svhc.ts'
@@ -168,6 +171,7 @@ export const allCalls: readonly CallShape[] = [
   backups,
   benchmarks,
   broadcasts,
+  bulk,
   calculationSettings,
   categories,
   claims,

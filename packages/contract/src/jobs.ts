@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
+import type { Permission } from './permissions.ts'
 import { identifier } from './text.ts'
 
 /** Long work that goes on while people do other things. A new kind has its handler in the feature that knows it. */
@@ -20,8 +21,37 @@ export const jobKinds = [
   'measure_precisions',
   'check_declarations',
   'record_declarations',
+  'tag_evaluations',
+  'move_evaluations',
+  'place_evaluations',
+  'mask_evaluations',
+  'country_evaluations',
+  'delete_evaluations',
+  'undo_evaluations',
+  'tag_products',
+  'move_products',
+  'season_products',
+  'collect_products',
+  'delete_products',
+  'undo_products',
+  'delete_product_collections',
+  'delete_comparisons',
+  'delete_facilities',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
+
+/** Kinds that can be undone: by which kind, and what that takes. */
+export const undoneBy = {
+  tag_evaluations: { kind: 'undo_evaluations', permission: 'update_evaluation' },
+  move_evaluations: { kind: 'undo_evaluations', permission: 'update_evaluation' },
+  place_evaluations: { kind: 'undo_evaluations', permission: 'update_evaluation' },
+  mask_evaluations: { kind: 'undo_evaluations', permission: 'update_evaluation' },
+  country_evaluations: { kind: 'undo_evaluations', permission: 'update_evaluation' },
+  tag_products: { kind: 'undo_products', permission: 'update_product' },
+  move_products: { kind: 'undo_products', permission: 'update_product' },
+  season_products: { kind: 'undo_products', permission: 'update_product' },
+} as const satisfies Partial<Record<JobKind, { kind: JobKind; permission: Permission }>>
+export const isUndoable = (kind: JobKind): kind is keyof typeof undoneBy => kind in undoneBy
 
 /** `failed`: at least one of its items could not be done, or it was stopped for the reason in `code`. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -52,6 +82,10 @@ export const Job = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** Of those that are done: they were as asked already, and stay as they are. */
+  unchanged: z.int(),
+  /** `possible` until `undoKeptDays` after its end; `null`: it is of a kind that cannot be undone, or changed nothing. */
+  undo: z.nullable(z.enum(['possible', 'undone', 'expired'])),
   /** `null`: items are short, and are counted. */
   step: z.nullable(JobStep),
   /** Seconds until it is done at the pace of now; `null`: it does not run, or its pace is not known yet. */
@@ -84,6 +118,8 @@ export const JobAnswer = z.extend(Job, {
 export type JobAnswer = z.infer<typeof JobAnswer>
 
 const params = z.object({ id: identifier })
+const { page, limit } = listQuery
+const failuresQuery = { page, limit }
 const tag = 'jobs'
 
 export const findJobs = call({
@@ -110,6 +146,17 @@ export const findJob = call({
   answer: JobAnswer,
   errors: ['NOT_FOUND'],
 })
+export const findJobFailures = call({
+  method: 'GET',
+  path: '/jobs/:id/failures',
+  access: 'session',
+  tag,
+  summary: 'Everything that a job could not do, in its order, each with the reason',
+  params,
+  query: z.object(failuresQuery),
+  answer: listAnswer(JobFailure),
+  errors: ['NOT_FOUND'],
+})
 export const cancelJob = call({
   method: 'POST',
   path: '/jobs/:id/cancel',
@@ -129,4 +176,15 @@ export const retryJob = call({
   params,
   answer: Job,
   errors: ['NOT_FOUND', 'NOTHING_TO_RETRY'],
+})
+export const undoJob = call({
+  method: 'POST',
+  path: '/jobs/:id/undo',
+  access: 'user',
+  tag,
+  summary:
+    'Give back what a job of many changed, as another job: row by row, and what was changed since stays and is told',
+  params,
+  answer: Job,
+  errors: ['NOT_FOUND', 'PERMISSION_REQUIRED', 'NOTHING_TO_UNDO'],
 })

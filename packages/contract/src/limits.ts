@@ -45,6 +45,14 @@ export const limits = {
   formChoiceMaximumLength: 400,
   dprFieldsMaximum: 500,
   facilitiesOfEvaluationMaximum: 50,
+  /** Ids that one selection names; more are said by the filters of the list. */
+  selectionMaximumIds: 10_000,
+  /** A moment that a list told may be ahead of another process by so much. */
+  selectionMomentToleranceSeconds: 10,
+  /** Of a change of forms, so many evaluations are computed before it is confirmed. */
+  bulkEffectMaximum: 100,
+  /** A change of many can be undone for so long. */
+  undoKeptDays: 30,
   tagsOfEvaluationMaximum: 20,
   tagNameMaximumLength: 60,
   seasonMaximumLength: 40,

@@ -31,6 +31,8 @@ export const listMeta = z.object({
   totalPages: z.int(),
   page: z.int(),
   limit: z.int(),
+  /** When the list was read: with the filters and `totalItems` it says what `all of them` means. */
+  at: z.optional(z.string()),
 })
 export type ListMeta = z.infer<typeof listMeta>
 

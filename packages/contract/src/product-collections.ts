@@ -42,6 +42,12 @@ const content = {
   products: z.optional(products),
 }
 
+/** What the list of collections and the calls that work on many let through. */
+export const collectionFilters = {
+  team: anyOf(z.uuid()),
+  calculationType: anyOf(z.enum(calculationTypes)),
+  product: anyOf(z.uuid()),
+}
 export const findProductCollections = call({
   method: 'GET',
   path: '/product-collections',
@@ -50,9 +56,7 @@ export const findProductCollections = call({
   summary: 'Collections of products that the caller may see',
   query: z.object({
     ...listQuery,
-    team: anyOf(z.uuid()),
-    calculationType: anyOf(z.enum(calculationTypes)),
-    product: anyOf(z.uuid()),
+    ...collectionFilters,
     label: z.optional(z.enum(scoreLabelIds)),
     basis: z._default(z.enum(weightBases), 'product'),
   }),

@@ -16,6 +16,7 @@ import {
 import { Job } from './jobs.ts'
 import { anyOf } from './list.ts'
 import { productFilters } from './products.ts'
+import { selectionOf } from './selections.ts'
 import { identifier } from './text.ts'
 
 export const exportProducts = call({
@@ -51,6 +52,8 @@ export const askForProducts = call({
   params: exportParams,
   body: z.object({
     products: exportedIds,
+    /** The filters then only say the order. */
+    selection: z.optional(selectionOf(productFilters)),
     filters: z.optional(z.object({ ...sortAndSearch, ...productFilters })),
     fields: exportFieldList,
     ...exportLanguage,

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { priceCurrencies } from './material-prices.ts'
 import { Classification, ProductAnswer, ProductRow, productStates } from './product.ts'
+import { selectionOf } from './selections.ts'
 import { identifier, plainText } from './text.ts'
 import { day, moment } from './days.ts'
 
@@ -243,7 +244,14 @@ export const evaluateProducts = call({
   summary:
     'Run all evaluations of all products that the caller may see, or of those that the filters or `ids` let through, as a job',
   body: z.optional(
-    z.nullable(z.object({ ids: z.optional(ids), search: listQuery.search, ...productFilters })),
+    z.nullable(
+      z.object({
+        ids: z.optional(ids),
+        selection: z.optional(selectionOf(productFilters)),
+        search: listQuery.search,
+        ...productFilters,
+      }),
+    ),
   ),
   answer: z.object({ job: Job }),
   errors: ['NOTHING_TO_DO'],

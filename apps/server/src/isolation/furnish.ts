@@ -72,6 +72,8 @@ async function furnishJob(tx: Tx, organizationId: string, userId: string, word: 
   )
   await tx.execute(sql`insert into job_items (organization_id, job_id, position, entity_id, label)
     values (${organizationId}, ${id}, 0, ${randomUUID()}, ${`${word} item`})`)
+  await tx.execute(sql`insert into job_befores (organization_id, job_id, position, entity_id, before, fingerprint)
+    values (${organizationId}, ${id}, 0, ${randomUUID()}, ${JSON.stringify({ state: word })}::jsonb, ${word})`)
   return id
 }
 

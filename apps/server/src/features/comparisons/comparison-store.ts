@@ -1,5 +1,10 @@
 import { and, asc, count, eq, or, sql, type SQL } from 'drizzle-orm'
-import { listOf, type CallParsed, type ComparisonChart, type findComparisons } from '@ecotrame/contract'
+import {
+  listOf,
+  type CallParsed,
+  type ComparisonChart,
+  type findComparisons as listCall,
+} from '@ecotrame/contract'
 import type { ScoreLabelId, WeightBasis } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
@@ -42,9 +47,11 @@ const selectComparisons = (tx: Tx) =>
     .leftJoin(users, ofAuthor)
 export type ComparisonRecord = Awaited<ReturnType<typeof selectComparisons>>[number]
 
-type Query = CallParsed<typeof findComparisons>['query']
+type Query = CallParsed<typeof listCall>['query']
+/** What a list and the calls that work on many of it may ask for. */
+type ComparisonFilter = Pick<Query, 'search' | 'author' | 'team' | 'category'>
 
-function matching(sight: Sight, query: Query, userId: string | null): SQL | undefined {
+export function matching(sight: Sight, query: ComparisonFilter, userId: string | null): SQL | undefined {
   const [authors, inTeams, categories] = [listOf(query.author), listOf(query.team), listOf(query.category)]
   const people = authors.flatMap((author) => (author === 'me' ? (userId ?? []) : author))
   return and(
@@ -86,6 +93,10 @@ export async function findPage(
 }
 
 const isComparison = (sight: Sight, id: string) => and(withinComparisonSight(sight), eq(comparisons.id, id))
+
+/** Those of the comparisons that the caller may see. */
+export const findComparisons = (tx: Tx, sight: Sight, ids: readonly string[]): Promise<ComparisonRecord[]> =>
+  selectComparisons(tx).where(and(withinComparisonSight(sight), isAnyOf(comparisons.id, ids)))
 
 export async function findComparison(
   tx: Tx,
@@ -154,8 +165,17 @@ export async function updateComparison(
     .where(isRow(organizationId, id))
 }
 
-export async function deleteComparison(tx: Tx, organizationId: string, id: string): Promise<void> {
-  await tx.delete(comparisons).where(isRow(organizationId, id))
+export const deleteComparison = (tx: Tx, organizationId: string, id: string): Promise<void> =>
+  deleteComparisons(tx, organizationId, [id])
+
+export async function deleteComparisons(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(comparisons)
+    .where(and(eq(comparisons.organizationId, organizationId), isAnyOf(comparisons.id, ids)))
 }
 
 /** How many comparisons a team has. */

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { countryNames } from '../attribution/index.ts'
+import { serveBulk } from '../bulk/index.ts'
 import type { DprDeps } from '../dpr/index.ts'
 import { compareItems } from './compare.ts'
 import * as comparisons from './comparisons.ts'
+import { deleteComparisons } from './delete-many.ts'
 import type { ComparisonsDeps } from './deps.ts'
 import { describeVersion } from './describe-version.ts'
 import { explainDifference } from './explain.ts'
 
 export async function registerComparisons(server: FastifyInstance, given: DprDeps): Promise<void> {
   const deps: ComparisonsDeps = { ...given, countryName: await countryNames(given.method.release) }
+  const { previewDeletingComparisons: preview, deleteSelectedComparisons: start } = contract
+  serveBulk(server, deps, { preview, start }, deleteComparisons)
   serve(server, contract.compare, ({ body, ...asker }) => compareItems(deps, asker, body))
   serve(server, contract.explainDifference, ({ body, ...asker }) => explainDifference(deps, asker, body))
   serve(server, contract.descriptionOfVersion, ({ params, session }) =>

@@ -222,10 +222,19 @@ export const deleteEvaluation = (tx: Tx, organizationId: string, id: string) =>
 export const isEvaluation = (organizationId: string, id: string) =>
   and(eq(evaluations.organizationId, organizationId), eq(evaluations.id, id))
 
-export async function teamExists(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+/** Which of these teams the organization has. */
+export async function teamsAmong(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
   const found = await tx
     .select({ id: teams.id })
     .from(teams)
-    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, id)))
-  return found.length > 0
+    .where(and(eq(teams.organizationId, organizationId), isAnyOf(teams.id, [...new Set(ids)])))
+  return new Set(found.map(({ id }) => id))
 }
+
+export const teamExists = async (tx: Tx, organizationId: string, id: string): Promise<boolean> =>
+  (await teamsAmong(tx, organizationId, [id])).has(id)

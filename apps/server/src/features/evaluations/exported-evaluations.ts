@@ -24,6 +24,8 @@ export interface ExportedWish {
   readonly filter: EvaluationFilter
   /** `null`: all that match. */
   readonly ids: readonly string[] | null
+  /** The condition that they are selected. */
+  readonly selected?: SQL | undefined
   /** `null`: one row an evaluation. */
   readonly types: ReadonlySet<VersionType> | null
   readonly sorts: readonly Sort<SortableField>[]
@@ -47,6 +49,7 @@ export async function exportKeys(tx: Tx, sight: Sight, wish: ExportedWish): Prom
   const where = and(
     matching(sight, wish.filter),
     wish.ids === null ? undefined : isAnyOf(evaluations.id, wish.ids),
+    wish.selected,
   )
   const order = wish.sorts.flatMap((sort) => orderOf(sort, { basis: 'product' }))
   const found = await tx

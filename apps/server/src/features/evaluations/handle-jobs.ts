@@ -1,6 +1,7 @@
-import type { Failure } from '../../platform/jobs/job-store.ts'
+import type { Outcome } from '../../platform/jobs/job-store.ts'
 import { ApiError } from '../../platform/errors/problem.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
+import { handleBulkEvaluations } from './bulk/register.ts'
 import type { EvaluationsDeps } from './deps.ts'
 import { publishWithin } from './publish-evaluations.ts'
 import { runWithin } from './run-evaluation.ts'
@@ -11,6 +12,7 @@ type Deps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>
 export function handleEvaluationJobs(jobs: Jobs, deps: Deps): void {
   jobs.handle('evaluate_evaluations', evaluateMany(deps))
   jobs.handle('publish_evaluations', publishMany)
+  handleBulkEvaluations(jobs, deps)
 }
 
 /** Few at a time: whoever saves one of them meanwhile waits for all. */
@@ -20,12 +22,15 @@ const evaluateMany = (deps: Deps): JobHandler => ({
   permission: 'evaluate_evaluation',
   batch: runsAtOnce,
   run: async (tx, { runner }, items) => {
-    const failures: Failure[] = []
+    const outcomes: Outcome[] = []
     for (const { position, entityId } of items) {
-      const run = await runWithin(tx, deps, runner, entityId ?? '').catch(refusalOf)
-      if (!run.ok) failures.push({ position, code: 'code' in run ? run.code : 'INVALID_VALUES' })
+      const run = await runWithin(tx, deps, runner, entityId ?? '', { unlessUnchanged: true }).catch(
+        refusalOf,
+      )
+      if (!run.ok) outcomes.push({ position, code: 'code' in run ? run.code : 'INVALID_VALUES' })
+      else if (run.value === null) outcomes.push({ position, unchanged: true })
     }
-    return failures
+    return outcomes
   },
 })
 
@@ -43,9 +48,10 @@ const publishMany: JobHandler = {
   run: async (tx, { runner }, items) => {
     const ids = items.map(({ entityId }) => entityId ?? '')
     const outcomes = await publishWithin(tx, runner.session, ids)
-    return items.flatMap(({ position }, index) => {
-      const code = outcomes[index]?.code
-      return code ? [{ position, code }] : []
+    return items.flatMap(({ position }, index): Outcome[] => {
+      const outcome = outcomes[index]
+      if (outcome?.was === 'published') return [{ position, unchanged: true }]
+      return outcome?.code ? [{ position, code: outcome.code }] : []
     })
   },
 }

@@ -1,5 +1,6 @@
 export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
+export { evaluationList, type EvaluationSelection } from './bulk/list.ts'
 export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
 export {
@@ -23,6 +24,7 @@ export {
   findRecord,
   lockRecord,
   namesOf,
+  teamsAmong,
   type EvaluationFilter,
 } from './evaluation-store.ts'
 export { comparableFigure, figureColumn } from './figure-of-label.ts'

@@ -148,3 +148,26 @@ export async function setNamed(
       .insert(links)
       .values([...new Set(ids)].map((namedId) => ({ organizationId, evaluationId, namedId })))
 }
+
+/** The same for many evaluations, which get a new row version. */
+export async function writeLinks(
+  tx: Tx,
+  organizationId: string,
+  kind: NamedKind,
+  changed: readonly { readonly id: string; readonly named: readonly string[] }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const { links } = kind
+  const ids = changed.map(({ id }) => id)
+  await tx
+    .delete(links)
+    .where(and(eq(links.organizationId, organizationId), isAnyOf(links.evaluationId, ids)))
+  const pairs = changed.flatMap(({ id, named }) => named.map((thing) => [id, thing] as const))
+  await tx.execute(sql`insert into ${links} (organization_id, evaluation_id, ${columnOf(kind)})
+    select ${organizationId}::uuid, * from unnest(
+      ${sql.param(pairs.map(([id]) => id))}::uuid[], ${sql.param(pairs.map(([, thing]) => thing))}::uuid[])`)
+  await tx
+    .update(evaluations)
+    .set({ rowVersion: sql`${evaluations.rowVersion} + 1` })
+    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
+}

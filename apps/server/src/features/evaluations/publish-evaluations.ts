@@ -18,7 +18,9 @@ import { lockStates, markPublished } from './state-store.ts'
 import { sightOf } from './sight.ts'
 import { publishActiveVersions } from './version-writes.ts'
 
-type Outcome = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
+type Told = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
+/** With the state of before; absent: it is not there. */
+type Outcome = Told & { readonly was?: EvaluationState }
 
 const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
 
@@ -41,7 +43,9 @@ export async function publishWithin(tx: Tx, session: Session, ids: readonly stri
 
 function outcomeOf(id: string, state: EvaluationState | undefined): Outcome {
   if (state === undefined) return { id, ok: false, code: 'NOT_FOUND' }
-  return mayBePublished.has(state) ? { id, ok: true, code: null } : { id, ok: false, code: 'NOT_EVALUATED' }
+  return mayBePublished.has(state)
+    ? { id, ok: true, code: null, was: state }
+    : { id, ok: false, code: 'NOT_EVALUATED', was: state }
 }
 
 /** Many are long work: above the limit the answer is the job. */

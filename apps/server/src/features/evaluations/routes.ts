@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { askToEvaluate } from './ask-jobs.ts'
+import { serveBulkEvaluations } from './bulk/register.ts'
 import { checkEvaluation, compositionSchemaOf, organizationDataFor } from './check-evaluation.ts'
 import { createEvaluation, duplicateEvaluation } from './create-evaluation.ts'
 import type { EvaluationsDeps } from './deps.ts'
@@ -17,6 +18,7 @@ export function registerEvaluations(server: FastifyInstance, deps: EvaluationsDe
   serveCollection(server, deps)
   serveRuns(server, deps)
   serveVersions(server, deps)
+  serveBulkEvaluations(server, deps)
 }
 
 function serveCollection(server: FastifyInstance, deps: EvaluationsDeps): void {

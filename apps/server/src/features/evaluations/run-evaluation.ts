@@ -14,7 +14,8 @@ import { evaluationIsVisible } from './evaluation-store.ts'
 import { productOf } from './form-records.ts'
 import { refuseForm } from './refusals.ts'
 import { sightOf } from './sight.ts'
-import { claimRecord, markEvaluated, markFailed } from './state-store.ts'
+import { saysTheSame } from './says-the-same.ts'
+import { claimRecord, markEvaluated, markFailed, settleState } from './state-store.ts'
 import type { VersionRow } from './version-store.ts'
 import { insertVersion } from './version-writes.ts'
 
@@ -46,26 +47,51 @@ export interface RunOptions {
   readonly frenchOnly?: boolean
 }
 
+/** Makes no version of what gives the active version again. */
+interface UnlessUnchanged extends RunOptions {
+  readonly unlessUnchanged: true
+}
+
 /**
  * The same within a transaction that does more. It throws before it writes anything, with NOT_FOUND, ALREADY_RUNNING
  * or CATEGORY_OUT_OF_SCOPE.
  *
- * @returns the problems of a form that cannot be computed, which are written down
+ * @returns the problems of a form that cannot be computed, which are written down; `null`: the active version says
+ *   the same, and stays
  */
-export async function runWithin(
+export function runWithin(
   tx: Tx,
-  deps: Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>,
+  deps: RunDeps,
   asker: Asker,
   id: string,
-  { frenchOnly = false }: RunOptions = {},
-): Promise<Checked<Written>> {
+  options: UnlessUnchanged,
+): Promise<Checked<Written | null>>
+export function runWithin(
+  tx: Tx,
+  deps: RunDeps,
+  asker: Asker,
+  id: string,
+  options?: RunOptions,
+): Promise<Checked<Written>>
+export async function runWithin(
+  tx: Tx,
+  deps: RunDeps,
+  asker: Asker,
+  id: string,
+  options: RunOptions | UnlessUnchanged = {},
+): Promise<Checked<Written | null>> {
   const { session } = asker
+  const { frenchOnly = false } = options
   const { record, form } = await claimedRecord(tx, deps, asker, id)
   if (frenchOnly && form.frenchProductId === null) throw problem('CATEGORY_OUT_OF_SCOPE')
   const settings = await computeSettings(tx, session.organizationId, deps.pef.packs)
   const computed = inSpanNow({ name: 'compute evaluation', isPart: true }, () =>
     computeForm(form, productOf(record), deps, settings),
   )
+  if (computed.ok && 'unlessUnchanged' in options && (await saysTheSame(tx, record, computed.value))) {
+    await settleState(tx, session.organizationId, id)
+    return { ok: true, value: null }
+  }
   if (computed.ok && !(frenchOnly && computed.value.french === null))
     return { ok: true, value: await writeVersion(tx, asker, record, computed.value) }
   const [first, ...others] = computed.ok ? computed.value.frenchProblems : computed.problems
@@ -76,6 +102,8 @@ export async function runWithin(
   await recordChange(tx, session, { ...entryOf(record), action: 'evaluate', ...change })
   return failed
 }
+
+type RunDeps = Pick<EvaluationsDeps, 'catalogue' | 'method' | 'pef'>
 
 async function claimedRecord(
   tx: Tx,

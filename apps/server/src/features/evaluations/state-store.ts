@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { EvaluationState } from '@ecotrame/contract'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
@@ -26,12 +27,40 @@ const settledState = sql`coalesce((
     and ${evaluationVersions.evaluationId} = ${evaluations.id} and ${evaluationVersions.active}), 'draft')`
 
 /** Brings the state in line with form and active version, after either has changed. */
-export async function settleState(tx: Tx, organizationId: string, id: string) {
+export const settleState = (tx: Tx, organizationId: string, id: string) =>
+  settleStates(tx, organizationId, [id])
+
+/** The same for many. */
+export async function settleStates(tx: Tx, organizationId: string, ids: readonly string[]) {
   await tx
     .update(evaluations)
     .set({ state: settledState, problems: [] })
-    .where(isEvaluation(organizationId, id))
-  await outdateByFacilities(tx, organizationId, { ids: [id] })
+    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
+  await outdateByFacilities(tx, organizationId, { ids })
+}
+
+interface StateBefore {
+  readonly id: string
+  readonly state: {
+    readonly state: EvaluationState
+    readonly problems: readonly Problem[]
+    /** The active version of then. */
+    readonly version: string | null
+  }
+}
+
+/** Gives back states with their forms, where no run has come between; facilities may have changed since. */
+export async function restoreStates(tx: Tx, organizationId: string, before: readonly StateBefore[]) {
+  const rows = before.map(({ id, state }) => ({ id, ...state }))
+  await tx.execute(sql`update evaluations e set state = was.state, problems = was.problems
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as was (id uuid, state text, problems jsonb, version uuid)
+    where e.organization_id = ${organizationId} and e.id = was.id and was.state <> 'evaluating'
+      and was.version is not distinct from (select v.id from evaluation_versions v
+        where v.organization_id = e.organization_id and v.evaluation_id = e.id and v.active)
+      and not (was.state = 'evaluated' and exists (select from evaluation_versions v
+        where v.organization_id = e.organization_id and v.id = was.version and v.published_at is not null))`)
+  await outdateByFacilities(tx, organizationId, { ids: before.map(({ id }) => id) })
 }
 
 export async function markFailed(tx: Tx, organizationId: string, id: string, problems: readonly Problem[]) {

@@ -1,12 +1,12 @@
 import { limits, type CallAnswer, type CallParsed, type tagEvaluations as tagCall } from '@ecotrame/contract'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
 import { tagKind } from './link-tables.ts'
-import { knownThings, tagsOfEvaluation } from './named-by-evaluations.ts'
+import { knownThings, tagsOfEvaluation, writeLinks } from './named-by-evaluations.ts'
 import { refuseField } from './refusals.ts'
 import { sightOf, withinSight } from './sight.ts'
 import { evaluations } from './tables.ts'
@@ -38,10 +38,11 @@ export function tagEvaluations(
     })
     const fits = wanted.filter(({ tags }) => tags.length <= limits.tagsOfEvaluationMaximum)
     const changed = fits.filter(({ bears, tags }) => String(bears) !== String(tags))
-    await writeTags(
+    await writeLinks(
       tx,
       organizationId,
-      changed.map(({ row, tags }) => ({ id: row.id, tags })),
+      tagKind,
+      changed.map(({ row, tags }) => ({ id: row.id, named: tags })),
     )
     const after = new Map((await lockSome(tx, asker, idsOf(changed))).map((row) => [row.id, row]))
     await recordChanges(
@@ -70,27 +71,6 @@ const lockSome = (tx: Tx, { session }: Asker, ids: readonly string[]) =>
     .where(and(withinSight(sightOf(session)), isAnyOf(evaluations.id, ids)))
     .orderBy(asc(evaluations.id))
     .for('update', { of: evaluations })
-
-async function writeTags(
-  tx: Tx,
-  organizationId: string,
-  changed: readonly { readonly id: string; readonly tags: readonly string[] }[],
-): Promise<void> {
-  if (changed.length === 0) return
-  const { links } = tagKind
-  const ids = changed.map(({ id }) => id)
-  await tx
-    .delete(links)
-    .where(and(eq(links.organizationId, organizationId), isAnyOf(links.evaluationId, ids)))
-  const pairs = changed.flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const))
-  await tx.execute(sql`insert into ${links} (organization_id, evaluation_id, tag_id)
-    select ${organizationId}::uuid, * from unnest(
-      ${sql.param(pairs.map(([id]) => id))}::uuid[], ${sql.param(pairs.map(([, tag]) => tag))}::uuid[])`)
-  await tx
-    .update(evaluations)
-    .set({ rowVersion: sql`${evaluations.rowVersion} + 1` })
-    .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
-}
 
 const outcomes = (
   asked: readonly string[],

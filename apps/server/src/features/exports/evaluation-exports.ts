@@ -10,12 +10,15 @@ import {
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { isSelected } from '../bulk/index.ts'
 import {
+  evaluationList,
   exportKeys,
   filterOf,
   sightOf,
   sortsOfEvaluations,
   type Asker,
+  type EvaluationSelection,
   type ExportKey,
 } from '../evaluations/index.ts'
 import type { ExportsDeps } from './deps.ts'
@@ -30,15 +33,17 @@ interface Selection {
   readonly ids: readonly string[] | null
   readonly types: readonly ('draft' | 'active' | 'published')[]
   readonly filters: Filters
+  readonly selection?: EvaluationSelection | undefined
 }
 
 const keysIn =
-  (session: Session, { ids, types, filters }: Selection) =>
+  (session: Session, { ids, types, filters, selection }: Selection) =>
   (tx: Tx): Promise<readonly ExportKey[]> =>
     exportKeys(tx, sightOf(session), {
       ids,
       types: types.length === 0 ? null : new Set(types),
       filter: filterOf(filters),
+      selected: selection && isSelected(evaluationList, session, selection),
       sorts: sortsOfEvaluations(filters.sort),
     })
 
@@ -64,11 +69,12 @@ export function askForEvaluations(
   { session, language: accepted }: Asker,
   { params, body }: Pick<CallParsed<typeof askCall>, 'params' | 'body'>,
 ): Promise<ExportAsked> {
-  const { evaluations, version_types, fields, language = accepted, filters } = body
+  const { evaluations, selection: selected, version_types, fields, language = accepted, filters } = body
   const selection: Selection = {
     ids: evaluations ?? null,
     types: version_types ?? [],
     filters: filters ?? {},
+    selection: selected,
   }
   return askForExport(
     deps,

@@ -10,7 +10,8 @@ import {
   type FileAnswer,
 } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { productIdsMatching } from '../products/index.ts'
+import { isSelected } from '../bulk/index.ts'
+import { productIdsMatching, productList, type ProductSelection } from '../products/index.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Asker } from '../evaluations/index.ts'
 import type { ExportsDeps } from './deps.ts'
@@ -21,9 +22,16 @@ import { writtenFilters } from './written-filters.ts'
 const filterShape = z.object({ ...sortAndSearch, ...productFilters })
 
 const keysIn =
-  (session: Session, ids: readonly string[] | undefined, { sort, ...filter }: z.infer<typeof filterShape>) =>
-  (tx: Tx): Promise<readonly string[]> =>
-    productIdsMatching(tx, { session }, { filter, ids, sort })
+  (
+    session: Session,
+    ids: readonly string[] | undefined,
+    { sort, ...filter }: z.infer<typeof filterShape>,
+    selection?: ProductSelection,
+  ) =>
+  (tx: Tx): Promise<readonly string[]> => {
+    const selected = selection && isSelected(productList, session, selection)
+    return productIdsMatching(tx, { session }, { filter, ids, sort, selected })
+  }
 
 export function exportProducts(
   deps: ExportsDeps,
@@ -44,7 +52,7 @@ export function askForProducts(
   { session, language: accepted }: Asker,
   { params, body }: Pick<CallParsed<typeof askCall>, 'params' | 'body'>,
 ): Promise<ExportAsked> {
-  const { products, fields, language = accepted, filters } = body
+  const { products, selection, fields, language = accepted, filters } = body
   const wish = { session, language, format: params.format, fields }
-  return askForExport(deps, subject, wish, keysIn(session, products, filters ?? {}))
+  return askForExport(deps, subject, wish, keysIn(session, products, filters ?? {}, selection))
 }

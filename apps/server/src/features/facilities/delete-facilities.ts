@@ -15,7 +15,11 @@ import {
 } from './facility-store.ts'
 
 /** Takes them out of the evaluations that name them (specification §5), then deletes them. */
-async function removeAll(tx: Tx, session: Session, records: readonly FacilityRecord[]): Promise<number> {
+export async function removeAll(
+  tx: Tx,
+  session: Session,
+  records: readonly FacilityRecord[],
+): Promise<number> {
   const ids = records.map(({ id }) => id)
   const evaluations = await replaceNamed(tx, session, facilityKind, ids, null)
   await deleteRows(tx, session.organizationId, ids)

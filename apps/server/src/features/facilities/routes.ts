@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
+import { serveBulk } from '../bulk/index.ts'
+import { deleteManyFacilities } from './delete-many.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { deleteFacilities, deleteFacility, weighDeletion } from './delete-facilities.ts'
 import type { FacilitiesDeps } from './deps.ts'
@@ -64,5 +66,7 @@ function serveUpkeep(server: FastifyInstance, deps: FacilitiesDeps): void {
     return facility
   })
   serve(server, contract.weighFacilities, ({ session, body }) => weighDeletion(deps, session, body.ids))
+  const { previewDeletingFacilities: preview, deleteSelectedFacilities: start } = contract
+  serveBulk(server, deps, { preview, start }, deleteManyFacilities)
   serve(server, contract.deleteFacilities, ({ session, body }) => deleteFacilities(deps, session, body.ids))
 }

@@ -1,4 +1,11 @@
-import { errorStatus, type ErrorCode, type Job, type JobFailure } from '@ecotrame/contract'
+import {
+  errorStatus,
+  isUndoable,
+  limits,
+  type ErrorCode,
+  type Job,
+  type JobFailure,
+} from '@ecotrame/contract'
 import { titles } from '../../platform/errors/titles.ts'
 import type { JobRow } from '../../platform/jobs/tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -18,6 +25,15 @@ function secondsLeft(job: JobRow): number | null {
   return millisecondsAnItem === null ? null : ((total - done - failed) * millisecondsAnItem) / 1000
 }
 
+const dayMilliseconds = 86_400_000
+
+/** Whether what a job did can be given back; `null`: it did nothing of that kind, or goes on. */
+export function undoOf({ kind, done, unchanged, finishedAt, undoneBy }: JobRow): Job['undo'] {
+  if (!isUndoable(kind) || finishedAt === null || done === unchanged) return null
+  if (undoneBy !== null) return 'undone'
+  return Date.now() - finishedAt.getTime() > limits.undoKeptDays * dayMilliseconds ? 'expired' : 'possible'
+}
+
 export const jobAnswer = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
@@ -25,6 +41,8 @@ export const jobAnswer = (row: JobRow): Job => ({
   total: row.total,
   done: row.done,
   failed: row.failed,
+  unchanged: row.unchanged,
+  undo: undoOf(row),
   step: row.state === 'running' ? row.step : null,
   secondsLeft: secondsLeft(row),
   askedBy: { id: row.askedByKind === 'user' ? row.askedBy : null, name: row.askedByName },
@@ -42,8 +60,12 @@ interface FailedItem {
   readonly code: string | null
 }
 
+/** Why an item is left, as a call of its own would have answered. */
+export const reasonOf = (code: string, language: Language): string =>
+  titles[isErrorCode(code) ? code : 'INTERNAL'][language]
+
 /** What failed, with the text that a call of its own would have answered. */
 export function failureAnswer({ entityId, label, code }: FailedItem, language: Language): JobFailure {
   const known = code !== null && isErrorCode(code) ? code : 'INTERNAL'
-  return { id: entityId, name: label, code: known, message: titles[known][language] }
+  return { id: entityId, name: label, code: known, message: reasonOf(known, language) }
 }

@@ -1,4 +1,4 @@
-export { jobAnswer } from './answers.ts'
+export { jobAnswer, reasonOf } from './answers.ts'
 export { askForJob, itemAbout, requireJob, type AskedJob } from './ask-job.ts'
 export { notifyEnd } from './notify-end.ts'
 export { registerJobs } from './routes.ts'

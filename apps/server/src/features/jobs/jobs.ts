@@ -3,17 +3,18 @@ import {
   type CallAnswer,
   type CallParsed,
   type findJob as findCall,
+  type findJobFailures as failuresCall,
   type findJobs as listCall,
   type Job,
 } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { failuresOf, reopenJob, stopJob } from '../../platform/jobs/job-states.ts'
+import { countFailures, failuresOf, reopenJob, stopJob } from '../../platform/jobs/job-states.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { JobRow } from '../../platform/jobs/tables.ts'
 import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { offsetOf, pageMeta, searchWords, sortOf, type PageQuery } from '../../platform/lists/page.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { failureAnswer, jobAnswer } from './answers.ts'
 import { findJob, findPage, sortableFields } from './job-list-store.ts'
@@ -42,7 +43,7 @@ export async function listJobs(
   return { items: items.map(jobAnswer), meta: pageMeta(query, total) }
 }
 
-async function seenJob(tx: Tx, session: Session, id: string): Promise<JobRow> {
+export async function seenJob(tx: Tx, session: Session, id: string): Promise<JobRow> {
   const row = await findJob(tx, session, id)
   if (row === undefined) throw problem('NOT_FOUND')
   return row
@@ -59,6 +60,22 @@ export const readJob = (
     const row = await seenJob(tx, session, id)
     const failures = await failuresOf(tx, row, failuresShown)
     return { ...jobAnswer(row), failures: failures.map((failed) => failureAnswer(failed, language)) }
+  })
+
+/** All that a job could not do, page by page. Throws NOT_FOUND. */
+export const listFailures = (
+  { database }: Pick<JobsFeatureDeps, 'database'>,
+  { session, language }: { readonly session: Session; readonly language: Language },
+  id: string,
+  page: PageQuery,
+): Promise<CallAnswer<typeof failuresCall>> =>
+  database.inOrganization(session.organizationId, async (tx) => {
+    const row = await seenJob(tx, session, id)
+    const failures = await failuresOf(tx, row, page.limit, offsetOf(page))
+    return {
+      items: failures.map((failed) => failureAnswer(failed, language)),
+      meta: pageMeta(page, await countFailures(tx, row)),
+    }
   })
 
 const toldOf = ({ state, done, total }: JobRow) => ({ state, done, total })

@@ -16,6 +16,7 @@ const aJob = (changes: Partial<JobRow> = {}): JobRow => ({
   total: 5000,
   done: 1230,
   failed: 4,
+  unchanged: 0,
   code: null,
   step: null,
   millisecondsAnItem: 40,
@@ -23,6 +24,7 @@ const aJob = (changes: Partial<JobRow> = {}): JobRow => ({
   startedAt: new Date(),
   movedAt: new Date(),
   finishedAt: null,
+  undoneBy: null,
   ...changes,
 })
 

@@ -2,7 +2,9 @@ import type { CallAnswer, CallParsed, evaluateProducts as evaluateCall, Job } fr
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf } from '../evaluations/index.ts'
+import { isSelected } from '../bulk/index.ts'
 import { itemAbout, requireJob } from '../jobs/index.ts'
+import { productList } from './bulk/list.ts'
 import { heldEvaluations } from './held-store.ts'
 import { findRecords, namesMatching } from './product-store.ts'
 
@@ -15,8 +17,9 @@ export async function askToEvaluate(
   wanted: CallParsed<typeof evaluateCall>['body'],
 ): Promise<CallAnswer<typeof evaluateCall>> {
   const job = await database.inOrganization(session.organizationId, async (tx) => {
-    const { ids, ...filter } = wanted ?? {}
-    const matching = await namesMatching(tx, sightOf(session), filter, ids)
+    const { ids, selection, ...filter } = wanted ?? {}
+    const selected = selection && isSelected(productList, session, selection)
+    const matching = await namesMatching(tx, sightOf(session), filter, { ids, selected })
     const evaluations = await heldEvaluations(
       tx,
       session.organizationId,

@@ -30,3 +30,10 @@ const held = ({ id, name, quantity }: { id: string; name: string; quantity: numb
 /** Which product an entry of the audit log is about. */
 export const entryOf = ({ id, name }: Pick<Product, 'id' | 'name'>) =>
   ({ entity: 'product', entityId: id, entityName: name }) as const
+
+/** What the audit log tells of a product that is deleted. */
+export const deletionOf = (product: { id: string; name: string; reference?: string }) => ({
+  ...entryOf(product),
+  action: 'delete' as const,
+  before: { name: product.name, reference: product.reference ?? null },
+})

@@ -8,7 +8,7 @@ import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
-import { entryOf } from './audited.ts'
+import { deletionOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
 import { findRecords, lockNames } from './product-store.ts'
 import { deleteProducts as deleteRows } from './product-writes.ts'
@@ -26,15 +26,9 @@ export const deleteProduct = (
     const { session } = asker
     const record = await lockedProduct(tx, asker, read)
     await deleteRows(tx, session.organizationId, [read.id])
-    await recordChanges(tx, session, [deletion(record)])
+    await recordChanges(tx, session, [deletionOf(record)])
     return { id: read.id }
   })
-
-const deletion = (product: { id: string; name: string; reference?: string }) => ({
-  ...entryOf(product),
-  action: 'delete' as const,
-  before: { name: product.name, reference: product.reference ?? null },
-})
 
 /** Deletes those that the caller may see; the others are told as not found. */
 export const deleteProducts = (
@@ -47,7 +41,7 @@ export const deleteProducts = (
     const locked = new Set((await lockNames(tx, sight, ids)).map(({ id }) => id))
     const records = await findRecords(tx, sight, [...locked])
     await deleteRows(tx, session.organizationId, [...locked])
-    await recordChanges(tx, session, records.map(deletion))
+    await recordChanges(tx, session, records.map(deletionOf))
     return {
       items: ids.map((id) => ({ id, ok: locked.has(id), code: locked.has(id) ? null : 'NOT_FOUND' })),
     }

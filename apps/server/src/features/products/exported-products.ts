@@ -1,4 +1,4 @@
-import { and, asc } from 'drizzle-orm'
+import { and, asc, type SQL } from 'drizzle-orm'
 import { productSortFields, type ProductRow } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
@@ -15,6 +15,8 @@ export interface WantedProducts {
   readonly filter: ProductFilter
   /** Of these; absent: of all. */
   readonly ids?: readonly string[] | undefined
+  /** The condition that they are selected. */
+  readonly selected?: SQL | undefined
   /** As the list takes it: `brand,-unitsSold`; absent: newest change first. */
   readonly sort?: string | undefined
 }
@@ -23,14 +25,20 @@ export interface WantedProducts {
 export async function productIdsMatching(
   tx: Tx,
   { session }: Pick<Asker, 'session'>,
-  { filter, ids, sort }: WantedProducts,
+  { filter, ids, sort, selected }: WantedProducts,
 ): Promise<readonly string[]> {
   const sorts = sortsOf(sort ?? '-updatedAt', productSortFields)
   const order = sorts.flatMap((one) => orderOf(one, { basis: 'product' }))
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(matching(sightOf(session), filter), ids === undefined ? undefined : isAnyOf(products.id, ids)))
+    .where(
+      and(
+        matching(sightOf(session), filter),
+        ids === undefined ? undefined : isAnyOf(products.id, ids),
+        selected,
+      ),
+    )
     .orderBy(...order, asc(products.id))
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,6 @@
+import type { Outcome } from '../../platform/jobs/job-store.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
+import { handleBulkProducts } from './bulk/register.ts'
 import type { ProductsDeps } from './deps.ts'
 import { publishWithin } from './publish-products.ts'
 
@@ -8,6 +10,7 @@ const publishedAtOnce = 20
 /** How the long work of this feature is done. */
 export function handleProductJobs(jobs: Jobs, deps: Pick<ProductsDeps, 'pef'>): void {
   jobs.handle('publish_products', publishMany(deps))
+  handleBulkProducts(jobs)
 }
 
 const publishMany = (deps: Pick<ProductsDeps, 'pef'>): JobHandler => ({
@@ -20,9 +23,10 @@ const publishMany = (deps: Pick<ProductsDeps, 'pef'>): JobHandler => ({
       runner,
       items.map(({ entityId }) => entityId ?? ''),
     )
-    return items.flatMap(({ position }, index) => {
-      const code = outcomes[index]?.code
-      return code ? [{ position, code }] : []
+    return items.flatMap(({ position }, index): Outcome[] => {
+      const outcome = outcomes[index]
+      if (outcome?.was === 'published') return [{ position, unchanged: true }]
+      return outcome?.code ? [{ position, code: outcome.code }] : []
     })
   },
 })

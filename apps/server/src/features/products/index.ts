@@ -1,4 +1,5 @@
 export type { ProductsDeps } from './deps.ts'
+export { productList, type ProductSelection } from './bulk/list.ts'
 export { loadClassifications } from './classifications.ts'
 export { createWithin as createProductWithin } from './create-product.ts'
 export { createMany as createProducts, takenProducts, type NewProduct } from './create-many.ts'

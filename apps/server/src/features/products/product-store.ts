@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductSortField } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
@@ -77,12 +77,18 @@ export const lockNames = (tx: Tx, sight: Sight, ids: readonly string[]) =>
     .orderBy(asc(products.id))
     .for('update')
 
+interface OfThese {
+  readonly ids?: readonly string[] | undefined
+  /** The condition that they are selected. */
+  readonly selected?: SQL | undefined
+}
+
 /** Every one that matches, of these when they are given; what was changed last comes first. */
-export const namesMatching = (tx: Tx, sight: Sight, filter: ProductFilter, ids?: readonly string[]) =>
+export const namesMatching = (tx: Tx, sight: Sight, filter: ProductFilter, { ids, selected }: OfThese = {}) =>
   tx
     .select(named)
     .from(products)
-    .where(and(matching(sight, filter), ids === undefined ? undefined : isAnyOf(products.id, ids)))
+    .where(and(matching(sight, filter), ids === undefined ? undefined : isAnyOf(products.id, ids), selected))
     .orderBy(desc(products.updatedAt), asc(products.id))
 
 /** Values that the filters offer, the most frequent first. */

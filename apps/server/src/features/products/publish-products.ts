@@ -18,7 +18,9 @@ import { answerOf } from './read-products.ts'
 import { markPublished } from './version-store.ts'
 import { keepVersion } from './versions.ts'
 
-type Outcome = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
+type Told = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
+/** With the state of before; absent: it is not there. */
+type Outcome = Told & { readonly was?: ProductState }
 
 const mayBePublished: ReadonlySet<ProductState> = new Set<ProductState>(['evaluated', 'published'])
 
@@ -55,7 +57,9 @@ export async function publishWithin(
 
 function outcomeOf(id: string, state: ProductState | undefined): Outcome {
   if (state === undefined) return { id, ok: false, code: 'NOT_FOUND' }
-  return mayBePublished.has(state) ? { id, ok: true, code: null } : { id, ok: false, code: 'NOT_EVALUATED' }
+  return mayBePublished.has(state)
+    ? { id, ok: true, code: null, was: state }
+    : { id, ok: false, code: 'NOT_EVALUATED', was: state }
 }
 
 /** Many are long work: above the limit the answer is the job. */

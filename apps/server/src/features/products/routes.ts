@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { memoryPage } from '../../platform/lists/memory-list.ts'
 import { askToEvaluate } from './ask-jobs.ts'
+import { serveBulkProducts } from './bulk/register.ts'
 import { classificationList } from './classifications.ts'
 import { serveCollections } from './collections/routes.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
@@ -23,6 +24,7 @@ export async function registerProducts(server: FastifyInstance, deps: ProductsDe
   serveMany(server, deps)
   serveVersions(server, deps)
   serveCollections(server, deps)
+  serveBulkProducts(server, deps)
   await serveImages(server, deps)
 }
 

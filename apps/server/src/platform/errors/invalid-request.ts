@@ -58,8 +58,9 @@ function explain(issue: Issue): Omit<FieldProblem, 'path'> {
         : { code: 'UNKNOWN_CHOICE', params: { choices: issue.values.map(String).join(', ') } }
     case 'invalid_format':
       return { code: 'INVALID_FORMAT', params: { format: issue.format } }
-    case 'not_multiple_of':
     case 'unrecognized_keys':
+      return { code: 'FOREIGN_FIELD' }
+    case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
@@ -69,13 +70,22 @@ function explain(issue: Issue): Omit<FieldProblem, 'path'> {
   }
 }
 
-/** Of a choice of shapes, what the one found wrong that the value has; without such, that it has none of them. */
+/** The shape has no field of that name. */
+const isForeign = ({ code, path }: Issue) => code === 'unrecognized_keys' && path.length === 0
+
+/**
+ * Of a choice of shapes, what the one found wrong that the value has; without such, that it has none of them. Each
+ * field that is not known is wrong by itself.
+ */
 function issuesOf(issue: Issue): readonly Issue[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }))
   if (issue.code !== 'invalid_union') return [issue]
-  const meant = issue.errors.find(
+  const possible = issue.errors.filter(
     ([first]) => first && !(first.code === 'invalid_type' && !first.path.length),
   )
-  return meant?.map((below) => ({ ...below, path: [...issue.path, ...below.path] })) ?? [issue]
+  const meant = possible.find((issues) => !issues.some(isForeign)) ?? possible[0]
+  return meant?.flatMap((below) => issuesOf({ ...below, path: [...issue.path, ...below.path] })) ?? [issue]
 }
 
 const prefixes: Readonly<Record<string, string>> = {

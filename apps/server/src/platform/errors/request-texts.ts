@@ -2,6 +2,22 @@ import type { Language } from '../sessions/session.ts'
 
 /** What is wrong with a request, its messages, files and answers. */
 export const requestTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  FOREIGN_FIELD: {
+    en: 'There is no such field here.',
+    fr: 'Il n’y a pas de champ de ce nom ici.',
+  },
+  UNKNOWN_COLLECTION: {
+    en: 'There is no such collection, or you don’t have access.',
+    fr: 'Cette collection n’existe pas, ou vous n’y avez pas accès.',
+  },
+  NOT_YOUR_TEAM: {
+    en: 'Only who sees the whole organization changes teams.',
+    fr: 'Seules les personnes qui voient toute l’organisation changent les équipes.',
+  },
+  MOMENT_IN_FUTURE: {
+    en: 'The moment at which the list was read is expected; this one is still to come.',
+    fr: 'Le moment où la liste a été lue est attendu ; celui-ci est à venir.',
+  },
   FILE_TYPE: {
     en: 'PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV and plain text are accepted.',
     fr: 'Les formats acceptés sont PDF, PNG, JPEG, WebP, XLSX, DOCX, ODS, ODT, CSV et texte brut.',

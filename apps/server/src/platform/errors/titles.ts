@@ -148,6 +148,34 @@ export const titles = {
     en: 'Used since, in a product, a collection, a comment or a request: it stays',
     fr: 'Utilisé depuis dans un produit, une collection, un commentaire ou une demande : il reste',
   },
+  GONE_SINCE: {
+    en: 'What it had before has been deleted since',
+    fr: 'Ce qu’il avait auparavant a été supprimé depuis',
+  },
+  TOO_MANY_TAGS: {
+    en: 'It would have more than 20 tags',
+    fr: 'Il aurait plus de 20 étiquettes',
+  },
+  TOO_MANY_FACILITIES: {
+    en: 'It would name more than 50 facilities',
+    fr: 'Il citerait plus de 50 sites',
+  },
+  OTHER_CATEGORY: {
+    en: 'The mask is for another category',
+    fr: 'Le masque concerne une autre catégorie',
+  },
+  NO_SUCH_STEP: {
+    en: 'Its category has no such step',
+    fr: 'Sa catégorie n’a pas cette étape',
+  },
+  HELD_BY_OTHER_TEAM: {
+    en: 'It holds an evaluation of another team',
+    fr: 'Il contient une évaluation d’une autre équipe',
+  },
+  COLLECTION_FULL: {
+    en: 'The collection is full: 10,000 products at most',
+    fr: 'La collection est pleine : 10 000 produits au plus',
+  },
   MOVE_NOT_ALLOWED: {
     en: 'This step is not possible in the state of the request, or belongs to the other side',
     fr: 'Cette étape n’est pas possible dans l’état de la demande, ou revient à l’autre partie',

@@ -10,7 +10,7 @@ import {
   settleItems,
   tellStep,
   type ClaimedItem,
-  type Failure,
+  type Outcome,
   type JobId,
 } from './job-store.ts'
 import type { JobEvents, JobHandler, RunningJob } from './jobs.ts'
@@ -106,9 +106,9 @@ async function settled(
   events: Events,
   job: JobId,
   items: readonly ClaimedItem[],
-  failures: readonly Failure[],
+  outcomes: readonly Outcome[],
 ): Promise<JobRow> {
-  const { row, hasEnded } = await settleItems(tx, job, items, failures)
+  const { row, hasEnded } = await settleItems(tx, job, items, outcomes)
   if (hasEnded) await events.ended(tx, row)
   return row
 }

@@ -5,11 +5,17 @@ import { jobItems, jobs, type JobItemRow, type JobRow } from './tables.ts'
 
 export type ClaimedItem = Pick<JobItemRow, 'position' | 'entityId' | 'label' | 'data' | 'attempts'>
 
-/** What became of an item; one of which nothing is said was done. */
+/** An item that cannot be done; one of which nothing is said was done. */
 export interface Failure {
   readonly position: number
   readonly code: string
 }
+/** An item that was as asked already: it counts as done. */
+export interface Unchanged {
+  readonly position: number
+  readonly unchanged: true
+}
+export type Outcome = Failure | Unchanged
 
 /** Conditions of one job and its items, by organization first. */
 export const isJob = ({ organizationId, id }: JobId) =>
@@ -96,7 +102,11 @@ export interface Settled {
 const endedByThis = sql<boolean>`coalesce(${jobs.finishedAt} = statement_timestamp(), false)`
 
 /** Counts items as done or failed; with the last one the job has ended, unless it was stopped before. */
-async function count(tx: Tx, job: JobId, done: number, failed: number): Promise<Settled> {
+async function count(
+  tx: Tx,
+  job: JobId,
+  { done, failed, unchanged }: { readonly done: number; readonly failed: number; readonly unchanged: number },
+): Promise<Settled> {
   const complete = sql`${jobs.done} + ${jobs.failed} + ${done + failed} >= ${jobs.total}`
   const ends = sql`${isOpen} and ${complete}`
   const [row] = await tx
@@ -104,6 +114,7 @@ async function count(tx: Tx, job: JobId, done: number, failed: number): Promise<
     .set({
       done: sql`${jobs.done} + ${done}`,
       failed: sql`${jobs.failed} + ${failed}`,
+      unchanged: sql`${jobs.unchanged} + ${unchanged}`,
       step: null,
       millisecondsAnItem: paceAfter(done + failed),
       movedAt: sql`clock_timestamp()`,
@@ -134,13 +145,21 @@ export async function settleItems(
   tx: Tx,
   job: JobId,
   items: readonly ClaimedItem[],
-  failures: readonly Failure[],
+  outcomes: readonly Outcome[],
 ): Promise<Settled> {
+  const failures = outcomes.filter((outcome) => 'code' in outcome)
   const failed = new Set(failures.map(({ position }) => position))
   const done = items.map(({ position }) => position).filter((position) => !failed.has(position))
   await mark(tx, job, done, { state: 'done', code: null })
-  for (const { position, code } of failures) await mark(tx, job, [position], { state: 'failed', code })
-  return count(tx, job, done.length, failures.length)
+  for (const code of new Set(failures.map((failure) => failure.code)))
+    await mark(
+      tx,
+      job,
+      failures.filter((failure) => failure.code === code).map(({ position }) => position),
+      { state: 'failed', code },
+    )
+  const unchanged = outcomes.length - failures.length
+  return count(tx, job, { done: done.length, failed: failures.length, unchanged })
 }
 
 /** Lets an item wait for its next try. */

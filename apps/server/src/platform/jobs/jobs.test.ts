@@ -5,9 +5,10 @@ import { problem } from '../errors/problem.ts'
 import { sessionOf } from '../sessions/session-store.ts'
 import { seedOrganizations, type TestOrganization } from '../testing/fixtures.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { beforesOf, keepBefores } from './befores.ts'
 import { enqueue, type NewJobItem } from './enqueue.ts'
-import { failuresOf, reopenJob, stopJob } from './job-states.ts'
-import type { ClaimedItem, Failure } from './job-store.ts'
+import { failuresOf, forgetOldJobs, reopenJob, stopJob } from './job-states.ts'
+import type { ClaimedItem, Outcome } from './job-store.ts'
 import { openJobs, type JobHandler, type Jobs } from './jobs.ts'
 import type { JobRow } from './tables.ts'
 
@@ -64,7 +65,7 @@ async function doAll(tx: Tx, job: string, items: readonly ClaimedItem[]) {
     )
 }
 
-type Run = (tx: Tx, items: readonly ClaimedItem[]) => Promise<readonly Failure[]> | void
+type Run = (tx: Tx, items: readonly ClaimedItem[]) => Promise<readonly Outcome[]> | void
 
 /** A process that works; what it does with the items first is the test's. */
 function worker(run: Run = () => undefined, batch = 3): Jobs {
@@ -261,6 +262,30 @@ test('the delivery knows ids and nothing else', async () => {
     'select data, output from pgboss.job',
   )
   expect(rows).toEqual([{ data: { organization: a.id, job: job.id, settled: 0 }, output: null }])
+})
+
+test('what rows were before is kept once, and goes when it cannot be undone any more', async () => {
+  const job = await ask(5)
+  let isFirst = true
+  const first = worker(async (tx, items) => {
+    const changed = items.map(({ position }) => ({ position, entityId: a.id, before: position, after: 1 }))
+    await keepBefores(tx, { organizationId: a.id, id: job.id }, changed)
+    if (isFirst) {
+      isFirst = false
+      throw new Error('The process ends in the middle')
+    }
+    return items.filter(({ position }) => position > 3).map(({ position }) => ({ position, unchanged: true }))
+  })
+  expect(await ended(job)).toMatchObject({ state: 'done', done: 5, unchanged: 1 })
+  const kept = await database.inOrganization(a.id, (tx) =>
+    beforesOf(tx, { organizationId: a.id, id: job.id }, [0, 1, 2, 3, 4]),
+  )
+  expect(kept.map(({ before }) => before).toSorted()).toEqual([0, 1, 2, 3, 4])
+  await first.stop()
+  await database.asOwner(`update jobs set finished_at = now() - interval '31 days'`)
+  await forgetOldJobs(database)
+  expect(await database.asOwner('select * from job_befores')).toEqual([])
+  expect(await read(job)).toMatchObject({ state: 'done' })
 })
 
 test('the end is told once, in the transaction that makes it', async () => {

@@ -1,6 +1,6 @@
 import type { JobKind, JobStep, Permission } from '@ecotrame/contract'
 import type { Database, Tx } from '../database/database.ts'
-import type { ClaimedItem, Failure } from './job-store.ts'
+import type { ClaimedItem, Outcome } from './job-store.ts'
 import type { Runner } from './runner.ts'
 import type { JobRow } from './tables.ts'
 import { startWorker } from './worker.ts'
@@ -16,9 +16,9 @@ export interface JobHandler {
    * written through `tx` may happen twice. What it throws takes everything back; then each item is tried alone, three
    * times in all.
    *
-   * @returns those that cannot be done, however often one tries
+   * @returns those that cannot be done, however often one tries, and those that were as asked already
    */
-  readonly run: (tx: Tx, job: RunningJob, items: readonly ClaimedItem[]) => Promise<readonly Failure[]>
+  readonly run: (tx: Tx, job: RunningJob, items: readonly ClaimedItem[]) => Promise<readonly Outcome[]>
 }
 
 export interface RunningJob {

@@ -28,6 +28,7 @@ export const jobs = pgTable('jobs', {
   total: integer('total').notNull(),
   done: integer('done').notNull().default(0),
   failed: integer('failed').notNull().default(0),
+  unchanged: integer('unchanged').notNull().default(0),
   code: text('code'),
   step: jsonb('step').$type<JobStep>(),
   millisecondsAnItem: doublePrecision('milliseconds_an_item'),
@@ -35,6 +36,7 @@ export const jobs = pgTable('jobs', {
   startedAt: instant('started_at'),
   movedAt: instant('moved_at'),
   finishedAt: instant('finished_at'),
+  undoneBy: uuid('undone_by'),
 })
 export type JobRow = typeof jobs.$inferSelect
 
@@ -57,3 +59,13 @@ export const jobItems = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.jobId, table.position] })],
 )
 export type JobItemRow = typeof jobItems.$inferSelect
+
+/** What a row was before a job changed it. */
+export const jobBefores = pgTable('job_befores', {
+  organizationId: uuid('organization_id').notNull(),
+  jobId: uuid('job_id').notNull(),
+  position: integer('position').notNull(),
+  entityId: uuid('entity_id').notNull(),
+  before: jsonb('before').$type<unknown>().notNull(),
+  fingerprint: text('fingerprint').notNull(),
+})

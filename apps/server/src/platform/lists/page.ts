@@ -13,6 +13,7 @@ export const pageMeta = ({ page, limit }: PageQuery, totalItems: number): ListMe
   totalPages: Math.ceil(totalItems / limit),
   page,
   limit,
+  at: new Date().toISOString(),
 })
 
 /** Words of a search; an empty search is no search. */

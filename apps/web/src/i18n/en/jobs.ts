@@ -6,6 +6,7 @@ export const jobs = {
   'jobs.kind.publish_products': 'Publish products',
   'jobs.kind.apply_component': 'Bring a component to evaluations',
   'jobs.kind.apply_packaging': 'Bring a packaging to evaluations',
+  'jobs.kind.undo_import': 'Undo an import',
   'jobs.kind.import_evaluations': 'Import a file',
   'jobs.kind.import_database': 'Import a database',
   'jobs.kind.preview_databases': 'Preview what own databases change',

@@ -6,6 +6,7 @@ export const jobs = {
   'jobs.kind.publish_products': 'Publier des produits',
   'jobs.kind.apply_component': 'Mettre à jour un composant dans les évaluations',
   'jobs.kind.apply_packaging': 'Appliquer un emballage à des évaluations',
+  'jobs.kind.undo_import': 'Annuler un import',
   'jobs.kind.import_evaluations': 'Importer un fichier',
   'jobs.kind.import_database': 'Importer une base de données',
   'jobs.kind.preview_databases': 'Prévoir l’effet des bases propres',

@@ -244,6 +244,8 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   holder: { en: 'Holder', fr: 'Titulaire' },
   product: { en: 'Product', fr: 'Produit' },
   products: { en: 'Products', fr: 'Produits' },
+  added: { en: 'Products added', fr: 'Produits ajoutés' },
+  undoes: { en: 'Undoes', fr: 'Annule' },
   proofKind: { en: 'Kind', fr: 'Nature' },
   proofs: { en: 'Proofs', fr: 'Preuves' },
   validUntil: { en: 'Valid until', fr: 'Valable jusqu’au' },

@@ -44,12 +44,14 @@ const sortColumns = {
 } as const
 
 type Query = CallParsed<typeof findProductCollections>['query']
+/** What a list and the calls that work on many of it may ask for. */
+type CollectionFilter = Pick<Query, 'search' | 'team' | 'calculationType' | 'product'>
 
 const holding = (ids: readonly string[]): SQL => sql`${collections.id} in (select member.collection_id
   from product_collection_members member where member.organization_id = ${collections.organizationId}
     and member.product_id = any(${sql.param([...ids])}::uuid[]))`
 
-const matching = (sight: Sight, query: Query): SQL | undefined => {
+export const matching = (sight: Sight, query: CollectionFilter): SQL | undefined => {
   const [inTeams, types, holds] = [listOf(query.team), listOf(query.calculationType), listOf(query.product)]
   return and(
     withinCollectionSight(sight),
@@ -163,8 +165,13 @@ export async function updateCollection(
     .where(isCollection(organizationId, id))
 }
 
-export async function deleteCollection(tx: Tx, organizationId: string, id: string) {
-  await tx.delete(collections).where(isCollection(organizationId, id))
+export const deleteCollection = (tx: Tx, organizationId: string, id: string) =>
+  deleteCollections(tx, organizationId, [id])
+
+export async function deleteCollections(tx: Tx, organizationId: string, ids: readonly string[]) {
+  await tx
+    .delete(collections)
+    .where(and(eq(collections.organizationId, organizationId), isAnyOf(collections.id, ids)))
 }
 
 export async function addMembers(

@@ -67,7 +67,7 @@ export const productsOfOrganization = (
 ): Promise<CallAnswer<typeof fullResultsOfProducts>> =>
   deps.database.inOrganization(session.organizationId, async (tx) => {
     const sight = sightOf(session)
-    const matching = await namesMatching(tx, sight, { evaluated: 'yes' }, body?.products)
+    const matching = await namesMatching(tx, sight, { evaluated: 'yes' }, { ids: body?.products })
     const page = matching.slice(offsetOf(query), offsetOf(query) + query.limit)
     const records = await findProductRecords(
       tx,

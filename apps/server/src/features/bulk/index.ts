@@ -1,0 +1,8 @@
+export type { BulkAction, BulkChange, BulkItem, Prepared, PreparedChange } from './action.ts'
+export { isAsAsked } from './action.ts'
+export { changeRows, idsOf, type Aspect, type Rows, type Stated } from './aspect.ts'
+export { handleBulk } from './handle.ts'
+export { linkedAfter, linkVerdict, type LinkChange } from './link-verdict.ts'
+export { isSelected, type BulkList } from './selected.ts'
+export { serveBulk } from './serve-bulk.ts'
+export { undoHandler } from './undo.ts'

@@ -1,0 +1,34 @@
+import { and, asc } from 'drizzle-orm'
+import { recordChanges } from '../../../platform/audit/record-change.ts'
+import { isAnyOf } from '../../../platform/lists/conditions.ts'
+import type { Rows } from '../../bulk/index.ts'
+import { entryOf } from '../audited.ts'
+import type { EvaluationRecord } from '../evaluation-columns.ts'
+import { evaluationRecords } from '../many-evaluations.ts'
+import { sightOf, withinSight } from '../sight.ts'
+import { evaluations } from '../tables.ts'
+
+export const evaluationRows: Rows<EvaluationRecord> = {
+  lock: (tx, session, ids) =>
+    tx
+      .select({ id: evaluations.id })
+      .from(evaluations)
+      .where(and(withinSight(sightOf(session)), isAnyOf(evaluations.id, ids)))
+      .orderBy(asc(evaluations.id))
+      .for('update'),
+  read: async (tx, session, ids) => {
+    const records = await evaluationRecords(tx, sightOf(session), ids)
+    return new Map(records.map((record) => [record.id, record]))
+  },
+  record: (tx, session, audited, saves) =>
+    recordChanges(
+      tx,
+      session,
+      saves.map(([before, after]) => ({
+        ...entryOf(after),
+        action: 'update',
+        before: audited(before),
+        after: audited(after),
+      })),
+    ),
+}

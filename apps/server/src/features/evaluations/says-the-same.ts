@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Computed } from './compute.ts'
+import { datasetsOf } from './datasets-of-version.ts'
+import type { EvaluationRecord } from './evaluation-columns.ts'
+import { productOf } from './form-records.ts'
+import { evaluationVersions as versions } from './tables.ts'
+
+/** What a version was computed from, and figures that would tell if anything else had moved. */
+const columns = {
+  form: versions.form,
+  methodRelease: versions.methodRelease,
+  databaseRelease: versions.databaseRelease,
+  frenchPefReading: versions.frenchPefReading,
+  packs: versions.packs,
+  datasets: versions.datasets,
+  frenchProblems: versions.frenchProblems,
+  pefProblems: versions.pefProblems,
+  categoryPoints: versions.categoryPoints,
+  labelQuantities: versions.labelQuantities,
+  massKg: versions.massKg,
+}
+
+/** As the database gives it back. */
+const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** Whether a run would only write the active version again: the same form, records, settings, releases and data. */
+export async function saysTheSame(tx: Tx, record: EvaluationRecord, computed: Computed): Promise<boolean> {
+  if (record.active === null) return false
+  const [kept] = await tx
+    .select(columns)
+    .from(versions)
+    .where(and(eq(versions.evaluationId, record.id), eq(versions.id, record.active.id)))
+  if (kept === undefined) return false
+  const made: typeof kept = {
+    form: { category: record.categoryId, ...productOf(record) },
+    methodRelease: computed.methodRelease,
+    databaseRelease: computed.databaseRelease,
+    frenchPefReading: computed.frenchPefReading,
+    packs: computed.packs,
+    datasets: datasetsOf(computed),
+    frenchProblems: computed.frenchProblems,
+    pefProblems: computed.pefProblems,
+    categoryPoints: computed.pefView?.categories.map(({ micropoints }) => micropoints) ?? null,
+    labelQuantities: computed.labelQuantities,
+    massKg: computed.massKg,
+  }
+  return isDeepStrictEqual(asKept(made), asKept(kept))
+}

@@ -1,0 +1,250 @@
+import type { JobKind } from '@ecotrame/contract'
+import type { Language } from '../../platform/sessions/session.ts'
+
+export interface KindWording {
+  /** What goes on. */
+  readonly going: string
+  readonly done: (count: string) => string
+  /** Instead, when all of it was done. */
+  readonly ready?: string
+}
+
+const exported = {
+  en: {
+    going: 'Exporting, part',
+    done: (count: string) => `Parts of the export written: ${count}.`,
+    ready: 'Your export is ready: download it from the bell.',
+  },
+  fr: {
+    going: 'Export, partie',
+    done: (count: string) => `Parties de l’export écrites : ${count}.`,
+    ready: 'Votre export est prêt : téléchargez-le depuis la cloche.',
+  },
+}
+
+/** What is said of a job of each kind while it goes on, and at its end. */
+export const kindWordings = {
+  evaluate_evaluations: {
+    en: { going: 'Running evaluations', done: (count) => `Evaluations run: ${count}.` },
+    fr: { going: 'Calcul des évaluations', done: (count) => `Évaluations calculées : ${count}.` },
+  },
+  publish_evaluations: {
+    en: { going: 'Publishing evaluations', done: (count) => `Evaluations published: ${count}.` },
+    fr: { going: 'Publication des évaluations', done: (count) => `Évaluations publiées : ${count}.` },
+  },
+  publish_products: {
+    en: { going: 'Publishing products', done: (count) => `Products published: ${count}.` },
+    fr: { going: 'Publication des produits', done: (count) => `Produits publiés : ${count}.` },
+  },
+  import_evaluations: {
+    en: { going: 'Importing', done: (count) => `Rows imported: ${count}.` },
+    fr: { going: 'Import', done: (count) => `Lignes importées : ${count}.` },
+  },
+  undo_import: {
+    en: { going: 'Undoing an import', done: (count) => `Rows of an import undone: ${count}.` },
+    fr: { going: 'Annulation d’un import', done: (count) => `Lignes d’un import annulées : ${count}.` },
+  },
+  import_database: {
+    en: {
+      going: 'Importing a database',
+      done: (count) => `Databases imported: ${count}.`,
+      ready: 'Your database is imported: its records have their impacts.',
+    },
+    fr: {
+      going: 'Import d’une base de données',
+      done: (count) => `Bases de données importées : ${count}.`,
+      ready: 'Votre base de données est importée : ses données ont leurs impacts.',
+    },
+  },
+  preview_databases: {
+    en: {
+      going: 'Computing what own databases change',
+      done: (count) => `Evaluations computed with own databases: ${count}. Nothing has changed yet.`,
+      ready: 'What your databases change is computed. Nothing has changed yet.',
+    },
+    fr: {
+      going: 'Calcul de l’effet des bases propres',
+      done: (count) => `Évaluations calculées avec les bases propres : ${count}. Rien n’a encore changé.`,
+      ready: 'L’effet de vos bases de données est calculé. Rien n’a encore changé.',
+    },
+  },
+  apply_packaging: {
+    en: {
+      going: 'Bringing a packaging to evaluations',
+      done: (count) => `Evaluations filled with a packaging: ${count}. Run them now.`,
+    },
+    fr: {
+      going: 'Application d’un emballage aux évaluations',
+      done: (count) => `Évaluations remplies avec un emballage : ${count}. Calculez-les maintenant.`,
+    },
+  },
+  apply_component: {
+    en: {
+      going: 'Bringing a component to evaluations',
+      done: (count) => `Evaluations brought up to date with a component: ${count}.`,
+    },
+    fr: {
+      going: 'Mise à jour d’un composant dans les évaluations',
+      done: (count) => `Évaluations mises à jour avec un composant : ${count}.`,
+    },
+  },
+  measure_precisions: {
+    en: {
+      going: 'Measuring how sure results are',
+      done: (count) => `Results whose precision is known now: ${count}.`,
+    },
+    fr: {
+      going: 'Mesure de la précision des résultats',
+      done: (count) => `Résultats dont la précision est maintenant connue : ${count}.`,
+    },
+  },
+  check_declarations: {
+    en: {
+      going: 'Checking products for their declaration',
+      done: (count) => `Products checked for their declaration: ${count}.`,
+    },
+    fr: {
+      going: 'Contrôle des produits avant déclaration',
+      done: (count) => `Produits contrôlés avant déclaration : ${count}.`,
+    },
+  },
+  record_declarations: {
+    en: {
+      going: 'Writing declarations down',
+      done: (count) => `Declarations written down: ${count}.`,
+    },
+    fr: {
+      going: 'Enregistrement des déclarations',
+      done: (count) => `Déclarations enregistrées : ${count}.`,
+    },
+  },
+  tag_evaluations: {
+    en: { going: 'Changing tags of evaluations', done: (count) => `Tags of evaluations changed: ${count}.` },
+    fr: {
+      going: 'Modification des étiquettes des évaluations',
+      done: (count) => `Évaluations dont les étiquettes sont à jour : ${count}.`,
+    },
+  },
+  move_evaluations: {
+    en: {
+      going: 'Changing the team of evaluations',
+      done: (count) => `Evaluations given to a team: ${count}.`,
+    },
+    fr: {
+      going: 'Changement d’équipe des évaluations',
+      done: (count) => `Évaluations confiées à une équipe : ${count}.`,
+    },
+  },
+  place_evaluations: {
+    en: {
+      going: 'Changing facilities of evaluations',
+      done: (count) => `Facilities of evaluations changed: ${count}. Run them now.`,
+    },
+    fr: {
+      going: 'Modification des sites des évaluations',
+      done: (count) => `Évaluations dont les sites sont à jour : ${count}. Calculez-les maintenant.`,
+    },
+  },
+  mask_evaluations: {
+    en: {
+      going: 'Applying a mask to evaluations',
+      done: (count) => `Evaluations with the mask: ${count}. Run them now.`,
+    },
+    fr: {
+      going: 'Application d’un masque aux évaluations',
+      done: (count) => `Évaluations avec le masque : ${count}. Calculez-les maintenant.`,
+    },
+  },
+  country_evaluations: {
+    en: {
+      going: 'Setting a country in evaluations',
+      done: (count) => `Evaluations with the country: ${count}. Run them now.`,
+    },
+    fr: {
+      going: 'Choix d’un pays dans les évaluations',
+      done: (count) => `Évaluations avec ce pays : ${count}. Calculez-les maintenant.`,
+    },
+  },
+  delete_evaluations: {
+    en: { going: 'Deleting evaluations', done: (count) => `Evaluations deleted: ${count}.` },
+    fr: { going: 'Suppression des évaluations', done: (count) => `Évaluations supprimées : ${count}.` },
+  },
+  undo_evaluations: {
+    en: {
+      going: 'Undoing a change of evaluations',
+      done: (count) => `Evaluations as they were before: ${count}.`,
+    },
+    fr: {
+      going: 'Annulation d’une modification des évaluations',
+      done: (count) => `Évaluations rétablies comme avant : ${count}.`,
+    },
+  },
+  tag_products: {
+    en: { going: 'Changing tags of products', done: (count) => `Tags of products changed: ${count}.` },
+    fr: {
+      going: 'Modification des étiquettes des produits',
+      done: (count) => `Produits dont les étiquettes sont à jour : ${count}.`,
+    },
+  },
+  move_products: {
+    en: { going: 'Changing the team of products', done: (count) => `Products given to a team: ${count}.` },
+    fr: {
+      going: 'Changement d’équipe des produits',
+      done: (count) => `Produits confiés à une équipe : ${count}.`,
+    },
+  },
+  season_products: {
+    en: { going: 'Setting the season of products', done: (count) => `Products with the season: ${count}.` },
+    fr: {
+      going: 'Choix de la saison des produits',
+      done: (count) => `Produits avec cette saison : ${count}.`,
+    },
+  },
+  collect_products: {
+    en: {
+      going: 'Putting products into a collection',
+      done: (count) => `Products put into the collection: ${count}.`,
+    },
+    fr: {
+      going: 'Ajout de produits à une collection',
+      done: (count) => `Produits ajoutés à la collection : ${count}.`,
+    },
+  },
+  delete_products: {
+    en: { going: 'Deleting products', done: (count) => `Products deleted: ${count}.` },
+    fr: { going: 'Suppression des produits', done: (count) => `Produits supprimés : ${count}.` },
+  },
+  undo_products: {
+    en: { going: 'Undoing a change of products', done: (count) => `Products as they were before: ${count}.` },
+    fr: {
+      going: 'Annulation d’une modification des produits',
+      done: (count) => `Produits rétablis comme avant : ${count}.`,
+    },
+  },
+  delete_product_collections: {
+    en: { going: 'Deleting collections', done: (count) => `Collections deleted: ${count}.` },
+    fr: { going: 'Suppression des collections', done: (count) => `Collections supprimées : ${count}.` },
+  },
+  delete_comparisons: {
+    en: { going: 'Deleting comparisons', done: (count) => `Comparisons deleted: ${count}.` },
+    fr: { going: 'Suppression des comparaisons', done: (count) => `Comparaisons supprimées : ${count}.` },
+  },
+  delete_facilities: {
+    en: { going: 'Deleting facilities', done: (count) => `Facilities deleted: ${count}.` },
+    fr: { going: 'Suppression des sites', done: (count) => `Sites supprimés : ${count}.` },
+  },
+  export_evaluations: exported,
+  export_products: exported,
+  export_organization: {
+    en: {
+      going: 'Writing the archive of the organization',
+      done: (count) => `Archives of the organization written: ${count}.`,
+      ready: 'The archive of your organization is ready: download it from the bell.',
+    },
+    fr: {
+      going: 'Écriture de l’archive de l’organisation',
+      done: (count) => `Archives de l’organisation écrites : ${count}.`,
+      ready: 'L’archive de votre organisation est prête : téléchargez-la depuis la cloche.',
+    },
+  },
+} as const satisfies Record<JobKind, Readonly<Record<Language, KindWording>>>
