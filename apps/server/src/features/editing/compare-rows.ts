@@ -125,8 +125,8 @@ function compareCell<Item>(
   const read = readCell(field, text, language)
   if ('problem' in read) return told(field.id, read.problem.code, { ...shown, params: read.problem.params })
   if (sameValue(field, before, read.value)) return null
-  if (field.readOnly === true)
-    return item === null ? null : told(field.id, 'READ_ONLY', { ...shown, params: { value: from || '–' } })
+  if (field.fixed === true && item !== null)
+    return told(field.id, 'FIXED', { ...shown, params: { value: from || '–' } })
   if (field.required === true && text.trim() === '') return told(field.id, 'REQUIRED')
   const to = textOf(field, read.value, language)
   const change = { field: field.id, from, to, loses: losesBy(field, before, read.value) }

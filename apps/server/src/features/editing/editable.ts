@@ -44,8 +44,10 @@ export interface EditableField<Item> {
   readonly entries?: readonly EntryField[]
   /** The order of the entries says nothing. */
   readonly anyOrder?: true
-  /** Stands there for information: a changed cell is an error. */
-  readonly readOnly?: true
+  /** Said of a new record, and never changed: a changed cell is an error. */
+  readonly fixed?: true
+  /** Other names of the field in what a save refuses, where it stands inside something else. */
+  readonly paths?: readonly string[]
   /** A new record needs it, and none may lose it. */
   readonly required?: true
   /** Other names that columns of foreign files bear. */
@@ -82,17 +84,22 @@ export interface Editable<Item extends EditedItem, Body> {
   readonly sheetName: Wording
   readonly fileName: string
   readonly fields: readonly EditableField<Item>[]
-  /** Fields by which a row without an id is known, the surest first. */
-  readonly keys: readonly string[]
+  /**
+   * Fields by which a row without an id is known, the surest first; what stands in all that a row has must name one record.
+   * Several fields that only together name a record begin with the one by which records are looked up.
+   */
+  readonly keys: readonly (readonly [string, ...string[]])[]
+  /** The field by which a row is known that has none of the keys. */
+  readonly nameKey?: string
   /** All that the caller may see, in the order of the file. */
   readonly ids: (tx: Tx, session: Session) => Promise<readonly string[]>
   /** Those of them that the caller may see, in the order of the ids. */
   readonly items: (tx: Tx, session: Session, ids: readonly string[]) => Promise<readonly Item[]>
-  /** Ids of those whose key is one of these, whatever its case. */
+  /** Ids of those that have one of these values, in lower case, in the field. */
   readonly idsByKey: (
     tx: Tx,
     session: Session,
-    key: string,
+    field: string,
     values: readonly string[],
   ) => Promise<readonly string[]>
   /** The bodies that say these changes, names turned into ids: all at once, so that nothing is looked up row by row. */
@@ -109,3 +116,32 @@ export interface Editable<Item extends EditedItem, Body> {
     body: Body,
   ) => Promise<string>
 }
+
+/** A column, in the short form in which most are declared. */
+export const column = <Item>(
+  id: string,
+  [en, fr]: readonly [string, string],
+  kind: EditableField<Item>['kind'],
+  value: EditableField<Item>['value'],
+  more: Partial<EditableField<Item>> = {},
+): EditableField<Item> => ({ id, title: { en, fr }, kind, value, ...more })
+
+/** A field of entries, likewise. */
+export const entryField = (
+  id: string,
+  [en, fr]: readonly [string, string],
+  kind: EntryField['kind'] = 'text',
+  choices?: readonly Choice[],
+): EntryField => ({ id, title: { en, fr }, kind, ...(choices === undefined ? {} : { choices }) })
+
+/** The id of a record in an entry that names it. */
+export const ownId = entryField('id', ['Id', 'Identifiant'])
+
+export const worded = (things: readonly { readonly id: string; readonly name: string; readonly name_fr?: string }[]) =>
+  things.map(({ id, name, name_fr }): Choice => ({ id, label: { en: name, fr: name_fr ?? name } }))
+
+/** Choices out of ids with their words in English and French. */
+export const choicesOf = (words: Readonly<Record<string, readonly [string, string]>>): readonly Choice[] =>
+  Object.entries(words).map(([id, [en, fr]]) => ({ id, label: { en, fr } }))
+
+export const entriesOf = (value: Value | undefined): readonly ListEntry[] => (Array.isArray(value) ? value : [])

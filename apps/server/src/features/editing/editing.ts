@@ -13,7 +13,7 @@ export interface Editing {
   readonly permissions: { readonly update: Permission; readonly create: Permission }
   readonly idTitle: Wording
   readonly fields: readonly AnyField[]
-  readonly keys: readonly string[]
+  readonly keys: readonly (readonly string[])[]
   readonly file: (database: OrganizationDatabase, asker: Asker, format: ExportFormat) => Promise<FileAnswer>
   /** What rows would do. Nothing is written. */
   readonly plan: (

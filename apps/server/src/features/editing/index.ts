@@ -1,3 +1,4 @@
+export { choicesOf, column, entriesOf, entryField, ownId, worded } from './editable.ts'
 export type {
   BodyOf,
   Choice,

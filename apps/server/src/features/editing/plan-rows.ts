@@ -12,6 +12,7 @@ import {
   type FileRow,
   type RowProblem,
 } from './compare-rows.ts'
+import { editingText } from './texts.ts'
 import type { Asker, BodyOf, Editable, EditedItem, Value } from './editable.ts'
 
 /** What a row does, or did. */
@@ -128,18 +129,19 @@ function problemOf<Item extends EditedItem, Body>(
   { path, code, params = {}, message }: FieldProblem,
 ): RowProblem {
   const names = path.split(/[.[\]]+/).filter((name) => name !== '')
-  const field = names.map((name) => fields.find(({ id }) => id === name)).find((one) => one !== undefined)
+  const isNamed = ({ id, paths = [] }: (typeof fields)[number]) => [id, ...paths].some((name) => names.includes(name))
+  const field = fields.find(({ id }) => id === names[0]) ?? fields.find(isNamed)
   const value = changes.find((change) => change.field === field?.id)?.to ?? null
   const place = /\[(\d+)\]/.exec(path)?.[1]
   return told(field?.id ?? null, code, {
     value,
     params: { ...params, ...(place === undefined ? {} : { entry: Number(place) + 1 }) },
     ...(message === undefined ? {} : { message }),
-    ...(message === undefined && isFieldCode(code) ? { message: fieldText(code, params, language) } : {}),
+    ...(message === undefined && editingText(code, params, language) === null
+      ? { message: fieldText(code, params, language) }
+      : {}),
   })
 }
-
-const isFieldCode = (code: string): boolean => fieldText(code, {}, 'en') !== code
 
 function doneRow<Item extends EditedItem, Body>(
   { fields }: Editable<Item, Body>,

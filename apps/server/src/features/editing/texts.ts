@@ -57,9 +57,9 @@ const wordings = {
     en: 'Nothing says which record is meant: {fields} is expected.',
     fr: 'Rien ne dit quel élément est visé : {fields} est attendu.',
   },
-  READ_ONLY: {
-    en: 'This column is for information and cannot be changed by file: {value} stands there.',
-    fr: 'Cette colonne est donnée pour information et ne se modifie pas par fichier : la valeur est {value}.',
+  FIXED: {
+    en: 'This cannot be changed any more: {value} stands there.',
+    fr: 'Cette valeur ne se modifie plus : elle est {value}.',
   },
   REQUIRED: { en: 'A value is missing.', fr: 'Il manque une valeur.' },
   CHANGED_SINCE_EXPORT: {

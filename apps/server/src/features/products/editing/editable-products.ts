@@ -52,7 +52,7 @@ export const editableProducts = (
   sheetName: { en: 'Products', fr: 'Produits' },
   fileName: 'products',
   fields: productFields(deps.classifications),
-  keys: ['reference', 'gtin'],
+  keys: [['reference'], ['gtin']],
   ids: async (tx, session) => {
     const rows = await tx
       .select({ id: products.id })
