@@ -3,8 +3,10 @@ import type { ReadSheet, ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
 import { withTable } from '../../platform/tables/with-table.ts'
 import { cellOf, columnLetter } from './reading/cells.ts'
-import { readHeader, type Column, type RememberedColumns } from './reading/columns.ts'
-import type { Fields } from './reading/fields.ts'
+import type { ImportKind } from '@ecotrame/contract'
+import { importerOf, type FilePurpose, type Importer, type Importers } from './importer.ts'
+import { readHeader, readOwnHeader, type Column, type RememberedColumns } from './reading/columns.ts'
+import { namedAs } from './reading/words.ts'
 import type { FileRow } from './reading/row-reader.ts'
 import { refuseFile } from './refuse-file.ts'
 import type { KeptNote, KeptSheet } from './tables.ts'
@@ -12,6 +14,8 @@ import type { Language } from '../../platform/sessions/session.ts'
 
 /** A sheet of a file, all of it. */
 export interface OpenedFile {
+  readonly kind: ImportKind
+  readonly purpose: FilePurpose
   readonly format: ReadTable['format']
   readonly sheets: readonly KeptSheet[]
   readonly sheet: string
@@ -76,9 +80,12 @@ interface FoundHeader {
 }
 
 /** The row whose cells name most fields; the first one where none does. */
-function findHeader({ rows }: SheetRows, fields: Fields, remembered: RememberedColumns): FoundHeader {
+function findHeader({ rows }: SheetRows, { importer, purpose, remembered }: Recognised): FoundHeader {
+  const { fields } = importer
   const candidates = rows.slice(0, rowsAboveAtMost).map((row, place) => {
-    const columns = readHeader(headerOf(row), fields, remembered)
+    const header = headerOf(row)
+    const columns =
+      purpose === 'foreign' ? readHeader(header, fields, remembered) : readOwnHeader(header, fields)
     const known = columns.filter(({ field, certainty }) => field !== null && certainty !== 'guessed').length
     return { place, columns, known }
   })
@@ -153,24 +160,51 @@ async function contentOf(table: ReadTable, { fileName, language, sheet }: Wanted
 }
 
 interface Understanding {
-  readonly fields: Fields
+  readonly importers: Importers
+  /** What the rows are unless the file says it itself. */
+  readonly kind: ImportKind
   readonly remembered: RememberedColumns
   readonly language: Language
+}
+
+interface Recognised {
+  readonly importer: Importer
+  readonly purpose: FilePurpose
+  readonly remembered: RememberedColumns
+}
+
+/** A file of ours is known by the title of its column of ids, whatever somebody says of it. */
+function recognised(read: readonly SheetRows[], { importers, kind, remembered }: Understanding): Recognised {
+  const titles = new Set(
+    read.flatMap(({ rows }) => rows.slice(0, rowsAboveAtMost).flatMap(headerOf)).map(namedAs),
+  )
+  const isThere = (title: Importer['exportedIdTitle']) =>
+    title !== null && (titles.has(namedAs(title.en)) || titles.has(namedAs(title.fr)))
+  const all = [...importers.values()]
+  const edited = all.find(({ idTitle }) => isThere(idTitle))
+  if (edited !== undefined) return { importer: edited, purpose: 'editing', remembered }
+  const exported = all.find(({ exportedIdTitle }) => isThere(exportedIdTitle))
+  if (exported !== undefined) return { importer: exported, purpose: 'export', remembered }
+  return { importer: importerOf(importers, kind), purpose: 'foreign', remembered }
 }
 
 /** The sheet whose header names most fields. @throws INVALID_VALUES when there is no row */
 export function openedFile(
   { format, sheets, read, textNotes }: FileContent,
-  { fields, remembered, language }: Understanding,
+  understanding: Understanding,
 ): OpenedFile {
+  const { language } = understanding
+  const known = recognised(read, understanding)
   const [best] = read
-    .map((rows) => ({ rows, header: findHeader(rows, fields, remembered) }))
+    .map((rows) => ({ rows, header: findHeader(rows, known) }))
     .toSorted((a, b) => b.header.known - a.header.known)
   if (best === undefined || best.rows.rows.length <= best.header.place + 1)
     throw refuseFile('NO_ROWS', language)
   const { rows, header } = best
   const others = sheets.filter(({ name, rows: count }) => name !== rows.name && count > 0).length
   return {
+    kind: known.importer.kind,
+    purpose: known.purpose,
     format,
     sheets,
     sheet: rows.name,

@@ -123,6 +123,18 @@ export const readHeader = (
 ): readonly Column[] =>
   withoutRivals(header.map((text, index) => recognised(text, index, fields, remembered)))
 
+/** The same of a file of ours, whose titles are known: nothing is guessed, nor taken from what others chose for other files. */
+export const readOwnHeader = (header: readonly string[], fields: Fields): readonly Column[] =>
+  withoutRivals(
+    header.map((text, index) => {
+      const { words, unit } = wordsOfHeader(text)
+      const named = fields.byName.get(namedAs(text)) ?? fields.byName.get(words)
+      return named === undefined
+        ? { index, header: text, field: null, certainty: 'ignored', unit: null }
+        : { index, header: text, field: named.field, certainty: 'sure', unit: named.unit ?? unit }
+    }),
+  )
+
 /** A column as somebody chose it. */
 export const chosenColumn = (column: Column, field: string | null, fields: Fields): Column => ({
   ...column,

@@ -1,19 +1,16 @@
-import type { Parameter, Wording } from '@ecotrame/lca'
-import type { ImportHeader } from '@ecotrame/reference-data'
-import type { Catalogue } from '../../categories/index.ts'
-import { ownFields, type OwnFieldId } from './own-fields.ts'
+import type { Wording } from '@ecotrame/lca'
 import { namedAs } from './words.ts'
 
-/** What a column can mean: a field of the import itself, or one of the forms of categories. */
+/** What a column can mean. */
 export interface Field {
   readonly id: string
   readonly label: Wording
   readonly group: Wording
+  /** Of figures that say none; `null`: it has none. */
   readonly unit: string | null
   readonly expected: Wording
+  /** Every row needs it. */
   readonly required: boolean
-  /** `null`: the field of a form. */
-  readonly own: OwnFieldId | null
 }
 
 /** A field as a header names it, with the unit that the header says; `null`: that of the field. */
@@ -28,70 +25,21 @@ export interface Fields {
   readonly byName: ReadonlyMap<string, NamedField>
 }
 
-const kinds: Readonly<Record<Parameter['configuration']['kind'], Wording>> = {
-  number: { en: 'a number', fr: 'un nombre' },
-  select: { en: 'one of the values of the form', fr: 'une des valeurs du formulaire' },
-  boolean: { en: 'yes or no', fr: 'oui ou non' },
-  text: { en: 'a text', fr: 'un texte' },
-  country: { en: 'a country: its name or its code (FR)', fr: 'un pays : son nom ou son code (FR)' },
+/** A name of a field; the first one that says it holds. */
+export interface FieldName extends NamedField {
+  readonly name: string
 }
 
-function expectedOf({ configuration }: Parameter): Wording {
-  const { kind, unit, minimum, maximum } = configuration
-  const { en, fr } = kinds[kind]
-  if (kind !== 'number') return { en, fr }
-  const limits = {
-    en: minimum !== undefined && maximum !== undefined ? ` from ${minimum} to ${maximum}` : '',
-    fr: minimum !== undefined && maximum !== undefined ? ` de ${minimum} à ${maximum}` : '',
-  }
-  const of = unit === undefined ? '' : ` (${unit})`
-  return { en: `${en}${limits.en}${of}`, fr: `${fr}${limits.fr}${of}` }
-}
-
-/** The fields of all forms; where forms of two categories know a field by different titles, the first one names it. */
-function formFields({ categories }: Pick<Catalogue, 'categories'>): ReadonlyMap<string, Field> {
-  const fields = new Map<string, Field>()
-  for (const { form } of categories) {
-    const groups = new Map(form.informationGroups.map(({ id, label }) => [id, label]))
-    for (const parameter of form.parameters) {
-      if (fields.has(parameter.id)) continue
-      fields.set(parameter.id, {
-        id: parameter.id,
-        label: parameter.label,
-        group: groups.get(parameter.informationGroup) ?? parameter.label,
-        unit: parameter.configuration.unit ?? null,
-        expected: expectedOf(parameter),
-        required: false,
-        own: null,
-      })
-    }
-  }
-  return fields
-}
-
-/** Everything that columns can mean, and all names of it. What the table of headers says goes before titles and ids. */
-export function fieldsOf(catalogue: Pick<Catalogue, 'categories'>, headers: readonly ImportHeader[]): Fields {
-  const byId = new Map<string, Field>([
-    ...ownFields.map((field): [string, Field] => [field.id, { ...field, own: field.id }]),
-    ...formFields(catalogue),
-  ])
+/** Fields by all names of them: those that are given, before their labels and ids. */
+export function fieldsNamed(fields: readonly Field[], names: readonly FieldName[] = []): Fields {
+  const byId = new Map(fields.map((field) => [field.id, field]))
   const byName = new Map<string, NamedField>()
-  const add = (name: string, field: string, unit: string | null) => {
+  const add = ({ name, field, unit }: FieldName) => {
     const words = namedAs(name)
-    if (words !== '' && !byName.has(words)) byName.set(words, { field, unit })
+    if (words !== '' && byId.has(field) && !byName.has(words)) byName.set(words, { field, unit })
   }
-  for (const { header, field, unit } of headers) if (byId.has(field)) add(header, field, unit)
-  for (const { id, label } of byId.values()) {
-    add(label.en, id, null)
-    add(label.fr, id, null)
-    add(id, id, null)
-  }
-  for (const { form } of catalogue.categories)
-    for (const { id, label, olca_parameter_id } of form.parameters) {
-      add(label.en, id, null)
-      add(label.fr, id, null)
-      // `net_mass_kg` says its unit in its name; its column would be in kilograms.
-      if (!/_(?:kg|m3)$/.test(olca_parameter_id)) add(olca_parameter_id, id, null)
-    }
+  for (const name of names) add(name)
+  for (const { id, label } of fields)
+    for (const name of [label.en, label.fr, id]) add({ name, field: id, unit: null })
   return { byId, byName }
 }

@@ -1,25 +1,7 @@
-import type { PortalWord } from '@ecotrame/reference-data'
-import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { emptyCell, type Cell } from './cells.ts'
 import type { Column } from './columns.ts'
-import type { Fields } from './fields.ts'
 import { meaningOf, type Meanings } from './meanings.ts'
-import type { World } from './options.ts'
 import type { FoundProblem, ImportProblemCode } from './problems.ts'
-
-/** What rows are read with, the same for all rows of a file. */
-export interface Reading {
-  readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
-  readonly categoryByName: ReadonlyMap<string, EvaluatedCategory>
-  readonly fields: Fields
-  readonly columns: readonly Column[]
-  readonly words: readonly PortalWord[]
-  readonly world: World
-  readonly meanings: Meanings
-  /** Category of rows that name none. */
-  readonly category: string | null
-  readonly isOpen: (categoryId: string) => boolean
-}
 
 /** A row of a file. */
 export interface FileRow {
@@ -38,8 +20,14 @@ export interface ReadCell {
 
 type Told = Partial<Pick<FoundProblem, 'warning' | 'params' | 'meaning'>> & { readonly value?: string | null }
 
+/** What cells are read with, the same for all rows of a file. */
+export interface CellReading {
+  readonly columns: readonly Column[]
+  readonly meanings: Meanings
+}
+
 /** Reads the cells of one row by field, and gathers what is wrong with it. */
-export class RowReader {
+export class RowReader<Reading extends CellReading = CellReading> {
   readonly problems: FoundProblem[] = []
   readonly reading: Reading
   readonly #row: FileRow

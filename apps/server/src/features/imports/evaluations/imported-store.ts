@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/database.ts'
-import { evaluationRecords, type EvaluationRecord, type Sight } from '../evaluations/index.ts'
-import { importedEvaluations } from './tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { evaluationRecords, type EvaluationRecord, type Sight } from '../../evaluations/index.ts'
+import { importedEvaluations } from '../tables.ts'
 
 /** Evaluations that may be seen and were written from rows of these identities. */
 export async function recordsOfIdentity(tx: Tx, sight: Sight, identities: readonly string[]) {

@@ -2,8 +2,8 @@ import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
 import type { SaidProduct } from './said.ts'
-import type { RowReader } from './row-reader.ts'
-import { namedAs } from './words.ts'
+import type { EvaluationReader } from './evaluation-reading.ts'
+import { namedAs } from '../reading/words.ts'
 
 /** Names of categories: ids, both languages, the parts of `Hat, cap`, and the products of the French method. */
 export function categoriesByName({
@@ -33,7 +33,7 @@ export function categoriesByName({
 const singular = (words: string): string => words.replaceAll(/(?<=\p{L}{3})s\b/gu, '')
 
 /** The category of a row; `null` with a problem when there is none that can be evaluated. */
-export function readCategory(reader: RowReader): EvaluatedCategory | null {
+export function readCategory(reader: EvaluationReader): EvaluatedCategory | null {
   const { catalogue, categoryByName, category: otherwise, isOpen } = reader.reading
   const said = reader.at('category')
   if (said === null && otherwise === null) {
@@ -54,7 +54,11 @@ export function readCategory(reader: RowReader): EvaluatedCategory | null {
 }
 
 /** A text of one line; a spreadsheet may have made a date of it, which is not what was typed. */
-export function readText(reader: RowReader, field: string, maximum: number = limits.nameMaximumLength) {
+export function readText(
+  reader: EvaluationReader,
+  field: string,
+  maximum: number = limits.nameMaximumLength,
+) {
   const said = reader.at(field)
   if (said === null) return null
   if (said.cell.kind === 'date') reader.tell(field, 'DATE_INSTEAD_OF_TEXT', { value: said.text })
@@ -63,7 +67,7 @@ export function readText(reader: RowReader, field: string, maximum: number = lim
   return null
 }
 
-function readGtin(reader: RowReader): string | null {
+function readGtin(reader: EvaluationReader): string | null {
   const said = reader.at('gtin')
   if (said === null) return null
   const digits = gtinDigits(said.text)
@@ -73,7 +77,7 @@ function readGtin(reader: RowReader): string | null {
   return null
 }
 
-function readCount(reader: RowReader, field: string, maximum: number): number | null {
+function readCount(reader: EvaluationReader, field: string, maximum: number): number | null {
   const said = reader.at(field)
   if (said === null) return null
   const { value = Number.NaN, unit = '', other = null } = readNumber(said.text, null) ?? {}
@@ -85,7 +89,7 @@ function readCount(reader: RowReader, field: string, maximum: number): number | 
 }
 
 /** What the row says of the product in the library. */
-export const readProduct = (reader: RowReader): SaidProduct => ({
+export const readProduct = (reader: EvaluationReader): SaidProduct => ({
   brand: readText(reader, 'brand'),
   gtin: readGtin(reader),
   description: readText(reader, 'description', limits.productDescriptionMaximumLength),

@@ -1,6 +1,6 @@
 import type { CompositionEntry } from '@ecotrame/lca'
-import type { EvaluationRecord } from '../evaluations/index.ts'
-import type { SaidRow } from './reading/said.ts'
+import type { EvaluationRecord } from '../../evaluations/index.ts'
+import type { SaidRow } from './said.ts'
 
 const valueOf = ({ values }: CompositionEntry, id: string) => values[id]?.value ?? null
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { FormState, Problem } from '@ecotrame/lca'
-import type { Tx } from '../../platform/database/database.ts'
-import type { EvaluatedCategory } from '../categories/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { EvaluatedCategory } from '../../categories/index.ts'
 import {
   foundingOf,
   formOf,
@@ -13,24 +13,20 @@ import {
   sightOf,
   type EvaluationRecord,
   type Founding,
-} from '../evaluations/index.ts'
-import type { Asker, StepDeps } from './deps.ts'
-import { sameReference } from './identity.ts'
+} from '../../evaluations/index.ts'
+import type { Asker, FileOptions, PlannedRow as PlannedRowOf, TakenRow as TakenRowOf } from '../importer.ts'
+import type { EvaluationImportDeps } from './deps.ts'
 import { saysTheSame } from './says-the-same.ts'
-import { fieldOf } from './reading/read-row.ts'
-import type { FoundProblem } from './reading/problems.ts'
-import type { SaidRow } from './reading/said.ts'
-import { givenComposition, givenValues, newFormOf } from './reading/said-form.ts'
+import { sameReference } from './keys.ts'
+import { fieldOf } from './read-row.ts'
+import { tellTaken } from './tell-products.ts'
+import type { FoundProblem } from '../reading/problems.ts'
+import type { SaidRow } from './said.ts'
+import { givenComposition, givenValues, newFormOf } from './said-form.ts'
 import { recordsOfIdentity } from './imported-store.ts'
-import { importedEvaluations } from './tables.ts'
+import { importedEvaluations } from '../tables.ts'
 
-/** A row that can be taken, with what tells it from others. */
-export interface TakenRow {
-  readonly row: number
-  readonly said: SaidRow
-  readonly identity: string
-  readonly hash: string
-}
+type TakenRow = TakenRowOf<SaidRow>
 
 /** What a row does. */
 export type RowPlan =
@@ -48,11 +44,7 @@ export type RowPlan =
   | { readonly outcome: 'unchanged'; readonly record: EvaluationRecord }
   | { readonly outcome: 'faulty' }
 
-export interface PlannedRow extends TakenRow {
-  readonly plan: RowPlan
-  /** What the evaluations that are there add to the problems of the row. */
-  readonly problems: readonly FoundProblem[]
-}
+export type PlannedRow = PlannedRowOf<SaidRow, RowPlan>
 
 interface Known {
   readonly byReference: ReadonlyMap<string, readonly EvaluationRecord[]>
@@ -100,8 +92,9 @@ const hashesOf = (tx: Tx, organizationId: string, ids: readonly string[]) =>
 /** Says what rows do with what is there now. Nothing is written. */
 export async function planRows(
   tx: Tx,
-  deps: StepDeps,
+  deps: EvaluationImportDeps,
   asker: Asker,
+  file: Pick<FileOptions, 'autoCreateProducts'>,
   rows: readonly TakenRow[],
 ): Promise<readonly PlannedRow[]> {
   const known = await knownOf(tx, asker, rows)
@@ -112,18 +105,29 @@ export async function planRows(
     if (category !== undefined && !foundings.has(category.id))
       foundings.set(category.id, await foundingOf(tx, asker, category))
   }
-  return rows.map((row) => {
+  const planned = rows.map((row): PlannedRow => {
     const category = deps.catalogue.category(row.said.categoryId)
     const founding = foundings.get(row.said.categoryId)
-    if (category === undefined || founding === undefined)
-      return { ...row, plan: { outcome: 'faulty' }, problems: [] }
+    if (category === undefined || founding === undefined) return plannedRow(row, { outcome: 'faulty' }, [])
     const problems: FoundProblem[] = []
     const plan = planOf(row, { category, founding, known }, problems)
     const form = formOfPlan(plan)
     if (form !== null) tellDraft(category, form, missingToRun(category.form, form, deps, settings), problems)
-    return { ...row, plan, problems }
+    return plannedRow(row, plan, problems)
   })
+  return tellTaken(tx, asker, file, planned)
 }
+
+const plannedRow = (row: TakenRow, plan: RowPlan, problems: readonly FoundProblem[]): PlannedRow => ({
+  ...row,
+  outcome: plan.outcome,
+  recordId: 'record' in plan ? plan.record.id : null,
+  changes: [],
+  isStale: false,
+  isPublished: plan.outcome === 'updated' && plan.record.state === 'published',
+  problems,
+  plan,
+})
 
 const formOfPlan = (plan: RowPlan): FormState | null =>
   plan.outcome === 'created' ? plan.founded.form : plan.outcome === 'updated' ? plan.form : null

@@ -6,12 +6,13 @@ import {
   type DeclaredCost,
   type MarketBenchmark,
 } from '@ecotrame/reference-data'
-import { problem } from '../../platform/errors/problem.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { evaluations, evaluationVersions as versions, sightOf, withinSight } from '../evaluations/index.ts'
-import type { Asker, ImportsDeps } from './deps.ts'
-import { findImportRecord, type ImportRecord } from './import-store.ts'
-import { importRows } from './tables.ts'
+import { problem } from '../../../platform/errors/problem.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { evaluations, evaluationVersions as versions, sightOf, withinSight } from '../../evaluations/index.ts'
+import type { Asker, ImportsDeps } from '../deps.ts'
+import type { EvaluationImportDeps } from './deps.ts'
+import { findImportRecord, type ImportRecord } from '../import-store.ts'
+import { importRows } from '../tables.ts'
 
 /** Costs that others have declared, and the medians of the portal, by product of the French method. */
 export interface Market {
@@ -58,7 +59,7 @@ const figuresOf = (tx: Tx, { session }: Asker, { organizationId, id }: ImportRec
         inArray(
           evaluations.id,
           tx
-            .select({ id: sql<string>`${importRows.evaluationId}` })
+            .select({ id: sql<string>`${importRows.recordId}` })
             .from(importRows)
             .where(and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id))),
         ),
@@ -76,7 +77,7 @@ function median(values: readonly number[]): number | null {
 
 /** The evaluated rows of an import beside what others have declared. Throws NOT_FOUND. */
 export const importMarket = (
-  deps: ImportsDeps & { readonly market: Market },
+  deps: ImportsDeps & EvaluationImportDeps & { readonly market: Market },
   asker: Asker,
   id: string,
 ): Promise<CallAnswer<typeof marketCall>> =>

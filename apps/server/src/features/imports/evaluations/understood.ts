@@ -1,31 +1,31 @@
-import { meaningsWith } from './check-import.ts'
-import type { StepDeps } from './deps.ts'
-import { emptyCell, typedCell } from './reading/cells.ts'
-import type { Column } from './reading/columns.ts'
-import { isError } from './reading/problems.ts'
-import { readShares } from './reading/composition.ts'
-import { readRow } from './reading/read-row.ts'
-import { columnsByField, type Reading } from './reading/row-reader.ts'
-import type { ImportRecord } from './import-store.ts'
+import type { FileReading } from '../importer.ts'
+import type { EvaluationImportDeps } from './deps.ts'
+import { emptyCell, typedCell } from '../reading/cells.ts'
+import type { Column } from '../reading/columns.ts'
+import { isError } from '../reading/problems.ts'
+import { readShares } from './composition.ts'
+import { readRow } from './read-row.ts'
+import { columnsByField } from '../reading/row-reader.ts'
+import type { Reading } from './evaluation-reading.ts'
 
 /** A category whose form has the most fields: what a value of a column is tried on. */
 const triedOn = 'tshirt'
 
 /** What a value of a column is understood as, in words; `null`: it is not, or the column is not read. */
 export function understood(
-  deps: StepDeps,
-  record: ImportRecord,
+  deps: EvaluationImportDeps,
+  file: FileReading,
   column: Column,
   value: string,
 ): string | null {
   const { field } = column
   if (field === null || value === '') return null
-  const category = record.categoryId ?? triedOn
+  const category = file.categoryId ?? triedOn
   const only = { ...column, index: 0 }
   const reading: Reading = {
     ...deps.reading,
     columns: [only],
-    meanings: meaningsWith(new Map(), record.meanings),
+    meanings: file.meanings,
     category,
     isOpen: () => true,
   }

@@ -1,7 +1,8 @@
 import type { Country, ImportHeader, PortalWord } from '@ecotrame/reference-data'
 import { loadCountries, loadImportHeaders, loadPortalVocabulary } from '@ecotrame/reference-data'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
-import { fieldsOf, type Fields } from './fields.ts'
+import type { Fields } from '../reading/fields.ts'
+import { fieldsOf } from './form-fields.ts'
 import { worldOf, type World } from './options.ts'
 import { categoriesByName } from './read-identity.ts'
 

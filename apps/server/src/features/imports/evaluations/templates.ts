@@ -1,13 +1,13 @@
-import type { FileAnswer, ImportFormat } from '@ecotrame/contract'
+import type { FileAnswer, TemplateFormat } from '@ecotrame/contract'
 import { isFrenchByHand, type Parameter, type SelectOption } from '@ecotrame/lca'
-import { problem } from '../../platform/errors/problem.ts'
-import type { Language } from '../../platform/sessions/session.ts'
-import type { Cell, Column, Sheet } from '../../platform/tables/cells.ts'
-import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
-import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
-import type { EvaluatedCategory } from '../categories/index.ts'
-import type { StepDeps } from './deps.ts'
-import type { Field } from './reading/fields.ts'
+import { problem } from '../../../platform/errors/problem.ts'
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { Cell, Column, Sheet } from '../../../platform/tables/cells.ts'
+import { csvFile, csvType } from '../../../platform/tables/write-csv.ts'
+import { xlsxFile, xlsxType } from '../../../platform/tables/write-xlsx.ts'
+import type { EvaluatedCategory } from '../../categories/index.ts'
+import type { EvaluationImportDeps } from './deps.ts'
+import type { Field } from '../reading/fields.ts'
 
 /** Fields of the import that a template has, before and behind those of the form. */
 const first = ['reference', 'name', 'category', 'composition', 'materialCountry'] as const
@@ -17,7 +17,7 @@ const headerOf = ({ label, unit }: Field, language: Language): string =>
   unit === null ? label[language] : `${label[language]} (${unit})`
 
 /** Columns of the template of a category; the expert fields of its form stand last. */
-function fieldsFor({ reading }: StepDeps, { form }: EvaluatedCategory): readonly Field[] {
+function fieldsFor({ reading }: EvaluationImportDeps, { form }: EvaluatedCategory): readonly Field[] {
   const french = form.parameters.filter(
     ({ configuration }) => !configuration.evaluationFieldRef.startsWith('pef.'),
   )
@@ -93,9 +93,9 @@ function explanation(
 
 /** A file of a category to fill in, with an example row. Throws NOT_FOUND. */
 export function templateOf(
-  deps: StepDeps,
+  deps: EvaluationImportDeps,
   categoryId: string,
-  { language, format }: { readonly language: Language; readonly format: ImportFormat },
+  { language, format }: { readonly language: Language; readonly format: TemplateFormat },
 ): FileAnswer {
   const category = deps.catalogue.category(categoryId)
   if (category === undefined) throw problem('NOT_FOUND')

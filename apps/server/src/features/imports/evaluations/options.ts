@@ -1,6 +1,6 @@
 import type { SelectOption } from '@ecotrame/lca'
 import { usualNames, type Country, type PortalWord } from '@ecotrame/reference-data'
-import { namedAs } from './words.ts'
+import { namedAs } from '../reading/words.ts'
 
 /** How a text is found among what a field offers. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import { namedAs } from './words.ts'
+import { namedAs } from '../reading/words.ts'
 
 /** A part of a composition as it was written. */
 export interface SaidShare {

@@ -1,7 +1,7 @@
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
 import { readValue } from './read-values.ts'
-import type { RowReader } from './row-reader.ts'
-import { namedAs } from './words.ts'
+import type { EvaluationReader } from './evaluation-reading.ts'
+import { namedAs } from '../reading/words.ts'
 
 interface NamedValue {
   readonly name: string
@@ -22,7 +22,7 @@ function namedValues(text: string): readonly NamedValue[] {
 }
 
 /** Values that a text gives as `name=value`; any other text is somebody's remark and is left alone. */
-export function readOthers(reader: RowReader, form: CategoryForm): Record<string, FieldValue> {
+export function readOthers(reader: EvaluationReader, form: CategoryForm): Record<string, FieldValue> {
   const said = reader.at('others')
   const values: Record<string, FieldValue> = {}
   let last: string | null = null

@@ -1,9 +1,10 @@
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
 import { readNumber } from '@ecotrame/reading/numbers'
-import { inUnitOf, readYesOrNo } from './numbers.ts'
+import { inUnitOf, readYesOrNo } from '../reading/numbers.ts'
 import { choicesOf, readCountry } from './options.ts'
-import type { RowReader } from './row-reader.ts'
-import { namedAs } from './words.ts'
+import { isOwnField } from './own-fields.ts'
+import type { EvaluationReader } from './evaluation-reading.ts'
+import { namedAs } from '../reading/words.ts'
 
 /** A text that stands for a field: in its own column, or as `name=value` in another one. */
 export interface SaidValue {
@@ -18,7 +19,11 @@ export interface SaidValue {
 const isBareRatio = (unit: string | undefined, assumed: string | null, said: string, value: number) =>
   unit === '%' && assumed === null && said === '' && value > 0 && value < 1
 
-function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate }: SaidValue): FieldValue {
+function numberOf(
+  reader: EvaluationReader,
+  parameter: Parameter,
+  { text, unit, isDate }: SaidValue,
+): FieldValue {
   const wanted = parameter.configuration.unit ?? null
   const said = isDate ? null : readNumber(text, null)
   if (said === null) {
@@ -43,7 +48,7 @@ function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate 
   return percent
 }
 
-function yesOrNoOf(reader: RowReader, { id }: Parameter, { text }: SaidValue): FieldValue {
+function yesOrNoOf(reader: EvaluationReader, { id }: Parameter, { text }: SaidValue): FieldValue {
   const value = readYesOrNo(text)
   if (value === null) reader.tell(id, 'NOT_YES_OR_NO', { value: text })
   return value
@@ -51,7 +56,7 @@ function yesOrNoOf(reader: RowReader, { id }: Parameter, { text }: SaidValue): F
 
 /** Choices that are figures are also found by the figure: `50 %` and `0.5` are the choice 50. */
 function optionOf(
-  reader: RowReader,
+  reader: EvaluationReader,
   { id, configuration }: Parameter,
   { text, unit }: SaidValue,
 ): FieldValue {
@@ -69,7 +74,7 @@ function optionOf(
 
 /** The code of a country as a list of a form has it; a country that it lacks is its region, which is told. */
 export function countryOf(
-  reader: RowReader,
+  reader: EvaluationReader,
   field: string,
   { configuration }: Parameter,
   text: string,
@@ -91,7 +96,7 @@ export function countryOf(
 }
 
 /** The value of a field of the form; `null`: none that can be read, which is told. */
-export function readValue(reader: RowReader, parameter: Parameter, said: SaidValue): FieldValue {
+export function readValue(reader: EvaluationReader, parameter: Parameter, said: SaidValue): FieldValue {
   const meant = reader.meaning(parameter.id, said.text)
   if (meant === null) return null
   switch (parameter.configuration.kind) {
@@ -109,7 +114,7 @@ export function readValue(reader: RowReader, parameter: Parameter, said: SaidVal
 }
 
 /** What each field of the form has in its own column. */
-export function readColumns(reader: RowReader, form: CategoryForm): Record<string, FieldValue> {
+export function readColumns(reader: EvaluationReader, form: CategoryForm): Record<string, FieldValue> {
   const values: Record<string, FieldValue> = {}
   for (const parameter of form.parameters) {
     const said = reader.at(parameter.id)
@@ -123,10 +128,10 @@ export function readColumns(reader: RowReader, form: CategoryForm): Record<strin
 }
 
 /** Columns of fields that the form of this category does not have. */
-function tellForeign(reader: RowReader, form: CategoryForm): void {
+function tellForeign(reader: EvaluationReader, form: CategoryForm): void {
   const known = new Set(form.parameters.map(({ id }) => id))
   for (const { field } of reader.reading.columns) {
-    if (field === null || known.has(field) || reader.reading.fields.byId.get(field)?.own !== null) continue
+    if (field === null || known.has(field) || isOwnField(field)) continue
     const said = reader.at(field)
     if (said !== null) reader.tell(field, 'NOT_IN_CATEGORY', { value: said.text, warning: true })
   }

@@ -3,15 +3,15 @@ import { readShares, readTrims, type SaidShare } from './composition.ts'
 import { materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
 import { choicesOf } from './options.ts'
 import { countryOf } from './read-values.ts'
-import type { RowReader } from './row-reader.ts'
+import type { EvaluationReader } from './evaluation-reading.ts'
 import type { SaidMaterial, SaidRow } from './said.ts'
-import { namedAs } from './words.ts'
+import { namedAs } from '../reading/words.ts'
 
 const parameterOf = (parameters: readonly Parameter[], id: string) =>
   parameters.find((parameter) => parameter.id === id)
 
 /** The material of the form that words stand for; `null` with a problem where there is none. */
-function materialOf(reader: RowReader, form: CategoryForm, text: string): string | null {
+function materialOf(reader: EvaluationReader, form: CategoryForm, text: string): string | null {
   const parameter = parameterOf(form.composition.material, 'material')
   const { byName, options } = choicesOf(parameter?.configuration.options ?? [], reader.reading.words)
   const meant = reader.meaning('composition', text)
@@ -33,7 +33,11 @@ function materialOf(reader: RowReader, form: CategoryForm, text: string): string
 const known = new WeakMap<object, Map<string, NamedMaterial | null>>()
 
 /** Files name the same few materials in every row: each is looked for once. */
-function rememberedMaterial({ reading }: RowReader, text: string, french: boolean): NamedMaterial | null {
+function rememberedMaterial(
+  { reading }: EvaluationReader,
+  text: string,
+  french: boolean,
+): NamedMaterial | null {
   const byText = known.get(reading) ?? new Map<string, NamedMaterial | null>()
   known.set(reading, byText)
   const key = `${french} ${text}`
@@ -45,7 +49,11 @@ function rememberedMaterial({ reading }: RowReader, text: string, french: boolea
 }
 
 /** One country holds for all materials; several are for each of them, in their order. */
-function countriesOf(reader: RowReader, form: CategoryForm, count: number): readonly (string | null)[] {
+function countriesOf(
+  reader: EvaluationReader,
+  form: CategoryForm,
+  count: number,
+): readonly (string | null)[] {
   const said = reader.at('materialCountry')
   const parameter = parameterOf(form.composition.material, 'country')
   if (said === null) return []
@@ -75,7 +83,7 @@ function sharesOf(text: string): readonly SaidShare[] {
 const shareTolerance = 1e-7
 
 /** The materials of a row; `null`: it says none, or none that can be read. */
-export function readMaterials(reader: RowReader, form: CategoryForm): readonly SaidMaterial[] | null {
+export function readMaterials(reader: EvaluationReader, form: CategoryForm): readonly SaidMaterial[] | null {
   const said = reader.at('composition')
   if (said === null) return null
   if (said.cell.kind === 'date') reader.tell('composition', 'DATE_INSTEAD_OF_TEXT', { value: said.text })
@@ -97,7 +105,7 @@ export function readMaterials(reader: RowReader, form: CategoryForm): readonly S
 }
 
 /** The trims of a row; `[]`: that there are none. */
-export function readTrimsOf(reader: RowReader, form: CategoryForm): SaidRow['trims'] {
+export function readTrimsOf(reader: EvaluationReader, form: CategoryForm): SaidRow['trims'] {
   const said = reader.at('trims')
   if (said === null) return null
   const parameter = parameterOf(form.composition.trim, 'trim')

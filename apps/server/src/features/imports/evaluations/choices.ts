@@ -1,16 +1,12 @@
 import type { SelectOption } from '@ecotrame/lca'
-import type { Language } from '../../platform/sessions/session.ts'
-import type { StepDeps } from './deps.ts'
-import type { FoundProblem } from './reading/problems.ts'
-import { editDistance, namedAs } from './reading/words.ts'
-
-interface Choice {
-  readonly id: string
-  readonly label: string
-}
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { Choice } from '../importer.ts'
+import type { EvaluationImportDeps } from './deps.ts'
+import type { FoundProblem } from '../reading/problems.ts'
+import { editDistance, namedAs } from '../reading/words.ts'
 
 /** The parameters that a field of the import stands for, in all forms. */
-function optionsOf({ catalogue }: StepDeps, field: string): readonly SelectOption[] {
+function optionsOf({ catalogue }: EvaluationImportDeps, field: string): readonly SelectOption[] {
   const options = new Map<string, SelectOption>()
   for (const { form } of catalogue.categories) {
     const parameter =
@@ -27,9 +23,9 @@ function optionsOf({ catalogue }: StepDeps, field: string): readonly SelectOptio
   return [...options.values()].filter(({ replacedBy }) => replacedBy === undefined)
 }
 
-const known = new WeakMap<StepDeps['catalogue'], Map<string, readonly SelectOption[]>>()
+const known = new WeakMap<EvaluationImportDeps['catalogue'], Map<string, readonly SelectOption[]>>()
 
-function rememberedOptions(deps: StepDeps, field: string): readonly SelectOption[] {
+function rememberedOptions(deps: EvaluationImportDeps, field: string): readonly SelectOption[] {
   const byField = known.get(deps.catalogue) ?? new Map<string, readonly SelectOption[]>()
   known.set(deps.catalogue, byField)
   const options = byField.get(field) ?? optionsOf(deps, field)
@@ -46,7 +42,11 @@ function unlikeness(value: string, label: string): number {
 }
 
 /** What a value can mean, likeliest first. */
-export function choicesFor(deps: StepDeps, { field, value }: FoundProblem, language: Language): Choice[] {
+export function choicesFor(
+  deps: EvaluationImportDeps,
+  { field, value }: FoundProblem,
+  language: Language,
+): Choice[] {
   const choices =
     field === 'category'
       ? deps.catalogue.categories.map(({ id, nameEn, nameFr }) => ({

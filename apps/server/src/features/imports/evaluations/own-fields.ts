@@ -1,4 +1,5 @@
 import type { Wording } from '@ecotrame/lca'
+import type { Field } from '../reading/fields.ts'
 
 /** What files say besides the fields of a form. */
 export const ownFieldIds = [
@@ -17,14 +18,9 @@ export const ownFieldIds = [
 ] as const
 export type OwnFieldId = (typeof ownFieldIds)[number]
 
-interface OwnField {
-  readonly id: OwnFieldId
-  readonly label: Wording
-  readonly group: Wording
-  readonly unit: null
-  readonly expected: Wording
-  readonly required: boolean
-}
+type OwnField = Field & { readonly id: OwnFieldId }
+
+export const isOwnField = (id: string): id is OwnFieldId => ownFieldIds.some((own) => own === id)
 
 const identity: Wording = { en: 'Product', fr: 'Produit' }
 const making: Wording = { en: 'Composition', fr: 'Composition' }

@@ -5,11 +5,12 @@ import { categoryForms, loadFrenchCostRelease, loadFrenchDerivation } from '@eco
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { openTable } from '../../../platform/tables/read-table.ts'
 import { loadCatalogue, type Catalogue } from '../../categories/index.ts'
-import { cellOf } from './cells.ts'
-import { readHeader } from './columns.ts'
+import { cellOf } from '../reading/cells.ts'
+import { readHeader } from '../reading/columns.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import { loadReadingBasis } from './reading-of.ts'
-import { columnsByField, type FileRow, type Reading } from './row-reader.ts'
+import { columnsByField, type FileRow } from '../reading/row-reader.ts'
+import type { Reading } from './evaluation-reading.ts'
 import { newFormOf } from './said-form.ts'
 
 const samples = new URL('../../../../../../packages/reference-data/data/samples/', import.meta.url)

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '../../categories/index.ts'
-import { typedCell } from './cells.ts'
+import { typedCell } from '../reading/cells.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
-import { readHeader, type RememberedColumns } from './columns.ts'
+import { readHeader, type RememberedColumns } from '../reading/columns.ts'
 import { readShares, readTrims } from './composition.ts'
-import { meaningKey } from './meanings.ts'
-import { inUnitOf } from './numbers.ts'
+import { meaningKey } from '../reading/meanings.ts'
+import { inUnitOf } from '../reading/numbers.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import { loadReadingBasis, type ReadingBasis } from './reading-of.ts'
-import { columnsByField, type Reading } from './row-reader.ts'
+import { columnsByField } from '../reading/row-reader.ts'
+import type { Reading } from './evaluation-reading.ts'
 
 let basis: ReadingBasis
 beforeAll(async () => {

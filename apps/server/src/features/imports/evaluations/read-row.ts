@@ -1,26 +1,22 @@
 import { checkFormState, type Problem } from '@ecotrame/lca'
 import type { EvaluatedCategory } from '../../categories/index.ts'
-import type { Column } from './columns.ts'
-import { isError, type FoundProblem } from './problems.ts'
+import type { Column } from '../reading/columns.ts'
+import { isError, type FoundProblem } from '../reading/problems.ts'
 import { readMaterials, readTrimsOf } from './read-composition.ts'
 import { readCategory, readProduct, readText } from './read-identity.ts'
 import { readOthers } from './read-others.ts'
 import { readColumns } from './read-values.ts'
-import { RowReader, type FileRow, type Reading } from './row-reader.ts'
+import type { ReadRow as ReadRowOf } from '../importer.ts'
+import type { FileRow } from '../reading/row-reader.ts'
+import { EvaluationReader, type Reading } from './evaluation-reading.ts'
 import type { SaidRow } from './said.ts'
 import { newFormOf } from './said-form.ts'
 
-export interface ReadRow {
-  readonly row: number
-  /** `null`: an error stops it. */
-  readonly said: SaidRow | null
-  readonly reference: string | null
-  readonly problems: readonly FoundProblem[]
-}
+export type ReadRow = ReadRowOf<SaidRow>
 
 /** Reads a row: what it says, and everything that is wrong with it. */
 export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, row: FileRow): ReadRow {
-  const reader = new RowReader(reading, row, byField)
+  const reader = new EvaluationReader(reading, row, byField)
   if (row.broken !== null) {
     reader.tell(null, 'BROKEN_ROW', { value: row.broken.slice(0, 200) })
     return { row: row.row, said: null, reference: null, problems: reader.problems }
@@ -40,7 +36,7 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
   return { row: row.row, said: problems.some(isError) ? null : said, reference, problems }
 }
 
-function contentOf(reader: RowReader, { form, typicalMassG }: EvaluatedCategory) {
+function contentOf(reader: EvaluationReader, { form, typicalMassG }: EvaluatedCategory) {
   const values = { ...readOthers(reader, form), ...readColumns(reader, form) }
   tellFarMass(reader, values['mass'], typicalMassG)
   return { values, materials: readMaterials(reader, form), trims: readTrimsOf(reader, form) }
@@ -49,7 +45,7 @@ function contentOf(reader: RowReader, { form, typicalMassG }: EvaluatedCategory)
 /** So far from what is typical that it is likely in another unit. */
 const farFactor = 20
 
-function tellFarMass(reader: RowReader, mass: unknown, typical: number | null): void {
+function tellFarMass(reader: EvaluationReader, mass: unknown, typical: number | null): void {
   if (typeof mass !== 'number' || mass <= 0 || typical === null) return
   if (mass < typical * farFactor && mass > typical / farFactor) return
   const params = { mass, typical }
@@ -58,7 +54,7 @@ function tellFarMass(reader: RowReader, mass: unknown, typical: number | null): 
 
 /** What the form refuses: limits, whole numbers, values that its lists do not have. */
 function formProblems(
-  reader: RowReader,
+  reader: EvaluationReader,
   { form }: EvaluatedCategory,
   said: SaidRow,
 ): readonly FoundProblem[] {

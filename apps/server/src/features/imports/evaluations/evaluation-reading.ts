@@ -1,0 +1,19 @@
+import type { PortalWord } from '@ecotrame/reference-data'
+import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
+import type { Fields } from '../reading/fields.ts'
+import { RowReader, type CellReading } from '../reading/row-reader.ts'
+import type { World } from './options.ts'
+
+/** What rows of evaluations are read with, the same for all rows of a file. */
+export interface Reading extends CellReading {
+  readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
+  readonly categoryByName: ReadonlyMap<string, EvaluatedCategory>
+  readonly fields: Fields
+  readonly words: readonly PortalWord[]
+  readonly world: World
+  /** Category of rows that name none. */
+  readonly category: string | null
+  readonly isOpen: (categoryId: string) => boolean
+}
+
+export class EvaluationReader extends RowReader<Reading> {}
