@@ -119,10 +119,16 @@ const fault = (code: CellFault, params: CellProblem['params'] = {}): CellRead =>
 })
 
 /** What a cell says of a field. */
-export function readCell(field: AnyField, text: string, language: Language): CellRead {
+export function readCell(field: AnyField, text: string, language: Language, isOurs = true): CellRead {
   if (text.trim() === '') return { value: field.kind === 'list' ? [] : null }
   if (field.kind === 'list') return readList(field.entries ?? [], text, language)
-  return readOne(field, text, language)
+  const isNumber = field.kind === 'number' || field.kind === 'integer'
+  if (!isNumber || isOurs) return readOne(field, text, language)
+  // Nobody knows the language of a file from elsewhere; `1,234` stays what nobody can tell.
+  const plain = text.trim().replace(/\s*(?:€|EUR)$/, '')
+  const read = readOne(field, plain, language)
+  const isEither = 'problem' in read && !/^\d{1,3},\d{3}$/.test(plain)
+  return isEither ? readOne(field, plain, language === 'fr' ? 'en' : 'fr') : read
 }
 
 function readOne(field: AnyField, text: string, language: Language): CellRead {

@@ -1,7 +1,8 @@
+import type { Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { isLeftAsItIs, losesBy, normalText, readCell, sameValue, textOf, type AnyField } from './cells.ts'
-import { idColumn, versionColumn } from './columns.ts'
+import { versionColumn } from './columns.ts'
 import type { Asker, Editable, EditableField, EditedItem, Value } from './editable.ts'
 import { matchRows, type Matched } from './match-rows.ts'
 
@@ -21,9 +22,9 @@ export interface FileReading {
 /** One cell that says something else than the record. */
 export interface CellChange {
   readonly field: string
-  /** As the file would write it; `''`: nothing. */
-  readonly from: string
-  readonly to: string
+  /** As files of either language would write it; `''`: nothing. */
+  readonly from: Wording
+  readonly to: Wording
   /** Something that was there is there no more. */
   readonly loses: boolean
 }
@@ -68,7 +69,7 @@ export async function compareRows<Item extends EditedItem, Body>(
   })
 }
 
-const told = (field: string | null, code: string, rest: Partial<RowProblem> = {}): RowProblem => ({
+export const told = (field: string | null, code: string, rest: Partial<RowProblem> = {}): RowProblem => ({
   field,
   value: null,
   code,
@@ -122,15 +123,22 @@ function compareCell<Item>(
   if (normalText(text) === normalText(from)) return null
   if (text.trim() === '' && !isEditing) return null
   const shown = { value: text.slice(0, 200) }
-  const read = readCell(field, text, language)
+  const read = readCell(field, text, language, isEditing)
   if ('problem' in read) return told(field.id, read.problem.code, { ...shown, params: read.problem.params })
   if (sameValue(field, before, read.value)) return null
   if (field.fixed === true && item !== null)
     return told(field.id, 'FIXED', { ...shown, params: { value: from || '–' } })
   if (field.required === true && text.trim() === '') return told(field.id, 'REQUIRED')
-  const to = textOf(field, read.value, language)
-  const change = { field: field.id, from, to, loses: losesBy(field, before, read.value) }
+  const change = {
+    field: field.id,
+    from: wordingOf(field, before),
+    to: wordingOf(field, read.value),
+    loses: losesBy(field, before, read.value),
+  }
   return { value: read.value, change }
 }
 
-export { idColumn, told }
+const wordingOf = (field: AnyField, value: Value): Wording => ({
+  en: textOf(field, value, 'en'),
+  fr: textOf(field, value, 'fr'),
+})

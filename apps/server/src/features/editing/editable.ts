@@ -1,4 +1,4 @@
-import type { Permission } from '@ecotrame/contract'
+import type { AuditedEntity, Permission } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import type { FieldProblem } from '../../platform/errors/problem.ts'
@@ -79,11 +79,19 @@ export type BodyOf<Body> = { readonly body: Body } | { readonly refusals: readon
  */
 export interface Editable<Item extends EditedItem, Body> {
   readonly kind: EditableKind
+  /** As the audit log names it. */
+  readonly entity: AuditedEntity
   readonly permissions: { readonly update: Permission; readonly create: Permission }
+  /** What the plan has to hold for a save. */
+  readonly capability?: string
   readonly idTitle: Wording
+  /** Title of the column of ids of an ordinary export; absent: there is none. */
+  readonly exportedIdTitle?: Wording
   readonly sheetName: Wording
   readonly fileName: string
   readonly fields: readonly EditableField<Item>[]
+  /** What the public sees of it says something else once it is changed. */
+  readonly isPublished?: (item: Item) => boolean
   /**
    * Fields by which a row without an id is known, the surest first; what stands in all that a row has must name one record.
    * Several fields that only together name a record begin with the one by which records are looked up.
@@ -137,11 +145,13 @@ export const entryField = (
 /** The id of a record in an entry that names it. */
 export const ownId = entryField('id', ['Id', 'Identifiant'])
 
-export const worded = (things: readonly { readonly id: string; readonly name: string; readonly name_fr?: string }[]) =>
-  things.map(({ id, name, name_fr }): Choice => ({ id, label: { en: name, fr: name_fr ?? name } }))
+export const worded = (
+  things: readonly { readonly id: string; readonly name: string; readonly name_fr?: string }[],
+) => things.map(({ id, name, name_fr }): Choice => ({ id, label: { en: name, fr: name_fr ?? name } }))
 
 /** Choices out of ids with their words in English and French. */
 export const choicesOf = (words: Readonly<Record<string, readonly [string, string]>>): readonly Choice[] =>
   Object.entries(words).map(([id, [en, fr]]) => ({ id, label: { en, fr } }))
 
-export const entriesOf = (value: Value | undefined): readonly ListEntry[] => (Array.isArray(value) ? value : [])
+export const entriesOf = (value: Value | undefined): readonly ListEntry[] =>
+  Array.isArray(value) ? value : []

@@ -1,4 +1,4 @@
-import type { ExportFormat, FileAnswer, Permission } from '@ecotrame/contract'
+import type { AuditedEntity, ExportFormat, FileAnswer, Permission } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { editingFile } from './editing-file.ts'
@@ -10,10 +10,13 @@ import { planRows, takeRows, type DoneRow } from './plan-rows.ts'
 /** An editable as those see it who do not know its records. */
 export interface Editing {
   readonly kind: EditableKind
+  readonly entity: AuditedEntity
+  readonly exportedIdTitle: Wording | null
   readonly permissions: { readonly update: Permission; readonly create: Permission }
   readonly idTitle: Wording
   readonly fields: readonly AnyField[]
   readonly keys: readonly (readonly string[])[]
+  readonly nameKey: string | null
   readonly file: (database: OrganizationDatabase, asker: Asker, format: ExportFormat) => Promise<FileAnswer>
   /** What rows would do. Nothing is written. */
   readonly plan: (
@@ -34,6 +37,9 @@ export interface Editing {
 
 export const editingOf = <Item extends EditedItem, Body>(editable: Editable<Item, Body>): Editing => ({
   kind: editable.kind,
+  entity: editable.entity,
+  exportedIdTitle: editable.exportedIdTitle ?? null,
+  nameKey: editable.nameKey ?? null,
   permissions: editable.permissions,
   idTitle: editable.idTitle,
   fields: editable.fields,

@@ -18,3 +18,5 @@ export type { CellChange, FileReading, FileRow, RowProblem } from './compare-row
 export type { DoneRow } from './plan-rows.ts'
 export { editingText } from './texts.ts'
 export { idColumn, versionColumn, versionTitle } from './columns.ts'
+export { choiceText, readCell, textOf, type AnyField } from './cells.ts'
+export { languageByTitle } from './columns.ts'

@@ -123,9 +123,15 @@ function byKeys<Item extends EditedItem, Body>(
   if (first === undefined) return refused(told(null, null, 'NO_KEY', { fields: expected.join(', ') }))
   const several = given.find(({ found }) => found.length > 1)
   if (several !== undefined)
-    return refused(told(several.fields[0], several.text, 'SEVERAL_RECORDS', { records: several.found.length }))
+    return refused(
+      told(several.fields[0], several.text, 'SEVERAL_RECORDS', { records: several.found.length }),
+    )
   const item = first.found[0] ?? null
-  for (const { fields: [field], text, found } of given)
+  for (const {
+    fields: [field],
+    text,
+    found,
+  } of given)
     if (found[0] !== undefined && found[0].id !== item?.id) {
       const name = String(fields[0]?.value(found[0]) ?? '')
       return refused(told(field, text, 'OTHER_RECORD', { field: title(first.fields[0]), name }))

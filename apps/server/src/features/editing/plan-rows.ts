@@ -25,7 +25,11 @@ export interface DoneRow {
   readonly needsYes: boolean
   /** The record, once there is one. */
   readonly id: string | null
-  /** What the fields said before that were changed; `null`: the record is new. */
+  readonly isStale: boolean
+  readonly isPublished: boolean
+  /** Of the record that was saved. */
+  readonly rowVersionAfter: number
+  /** What all fields said before; `null`: the record is new. */
   readonly before: Readonly<Record<string, Value>> | null
 }
 
@@ -83,7 +87,11 @@ export async function takeRows<Item extends EditedItem, Body>(
   const saved = new Map<number, Saved>()
   for (const [place, row] of wanted.entries())
     saved.set(row.row, await savedRow(tx, editable, asker, row, bodies[place]))
-  return compared.map((row) => doneRow(editable, row, saved.get(row.row)))
+  const ids = [...saved.values()].flatMap(({ id }) => id ?? [])
+  const versions = new Map(
+    (await editable.items(tx, asker.session, ids)).map(({ id, rowVersion }) => [id, rowVersion]),
+  )
+  return compared.map((row) => doneRow(editable, row, saved.get(row.row), versions))
 }
 
 const hasError = ({ problems }: { readonly problems: readonly RowProblem[] }) =>
@@ -111,6 +119,8 @@ async function savedRow<Item extends EditedItem, Body>(
     problems: refusals.map((refusal) => problemOf(editable, asker, row, refusal)),
   })
   if ('refusals' in body) return refused(body.refusals)
+  const forbidden = forbiddenTo(editable, asker, row)
+  if (forbidden !== null) return { id: null, problems: [told(null, forbidden)] }
   try {
     return { id: await editable.save(inSavepoints(tx), asker, row.item, body.body), problems: [] }
   } catch (error) {
@@ -121,6 +131,17 @@ async function savedRow<Item extends EditedItem, Body>(
   }
 }
 
+/** Files open no way around what the calls of the records ask for. */
+function forbiddenTo<Item extends EditedItem, Body>(
+  { permissions, capability }: Editable<Item, Body>,
+  { session }: Asker,
+  { item }: ComparedRow<Item>,
+): 'NO_PERMISSION' | 'NO_CAPABILITY' | null {
+  const { create, update } = permissions
+  if (!session.permissions.has(item === null ? create : update)) return 'NO_PERMISSION'
+  return capability === undefined || session.capabilities.has(capability) ? null : 'NO_CAPABILITY'
+}
+
 /** The field that a path begins with, as the record's calls name it. */
 function problemOf<Item extends EditedItem, Body>(
   { fields }: Editable<Item, Body>,
@@ -129,9 +150,10 @@ function problemOf<Item extends EditedItem, Body>(
   { path, code, params = {}, message }: FieldProblem,
 ): RowProblem {
   const names = path.split(/[.[\]]+/).filter((name) => name !== '')
-  const isNamed = ({ id, paths = [] }: (typeof fields)[number]) => [id, ...paths].some((name) => names.includes(name))
+  const isNamed = ({ id, paths = [] }: (typeof fields)[number]) =>
+    [id, ...paths].some((name) => names.includes(name))
   const field = fields.find(({ id }) => id === names[0]) ?? fields.find(isNamed)
-  const value = changes.find((change) => change.field === field?.id)?.to ?? null
+  const value = changes.find((change) => change.field === field?.id)?.to[language] ?? null
   const place = /\[(\d+)\]/.exec(path)?.[1]
   return told(field?.id ?? null, code, {
     value,
@@ -144,11 +166,13 @@ function problemOf<Item extends EditedItem, Body>(
 }
 
 function doneRow<Item extends EditedItem, Body>(
-  { fields }: Editable<Item, Body>,
+  { fields, isPublished }: Editable<Item, Body>,
   row: ComparedRow<Item>,
   saved: Saved | undefined,
+  versions: ReadonlyMap<string, number>,
 ): DoneRow {
   const { item, changes } = row
+  const id = saved?.id ?? item?.id ?? null
   const problems = [...row.problems, ...(saved?.problems ?? [])]
   const isFaulty = hasError({ problems })
   const outcome = isFaulty
@@ -164,12 +188,10 @@ function doneRow<Item extends EditedItem, Body>(
     changes: isFaulty ? [] : changes,
     problems,
     needsYes: !isFaulty && needsYes(row),
-    id: saved?.id ?? item?.id ?? null,
-    before:
-      item === null
-        ? null
-        : Object.fromEntries(
-            fields.filter(({ id }) => id in row.said).map((field) => [field.id, field.value(item)]),
-          ),
+    isStale: !isFaulty && row.isStale,
+    isPublished: item !== null && changes.length > 0 && isPublished?.(item) === true,
+    id,
+    rowVersionAfter: versions.get(id ?? '') ?? item?.rowVersion ?? 1,
+    before: item && Object.fromEntries(fields.map((field) => [field.id, field.value(item)])),
   }
 }

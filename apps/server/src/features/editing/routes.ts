@@ -7,6 +7,9 @@ import type { Editings } from './editing.ts'
 
 const calls = {
   products: contract.editProducts,
+  packagings: contract.editPackagings,
+  facilities: contract.editFacilities,
+  material_prices: contract.editMaterialPrices,
 } as const satisfies Partial<Record<EditableKind, unknown>>
 
 /** The files for editing, of every kind that there is. */

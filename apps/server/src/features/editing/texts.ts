@@ -66,6 +66,11 @@ const wordings = {
     en: 'The record was changed since the export: look at what the row would change.',
     fr: 'L’élément a été modifié depuis l’export : vérifiez ce que la ligne changerait.',
   },
+  NO_PERMISSION: { en: 'Your role does not allow this.', fr: 'Votre rôle ne le permet pas.' },
+  NO_CAPABILITY: {
+    en: 'The plan of your organization does not include this.',
+    fr: 'La formule de votre organisation ne le comprend pas.',
+  },
   UNKNOWN_NAME: { en: '“{name}” is not known here.', fr: '« {name} » n’est pas connu ici.' },
   SEVERAL_OF_NAME: {
     en: '“{name}” names {count}: give the id instead.',

@@ -52,15 +52,13 @@ const figureWords: Readonly<Record<OwnDataKind, readonly [string, string]>> = {
   loss: ['Loss of material', 'Perte de matière'],
 }
 const processes = choicesOf(Object.fromEntries(facilityProcesses.map((id) => [id, processWords[id]])))
-const figures = ownDataKinds.map(
-  (id): Choice => ({
-    id,
-    label: {
-      en: `${figureWords[id][0]} (${ownDataUnits[id]})`,
-      fr: `${figureWords[id][1]} (${ownDataUnits[id]})`,
-    },
-  }),
-)
+const figures = ownDataKinds.map((id): Choice => ({
+  id,
+  label: {
+    en: `${figureWords[id][0]} (${ownDataUnits[id]})`,
+    fr: `${figureWords[id][1]} (${ownDataUnits[id]})`,
+  },
+}))
 
 const evidence = [
   entryField('evidence', ['Evidence', 'Preuve']),
@@ -118,14 +116,20 @@ const fieldsWith = ({ countries, schemes }: Lists): readonly EditableField<Facil
     ({ dataConsent }) => dataConsent?.until ?? null,
     { paths: ['until'] },
   ),
-  column('contacts', ['Contacts', 'Contacts'], 'list', ({ contacts }) => contacts.map((one) => ({ ...one })), {
-    entries: [
-      entryField('name', ['Name', 'Nom']),
-      entryField('task', ['Task', 'Fonction']),
-      entryField('email', ['Email', 'E-mail']),
-      entryField('phone', ['Phone', 'Téléphone']),
-    ],
-  }),
+  column(
+    'contacts',
+    ['Contacts', 'Contacts'],
+    'list',
+    ({ contacts }) => contacts.map((one) => ({ ...one })),
+    {
+      entries: [
+        entryField('name', ['Name', 'Nom']),
+        entryField('task', ['Task', 'Fonction']),
+        entryField('email', ['Email', 'E-mail']),
+        entryField('phone', ['Phone', 'Téléphone']),
+      ],
+    },
+  ),
   column(
     'certificates',
     ['Certificates', 'Certificats'],
@@ -190,6 +194,7 @@ export const editableFacilities = (
   lists: Lists,
 ): Editable<FacilityRecord, Readonly<Record<string, unknown>>> => ({
   kind: 'facilities',
+  entity: 'facility',
   permissions: { update: 'update_facility', create: 'create_facility' },
   idTitle: { en: 'Ecotrame id of the facility', fr: 'Identifiant Ecotrame du site de production' },
   sheetName: { en: 'Facilities', fr: 'Sites de production' },

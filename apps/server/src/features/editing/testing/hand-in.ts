@@ -114,6 +114,6 @@ export const handedIn = (
 export const told = (rows: readonly DoneRow[]) =>
   rows.map(({ outcome, changes, problems }) => ({
     outcome,
-    changes: changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+    changes: changes.map(({ field, from, to }) => `${field}: ${from.en} → ${to.en}`),
     problems: problems.map(({ field, code, value }) => `${field ?? ''} ${code} ${value ?? ''}`),
   }))

@@ -47,8 +47,11 @@ export const editableProducts = (
   deps: Omit<ProductsDeps, 'database'>,
 ): Editable<EditedProduct, ProductBody> => ({
   kind: 'products',
+  entity: 'product',
   permissions: { update: 'update_product', create: 'create_product' },
   idTitle: { en: 'Ecotrame id of the product', fr: 'Identifiant Ecotrame du produit' },
+  exportedIdTitle: { en: 'Id of the product', fr: 'Id du produit' },
+  isPublished: ({ record }) => record.state === 'published',
   sheetName: { en: 'Products', fr: 'Produits' },
   fileName: 'products',
   fields: productFields(deps.classifications),

@@ -129,7 +129,11 @@ describe('products that go out for editing', () => {
     const edited: HeldFile = { ...file, rows: [{ ...first, cells: { ...first.cells, unitsSold: '12 345' } }] }
     const planned = await handedIn(editor, edited, 'plan')
     expect(planned).toMatchObject([
-      { outcome: 'updated', changes: [{ field: 'unitsSold', to: '12345', loses: false }], needsYes: false },
+      {
+        outcome: 'updated',
+        changes: [{ field: 'unitsSold', to: { fr: '12345' }, loses: false }],
+        needsYes: false,
+      },
     ])
     const id = String(first.cells['id'])
     expect((await reread(id)).unitsSold).not.toBe(12_345)
