@@ -25,6 +25,7 @@ import { registerEvaluations } from './features/evaluations/index.ts'
 import { registerExplanations } from './features/explanations/index.ts'
 import { registerExplorer } from './features/explorer/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
+import { registerEditing } from './features/editing/index.ts'
 import { registerExports } from './features/exports/index.ts'
 import { loadMarket, registerImports } from './features/imports/index.ts'
 import { registerLabels } from './features/labels/index.ts'
@@ -80,6 +81,7 @@ import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
+import { loadEditings } from './editings.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -295,6 +297,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerClaims(api, { ...precise, substances, materials })
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
+  registerEditing(api, { ...deps, editings: await loadEditings(deps) })
   await registerRequests(api, deps)
   await registerRequestAnswers(api, deps)
   await registerExplanations(api, deps)

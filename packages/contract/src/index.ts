@@ -19,6 +19,7 @@ import * as declarationFileCheck from './declaration-file-check.ts'
 import * as declarationSettings from './declaration-settings.ts'
 import * as declarations from './declarations.ts'
 import * as dpr from './dpr.ts'
+import * as editing from './editing.ts'
 import * as evaluations from './evaluations.ts'
 import * as explanations from './explanations.ts'
 import * as explorer from './explorer.ts'
@@ -98,6 +99,7 @@ export * from './declarations.ts'
 export * from './dpr.ts'
 export * from './evaluation.ts'
 export * from './holding.ts'
+export * from './editing.ts'
 export * from './evaluations.ts'
 export * from './explanations.ts'
 export * from './explorer.ts'
@@ -183,6 +185,7 @@ export const allCalls: readonly CallShape[] = [
   declarationSettings,
   declarations,
   dpr,
+  editing,
   evaluations,
   explanations,
   explorer,

@@ -148,7 +148,7 @@ function recordOf(
   const changes = stopped ? [] : plan.changes.map((change) => placed(change, columns))
   return {
     row,
-    cells: columns.map(({ index }) => file.cells[index]?.text ?? ''),
+    cells: columns.map(({ index }) => file.cells[index]?.raw ?? ''),
     said: stopped ? null : plan.said,
     reference,
     identity: plan?.identity ?? '',

@@ -1,6 +1,7 @@
 export { handleImportJobs } from './handle-jobs.ts'
 export { loadMarket } from './evaluations/market.ts'
 export { evaluationsImporter } from './evaluations/evaluations-importer.ts'
+export { editableImporter } from './editables/editable-importer.ts'
 export { loadReadingBasis, type ReadingBasis } from './evaluations/reading-of.ts'
 export * from './importer.ts'
 export { columnsByField, RowReader, type CellReading, type FileRow } from './reading/row-reader.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CallParsed, updateMaterialPrice } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { materialPrices } from './tables.ts'
@@ -56,6 +56,10 @@ export async function lockPrice(tx: Tx, organizationId: string, id: string) {
     .for('update', { of: materialPrices })
   return record
 }
+
+/** Those that a condition lets through. */
+export const findPrices = (tx: Tx, organizationId: string, condition: SQL): Promise<PriceRecord[]> =>
+  selectRecords(tx).where(and(eq(materialPrices.organizationId, organizationId), condition))
 
 export const findHistory = (tx: Tx, organizationId: string, material: string): Promise<PriceRecord[]> =>
   selectRecords(tx)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PackagingLineShape } from '@ecotrame/contract'
 import { packagingLevels } from '@ecotrame/lca'
@@ -57,3 +57,14 @@ export async function packagingsOfProducts(
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Those of the organization that a condition lets through, by what names them. */
+export const packagingsNamed = (
+  tx: Tx,
+  organizationId: string,
+  condition: (columns: Pick<typeof packagings, 'id' | 'name' | 'reference'>) => SQL | undefined,
+) =>
+  tx
+    .select({ id: packagings.id, name: packagings.name, reference: packagings.reference })
+    .from(packagings)
+    .where(and(eq(packagings.organizationId, organizationId), condition(packagings)))

@@ -54,15 +54,14 @@ describe('a list in one cell', () => {
   })
 
   it('forgives spaces, empty lines and titles of the other language', () => {
-    const text = '\r\n matière =  Coton ;Share= 5 ;\n\n;MATERIAL=Wool\r\n'
+    const text = '\r\n matière =  Coton ;Share= 5 ;\n\n;MATERIAL=Wool\r\nSilk; Share=1'
     expect(readListCell(fields, text, 'fr')).toEqual({
-      entries: [{ material: 'Coton', share: 5 }, { material: 'Wool' }],
+      entries: [{ material: 'Coton', share: 5 }, { material: 'Wool' }, { material: 'Silk', share: 1 }],
     })
   })
 
   it.each([
     ['Material=Wool\nFibre=Wool', 'UNKNOWN_FIELD', 2, 'Fibre'],
-    ['Wool', 'NO_FIELD', 1, 'Wool'],
     ['Material=a=b', 'NO_FIELD', 1, 'Material=a='],
     ['Material=Wool; Material=Silk', 'FIELD_TWICE', 1, 'Material'],
     ['Material="Wool', 'OPEN_QUOTE', 1, '"Wool'],

@@ -4,7 +4,7 @@ import { numberIn, numberText } from './number-text.ts'
 /**
  * A list in one cell: one entry a line, `Field=value; Field=value`, titles and numbers in the language of the file. What holds a
  * `;`, a `=`, a quotation mark or a line end, or begins or ends with white space, stands in quotation marks, its own doubled. A
- * list of one field has the values alone.
+ * list of one field has the values alone; what stands without a field is the value of the first.
  */
 export interface ListField {
   readonly id: string
@@ -116,7 +116,7 @@ function readEntry(
     problem: { code, entry, text, field },
   })
   for (const { title, value } of parts) {
-    const field = title === null ? onlyOne(fields) : fields.find((one) => isTitled(one, title))
+    const field = title === null ? fields[0] : fields.find((one) => isTitled(one, title))
     if (field === undefined) return title === null ? fault('NO_FIELD', value) : fault('UNKNOWN_FIELD', title)
     if (field.id in said) return fault('FIELD_TWICE', title ?? value, field)
     const read = valueIn(field, value, language)
@@ -125,9 +125,6 @@ function readEntry(
   }
   return { said }
 }
-
-const onlyOne = (fields: readonly ListField[]): ListField | undefined =>
-  fields.length === 1 ? fields[0] : undefined
 
 function valueIn({ kind }: ListField, text: string, language: Language): ListValue | null {
   if (kind === 'text') return text

@@ -4,13 +4,15 @@ import type { ReadCell } from '../../../platform/tables/read-table.ts'
 export interface Cell {
   /** As people see it; empty: nothing stands there. */
   readonly text: string
+  /** All of it, with its line ends: a list stands in one cell. */
+  readonly raw: string
   /** `date`: a spreadsheet took it for a date. `error`: a formula that could not be computed. */
   readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
   /** The range that it was merged into and whose first cell alone has a value; `null`: none. */
   readonly merged: string | null
 }
 
-export const emptyCell: Cell = { text: '', kind: 'text', merged: null }
+export const emptyCell: Cell = { text: '', raw: '', kind: 'text', merged: null }
 
 /** More than this of a cell is never a value of a product. */
 export const cellMaximumLength = 5000
@@ -28,14 +30,28 @@ const printable = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
 
-export const cellOf = (cell: ReadCell): Cell => ({
-  text: printable(textOf(cell)).slice(0, cellMaximumLength),
-  kind: cell.kind === 'empty' ? 'text' : cell.kind,
-  merged: cell.kind === 'empty' ? cell.merged : null,
-})
+const lines = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\0\p{Cs}]/gu, '')
+    .trim()
+
+export function cellOf(cell: ReadCell): Cell {
+  const text = textOf(cell)
+  return {
+    text: printable(text).slice(0, cellMaximumLength),
+    raw: lines(text),
+    kind: cell.kind === 'empty' ? 'text' : cell.kind,
+    merged: cell.kind === 'empty' ? cell.merged : null,
+  }
+}
 
 /** What somebody typed instead of a cell. */
-export const typedCell = (text: string): Cell => ({ ...emptyCell, text: printable(text) })
+export const typedCell = (text: string): Cell => ({
+  ...emptyCell,
+  text: printable(text),
+  raw: lines(text),
+})
 
 /** `A`, `B`, … `AA`: how spreadsheets name columns. */
 export function columnLetter(index: number): string {

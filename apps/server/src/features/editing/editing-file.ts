@@ -1,0 +1,87 @@
+import type { ExportFormat, FileAnswer } from '@ecotrame/contract'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import type { Column, ColumnKind, Row, Sheet } from '../../platform/tables/cells.ts'
+import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
+import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
+import { today } from '../../platform/values/days.ts'
+import { cellOf, jsonOf, type AnyField } from './cells.ts'
+import { titleOf, versionTitle } from './columns.ts'
+import type { Asker, Editable, EditedItem } from './editable.ts'
+
+/** So many records are read and held at once, each run in a transaction of its own: a slow reader holds none open. */
+const itemsAtOnce = 500
+
+const columnKind = ({ kind }: AnyField): ColumnKind =>
+  kind === 'number' || kind === 'integer' ? 'number' : kind === 'day' ? 'day' : 'text'
+
+/** The records in sight as a file that can be edited and handed in again. */
+export async function editingFile<Item extends EditedItem, Body>(
+  database: OrganizationDatabase,
+  editable: Editable<Item, Body>,
+  asker: Asker,
+  format: ExportFormat,
+): Promise<FileAnswer> {
+  const { session, language } = asker
+  const ids = await database.inOrganization(session.organizationId, (tx) => editable.ids(tx, session))
+  const items = () => itemsOf(database, editable, asker, ids)
+  const name = `${editable.fileName}-${language}-${today()}.${format}`
+  if (format === 'json')
+    return { name, type: 'application/json; charset=utf-8', content: jsonFile(editable, asker, items()) }
+  const sheet: Sheet = {
+    name: editable.sheetName[language],
+    columns: columnsOf(editable, asker),
+    rows: rowsOf(editable, asker, items()),
+  }
+  return format === 'xlsx'
+    ? { name, type: xlsxType, content: xlsxFile([sheet]) }
+    : { name, type: csvType, content: csvFile(sheet) }
+}
+
+async function* itemsOf<Item extends EditedItem, Body>(
+  database: OrganizationDatabase,
+  editable: Editable<Item, Body>,
+  { session }: Asker,
+  ids: readonly string[],
+): AsyncGenerator<Item> {
+  for (let first = 0; first < ids.length; first += itemsAtOnce)
+    yield* await database.inOrganization(session.organizationId, (tx) =>
+      editable.items(tx, session, ids.slice(first, first + itemsAtOnce)),
+    )
+}
+
+const columnsOf = <Item extends EditedItem, Body>(
+  { idTitle, fields }: Editable<Item, Body>,
+  { language }: Asker,
+): readonly Column[] => [
+  { title: idTitle[language], kind: 'text' },
+  { title: versionTitle[language], kind: 'number' },
+  ...fields.map((field) => ({ title: titleOf(field, language), kind: columnKind(field) })),
+]
+
+async function* rowsOf<Item extends EditedItem, Body>(
+  { fields }: Editable<Item, Body>,
+  { language }: Asker,
+  items: AsyncIterable<Item>,
+): AsyncGenerator<Row> {
+  for await (const item of items)
+    yield [item.id, item.rowVersion, ...fields.map((field) => cellOf(field, field.value(item), language))]
+}
+
+/** An array with an object a record, by the titles of the columns. */
+async function* jsonFile<Item extends EditedItem, Body>(
+  { idTitle, fields }: Editable<Item, Body>,
+  { language }: Asker,
+  items: AsyncIterable<Item>,
+): AsyncGenerator<string> {
+  let separator = '['
+  for await (const item of items) {
+    const said = fields.map((field) => [titleOf(field, language), jsonOf(field, field.value(item), language)])
+    const own = [
+      [idTitle[language], item.id],
+      [versionTitle[language], item.rowVersion],
+    ]
+    yield `${separator}\n${JSON.stringify(Object.fromEntries([...own, ...said]))}`
+    separator = ','
+  }
+  yield separator === '[' ? '[]\n' : '\n]\n'
+}

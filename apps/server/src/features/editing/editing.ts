@@ -1,0 +1,53 @@
+import type { AuditedEntity, ExportFormat, FileAnswer, Permission } from '@ecotrame/contract'
+import type { Wording } from '@ecotrame/lca'
+import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { editingFile } from './editing-file.ts'
+import type { AnyField } from './cells.ts'
+import type { FileReading, FileRow } from './compare-rows.ts'
+import type { Asker, Editable, EditableKind, EditedItem } from './editable.ts'
+import { planRows, takeRows, type DoneRow } from './plan-rows.ts'
+
+/** An editable as those see it who do not know its records. */
+export interface Editing {
+  readonly kind: EditableKind
+  readonly entity: AuditedEntity
+  readonly exportedIdTitle: Wording | null
+  readonly permissions: { readonly update: Permission; readonly create: Permission }
+  readonly idTitle: Wording
+  readonly fields: readonly AnyField[]
+  readonly keys: readonly (readonly string[])[]
+  readonly nameKey: string | null
+  readonly file: (database: OrganizationDatabase, asker: Asker, format: ExportFormat) => Promise<FileAnswer>
+  /** What rows would do. Nothing is written. */
+  readonly plan: (
+    tx: Tx,
+    asker: Asker,
+    reading: FileReading,
+    rows: readonly FileRow[],
+  ) => Promise<readonly DoneRow[]>
+  /** Saves what rows say, those that wait for a yes where they have one. */
+  readonly take: (
+    tx: Tx,
+    asker: Asker,
+    reading: FileReading,
+    rows: readonly FileRow[],
+    mayTake: (row: number) => boolean,
+  ) => Promise<readonly DoneRow[]>
+}
+
+export const editingOf = <Item extends EditedItem, Body>(editable: Editable<Item, Body>): Editing => ({
+  kind: editable.kind,
+  entity: editable.entity,
+  exportedIdTitle: editable.exportedIdTitle ?? null,
+  nameKey: editable.nameKey ?? null,
+  permissions: editable.permissions,
+  idTitle: editable.idTitle,
+  fields: editable.fields,
+  keys: editable.keys,
+  file: (database, asker, format) => editingFile(database, editable, asker, format),
+  plan: (tx, asker, reading, rows) => planRows(tx, editable, asker, reading, rows),
+  take: (tx, asker, reading, rows, mayTake) => takeRows(tx, editable, asker, reading, rows, mayTake),
+})
+
+export type Editings = ReadonlyMap<EditableKind, Editing>
+export const editingsOf = (all: readonly Editing[]): Editings => new Map(all.map((one) => [one.kind, one]))
