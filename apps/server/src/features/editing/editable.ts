@@ -81,7 +81,11 @@ export interface Editable<Item extends EditedItem, Body> {
   readonly kind: EditableKind
   /** As the audit log names it. */
   readonly entity: AuditedEntity
-  readonly permissions: { readonly update: Permission; readonly create: Permission }
+  readonly permissions: {
+    readonly update: Permission
+    readonly create: Permission
+    readonly remove: Permission
+  }
   /** What the plan has to hold for a save. */
   readonly capability?: string
   readonly idTitle: Wording
@@ -123,6 +127,10 @@ export interface Editable<Item extends EditedItem, Body> {
     item: Item | null,
     body: Body,
   ) => Promise<string>
+  /** Those of the records that something uses: nobody takes them away by undoing the file that brought them. */
+  readonly used: (tx: Tx, session: Session, ids: readonly string[]) => Promise<readonly string[]>
+  /** Deletes records that nothing uses, through the feature's own call. */
+  readonly remove: (database: OrganizationDatabase, asker: Asker, ids: readonly string[]) => Promise<unknown>
 }
 
 /** A column, in the short form in which most are declared. */

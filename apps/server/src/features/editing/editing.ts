@@ -5,6 +5,7 @@ import { editingFile } from './editing-file.ts'
 import type { AnyField } from './cells.ts'
 import type { FileReading, FileRow } from './compare-rows.ts'
 import type { Asker, Editable, EditableKind, EditedItem } from './editable.ts'
+import { giveBack, obstaclesTo, type ItemObstacle, type WrittenItem } from './give-back.ts'
 import { planRows, takeRows, type DoneRow } from './plan-rows.ts'
 
 /** An editable as those see it who do not know its records. */
@@ -12,7 +13,11 @@ export interface Editing {
   readonly kind: EditableKind
   readonly entity: AuditedEntity
   readonly exportedIdTitle: Wording | null
-  readonly permissions: { readonly update: Permission; readonly create: Permission }
+  readonly permissions: {
+    readonly update: Permission
+    readonly create: Permission
+    readonly remove: Permission
+  }
   readonly idTitle: Wording
   readonly fields: readonly AnyField[]
   readonly keys: readonly (readonly string[])[]
@@ -33,6 +38,12 @@ export interface Editing {
     rows: readonly FileRow[],
     mayTake: (row: number) => boolean,
   ) => Promise<readonly DoneRow[]>
+  readonly obstacles: (
+    tx: Tx,
+    asker: Asker,
+    written: readonly WrittenItem[],
+  ) => Promise<ReadonlyMap<string, ItemObstacle>>
+  readonly giveBack: Editing['obstacles']
 }
 
 export const editingOf = <Item extends EditedItem, Body>(editable: Editable<Item, Body>): Editing => ({
@@ -47,6 +58,8 @@ export const editingOf = <Item extends EditedItem, Body>(editable: Editable<Item
   file: (database, asker, format) => editingFile(database, editable, asker, format),
   plan: (tx, asker, reading, rows) => planRows(tx, editable, asker, reading, rows),
   take: (tx, asker, reading, rows, mayTake) => takeRows(tx, editable, asker, reading, rows, mayTake),
+  obstacles: (tx, asker, written) => obstaclesTo(tx, editable, asker, written),
+  giveBack: (tx, asker, written) => giveBack(tx, editable, asker, written),
 })
 
 export type Editings = ReadonlyMap<EditableKind, Editing>

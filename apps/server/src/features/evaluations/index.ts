@@ -85,3 +85,4 @@ export {
   namesAnyOf,
   replaceNamed,
 } from './named-by-evaluations.ts'
+export { giveBackMany, removeMany, type BeforeImport } from './give-back.ts'

@@ -21,6 +21,7 @@ import {
 } from '../editing/index.ts'
 import { fieldsOf } from './answers.ts'
 import type { FacilityBasis } from './basis.ts'
+import { deleteFacilities } from './delete-facilities.ts'
 import { createFacility, saveFacility } from './facilities.ts'
 import { findFacilities, type FacilityRecord } from './facility-store.ts'
 import { facilities } from './tables.ts'
@@ -195,7 +196,7 @@ export const editableFacilities = (
 ): Editable<FacilityRecord, Readonly<Record<string, unknown>>> => ({
   kind: 'facilities',
   entity: 'facility',
-  permissions: { update: 'update_facility', create: 'create_facility' },
+  permissions: { update: 'update_facility', create: 'create_facility', remove: 'delete_facility' },
   idTitle: { en: 'Ecotrame id of the facility', fr: 'Identifiant Ecotrame du site de production' },
   sheetName: { en: 'Facilities', fr: 'Sites de production' },
   fileName: 'facilities',
@@ -236,4 +237,11 @@ export const editableFacilities = (
       : saveFacility(deps, asker, { id: item.id, ifMatch: item.rowVersion }, fields))
     return saved.id
   },
+  used: async (tx, { organizationId }, ids) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`select distinct facility_id as id
+      from evaluation_facilities where organization_id = ${organizationId}
+      and facility_id = any(${sql.param([...ids])}::uuid[])`)
+    return rows.map(({ id }) => id)
+  },
+  remove: (database, asker, ids) => deleteFacilities({ database, facilities: basis }, asker.session, ids),
 })

@@ -4,7 +4,7 @@ import { checked } from '../../platform/errors/validate.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { choicesOf, column, type Editable, type EditableField } from '../editing/index.ts'
 import type { PriceBasis } from './basis.ts'
-import { createPrice, savePrice } from './material-prices.ts'
+import { createPrice, deletePrice, savePrice } from './material-prices.ts'
 import { findPrices, type PriceRecord } from './price-store.ts'
 import { materialPrices } from './tables.ts'
 
@@ -43,7 +43,7 @@ type Body = Readonly<Record<string, unknown>>
 export const editablePrices = (prices: PriceBasis): Editable<PriceRecord, Body> => ({
   kind: 'material_prices',
   entity: 'material_price',
-  permissions: { update: 'update_material_price', create: 'create_material_price' },
+  permissions: { update: 'update_material_price', create: 'create_material_price', remove: 'delete_material_price' },
   idTitle: { en: 'Ecotrame id of the price', fr: 'Identifiant Ecotrame du prix' },
   sheetName: { en: 'Material prices', fr: 'Prix des matières' },
   fileName: 'material-prices',
@@ -97,5 +97,9 @@ export const editablePrices = (prices: PriceBasis): Editable<PriceRecord, Body> 
       ? createPrice(deps, session, body)
       : savePrice(deps, session, { id: item.id, ifMatch: item.rowVersion }, fields))
     return saved.id
+  },
+  used: () => Promise.resolve([]),
+  remove: async (database, { session }, ids) => {
+    for (const id of ids) await deletePrice({ database, prices }, session, { id, ifMatch: null })
   },
 })

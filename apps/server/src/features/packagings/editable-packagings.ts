@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { deletePackaging } from './delete-packaging.ts'
 import { createPackaging as createCall } from '@ecotrame/contract'
 import { packagingLevels, type PackagingLevel } from '@ecotrame/lca'
 import { checked } from '../../platform/errors/validate.ts'
@@ -65,7 +66,7 @@ export const editablePackagings = (
 ): Editable<PackagingRecord, Body> => ({
   kind: 'packagings',
   entity: 'packaging',
-  permissions: { update: 'update_packaging', create: 'create_packaging' },
+  permissions: { update: 'update_packaging', create: 'create_packaging', remove: 'delete_packaging' },
   capability: 'category_packaging',
   idTitle: { en: 'Ecotrame id of the packaging', fr: 'Identifiant Ecotrame de l’emballage' },
   sheetName: { en: 'Packagings', fr: 'Emballages' },
@@ -112,6 +113,13 @@ export const editablePackagings = (
       ? createPackaging({ database, pef }, asker, body)
       : savePackaging({ database, pef }, asker, { id: item.id, ifMatch: item.rowVersion }, body))
     return saved.id
+  },
+  used: async (tx, { organizationId }, ids) => {
+    const records = await findRecords(tx, organizationId, ids)
+    return records.flatMap(({ id, evaluations, products }) => (evaluations + products > 0 ? [id] : []))
+  },
+  remove: async (database, asker, ids) => {
+    for (const id of ids) await deletePackaging({ database }, asker, { id, ifMatch: null })
   },
 })
 

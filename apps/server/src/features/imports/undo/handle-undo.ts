@@ -19,13 +19,18 @@ const undoRecords = (undoables: Undoables): JobHandler => ({
     const ofImport = { organizationId, id: String(payload['import']) }
     const ids = items.flatMap(({ entityId }) => entityId ?? [])
     const records = await journalOf(tx, ofImport, ids)
-    const obstacles = await obstaclesOf(tx, undoables, runner, records)
+    const obstacles = new Map(await obstaclesOf(tx, undoables, runner, records))
     const free = records.filter(({ recordId }) => !obstacles.has(recordId))
     for (const undoable of undoables) {
       const own = free.filter(({ entity }) => entity === undoable.entity)
-      if (own.length > 0) await undoable.giveBack(tx, runner, own)
+      const refused = own.length > 0 ? await undoable.giveBack(tx, runner, own) : []
+      for (const [id, obstacle] of refused) obstacles.set(id, obstacle)
     }
-    await markGivenBack(tx, ofImport, free)
+    await markGivenBack(
+      tx,
+      ofImport,
+      free.filter(({ recordId }) => !obstacles.has(recordId)),
+    )
     return items.flatMap(({ position, entityId }) => {
       const obstacle = obstacles.get(entityId ?? '')
       return obstacle === undefined ? [] : [{ position, code: obstacle.code }]

@@ -34,8 +34,15 @@ export interface Undoable {
     records: readonly WrittenRecord[],
     gone: ReadonlySet<string>,
   ): Promise<ReadonlyMap<string, Obstacle>>
-  /** Takes created records away and gives the others what they were. Nothing stands in the way of any. */
-  giveBack(tx: Tx, asker: Asker, records: readonly WrittenRecord[]): Promise<void>
+  /**
+   * Takes created records away and gives the others what they were. Nothing stands in the way of any.
+   * @returns those that cannot have it any more all the same
+   */
+  giveBack(
+    tx: Tx,
+    asker: Asker,
+    records: readonly WrittenRecord[],
+  ): Promise<ReadonlyMap<string, Obstacle>>
 }
 
 /** In the order in which they are given back: what holds others goes before them. */

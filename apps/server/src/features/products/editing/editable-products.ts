@@ -1,7 +1,8 @@
-import { and, asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { updateProduct, type CallParsed } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import { checked } from '../../../platform/errors/validate.ts'
+import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import type { ListEntry } from '../../../platform/tables/list-cell.ts'
 import { sightOf, type Asker } from '../../evaluations/index.ts'
 import {
@@ -17,13 +18,14 @@ import {
 } from '../../editing/index.ts'
 import { changeMembers } from '../collections/collections.ts'
 import { createProduct } from '../create-product.ts'
+import { deleteProducts } from '../delete-products.ts'
 import type { ProductsDeps } from '../deps.ts'
 import { heldEvaluations, heldPackagings } from '../held-store.ts'
 import { packagingsOfProducts } from '../packagings-of-products.ts'
 import { findRecords } from '../product-store.ts'
 import { saveProduct } from '../save-product.ts'
 import { withinProductSight } from '../sight.ts'
-import { products } from '../tables.ts'
+import { collectionMembers, products } from '../tables.ts'
 import {
   collectionsNamed,
   evaluationsNamed,
@@ -48,7 +50,7 @@ export const editableProducts = (
 ): Editable<EditedProduct, ProductBody> => ({
   kind: 'products',
   entity: 'product',
-  permissions: { update: 'update_product', create: 'create_product' },
+  permissions: { update: 'update_product', create: 'create_product', remove: 'delete_product' },
   idTitle: { en: 'Ecotrame id of the product', fr: 'Identifiant Ecotrame du produit' },
   exportedIdTitle: { en: 'Id of the product', fr: 'Id du produit' },
   isPublished: ({ record }) => record.state === 'published',
@@ -75,6 +77,15 @@ export const editableProducts = (
   },
   bodies,
   save: (database, asker, item, body) => save({ ...deps, database }, asker, item, body),
+  used: async (tx, { organizationId }, ids) => {
+    const { organizationId: owner, productId } = collectionMembers
+    const rows = await tx
+      .selectDistinct({ id: productId })
+      .from(collectionMembers)
+      .where(and(eq(owner, organizationId), isAnyOf(productId, ids)))
+    return rows.map(({ id }) => id)
+  },
+  remove: (database, asker, ids) => deleteProducts({ ...deps, database }, asker, ids),
 })
 
 async function editedProducts(

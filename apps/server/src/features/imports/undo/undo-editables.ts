@@ -1,0 +1,10 @@
+import type { Editing } from '../../editing/index.ts'
+import type { Undoable } from './undoable.ts'
+
+/** How records are given back that are edited in files. */
+export const undoableOf = ({ entity, permissions, obstacles, giveBack }: Editing): Undoable => ({
+  entity,
+  permissions: { remove: permissions.remove, restore: permissions.update },
+  obstacles: (tx, asker, records) => obstacles(tx, asker, records),
+  giveBack: (tx, asker, records) => giveBack(tx, asker, records),
+})
