@@ -81,7 +81,6 @@ import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
-import { loadEditings } from './editings.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -297,7 +296,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerClaims(api, { ...precise, substances, materials })
   await registerLevers(api, { ...precise, prices })
   registerExports(api, deps)
-  registerEditing(api, { ...deps, editings: await loadEditings(deps) })
+  registerEditing(api, deps)
   await registerRequests(api, deps)
   await registerRequestAnswers(api, deps)
   await registerExplanations(api, deps)

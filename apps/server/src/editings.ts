@@ -3,10 +3,19 @@ import { editableFacilities, loadFacilityBasis } from './features/facilities/ind
 import { editablePrices, loadPriceBasis } from './features/material-prices/index.ts'
 import { editablePackagings } from './features/packagings/index.ts'
 import { editableProducts, loadClassifications } from './features/products/index.ts'
-import type { Evaluated } from './server-deps.ts'
+import type { Catalogue } from './features/categories/index.ts'
+import type { ComponentBasis } from './features/components/index.ts'
+import type { FrenchMethod, PefBasis } from './features/evaluations/index.ts'
+
+interface Basis {
+  readonly method: FrenchMethod
+  readonly pef: PefBasis
+  readonly catalogue: Catalogue
+  readonly components: ComponentBasis
+}
 
 /** Every kind of records that people edit in files. */
-export async function loadEditings(deps: Evaluated): Promise<Editings> {
+export async function loadEditings(deps: Basis): Promise<Editings> {
   const classifications = await loadClassifications(deps.catalogue)
   const countries = worded(deps.components.choices.countries)
   const schemes = worded(deps.components.choices.certifications)

@@ -1,6 +1,8 @@
 import type { Catalogue } from './features/categories/index.ts'
+import type { Editings } from './features/editing/index.ts'
 import type { FrenchMethod, PefBasis } from './features/evaluations/index.ts'
 import {
+  editableImporter,
   evaluationsImporter,
   importersByKind,
   type Importers,
@@ -12,7 +14,9 @@ interface Basis {
   readonly pef: PefBasis
   readonly catalogue: Catalogue
   readonly reading: ReadingBasis
+  readonly editings: Editings
 }
 
 /** The kinds of records that files may bring. */
-export const importersOf = (basis: Basis): Importers => importersByKind([evaluationsImporter(basis)])
+export const importersOf = ({ editings, ...basis }: Basis): Importers =>
+  importersByKind([evaluationsImporter(basis), ...[...editings.values()].map(editableImporter)])

@@ -1,6 +1,7 @@
 import { loadCatalogue, type Catalogue } from './features/categories/index.ts'
 import { loadComponentBasis, type ComponentBasis } from './features/components/index.ts'
 import { loadDeclarationBasis, type DeclarationBasis } from './features/declarations/index.ts'
+import type { Editings } from './features/editing/index.ts'
 import {
   loadFrenchMethod,
   loadPefBasis,
@@ -8,6 +9,7 @@ import {
   type PefBasis,
 } from './features/evaluations/index.ts'
 import { loadReadingBasis, type Importers, type ReadingBasis } from './features/imports/index.ts'
+import { loadEditings } from './editings.ts'
 import { importersOf } from './importers.ts'
 import { loadSubstances } from './features/substances/index.ts'
 import type { PlatformDeps } from './platform/http/create-server.ts'
@@ -29,6 +31,7 @@ export interface ServerDeps extends PlatformDeps {
 /** What is read once, for everything that computes. */
 export interface Evaluated {
   readonly reading: ReadingBasis
+  readonly editings: Editings
   readonly importers: Importers
   readonly method: FrenchMethod
   readonly pef: PefBasis
@@ -54,6 +57,7 @@ export async function loadEvaluated(): Promise<Evaluated> {
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
   const reading = await loadReadingBasis(catalogue)
   const declarations = await loadDeclarationBasis()
-  const importers = importersOf({ method, pef, catalogue, reading })
-  return { method, pef, catalogue, reading, importers, components, declarations }
+  const editings = await loadEditings({ method, pef, catalogue, components })
+  const importers = importersOf({ method, pef, catalogue, reading, editings })
+  return { method, pef, catalogue, reading, editings, importers, components, declarations }
 }

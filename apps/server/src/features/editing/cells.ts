@@ -151,7 +151,7 @@ function readOne(field: AnyField, text: string, language: Language): CellRead {
       return value === null ? fault('NOT_A_DAY') : { value }
     }
     default:
-      return { value: normalText(text) }
+      return { value: field.tidy?.(normalText(text)) ?? normalText(text) }
   }
 }
 

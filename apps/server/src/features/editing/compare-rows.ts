@@ -2,7 +2,7 @@ import type { Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { isLeftAsItIs, losesBy, normalText, readCell, sameValue, textOf, type AnyField } from './cells.ts'
-import { versionColumn } from './columns.ts'
+import { idColumn, versionColumn } from './columns.ts'
 import type { Asker, Editable, EditableField, EditedItem, Value } from './editable.ts'
 import { matchRows, type Matched } from './match-rows.ts'
 
@@ -90,6 +90,7 @@ function comparedRow<Item extends EditedItem, Body>(
   for (const field of editable.fields) {
     const text = cells[field.id]
     if (text === undefined) continue
+    if (item !== null && isKnownBy(editable, cells, field.id) && sameWord(field, item, text, reading)) continue
     const compared = compareCell(field, item, text, reading)
     if (compared === null) continue
     if ('code' in compared) problems.push(compared)
@@ -104,6 +105,24 @@ function comparedRow<Item extends EditedItem, Body>(
   if (isStale) problems.push(told(null, 'CHANGED_SINCE_EXPORT', { warning: true }))
   return { row, item, changes, said, problems, isStale }
 }
+
+/** Whether a row without an id is known by this field: that it is written in capitals is no wish to change it. */
+const isKnownBy = <Item extends EditedItem, Body>(
+  { keys, nameKey }: Editable<Item, Body>,
+  cells: FileRow['cells'],
+  field: string,
+): boolean => (cells[idColumn]?.trim() ?? '') === '' && (keys.flat().includes(field) || nameKey === field)
+
+function sameWord<Item>(
+  field: EditableField<Item>,
+  item: Item,
+  text: string,
+  { language, isEditing }: FileReading,
+): boolean {
+  const read = readCell(field, text, language, isEditing)
+  return 'value' in read && lower(read.value) === lower(field.value(item))
+}
+const lower = (value: Value): string => String(value ?? '').toLowerCase()
 
 const missingIn = (fields: readonly AnyField[], said: Readonly<Record<string, Value>>): RowProblem[] =>
   fields

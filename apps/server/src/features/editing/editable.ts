@@ -50,6 +50,8 @@ export interface EditableField<Item> {
   readonly paths?: readonly string[]
   /** A new record needs it, and none may lose it. */
   readonly required?: true
+  /** What people write between the signs of a number, and does not count. */
+  readonly tidy?: (text: string) => string
   /** Other names that columns of foreign files bear. */
   readonly names?: readonly string[]
   readonly value: (item: Item) => Value

@@ -141,7 +141,7 @@ const allFields = ({ fields, idTitle }: Editing): readonly Field[] => [
     group: ownGroup,
     unit: field.unit ?? null,
     expected: expectedOf(field),
-    required: field.required === true,
+    required: false,
   })),
 ]
 

@@ -1,4 +1,4 @@
-import { priceCurrencies, type Classification } from '@ecotrame/contract'
+import { gtinDigits, priceCurrencies, type Classification } from '@ecotrame/contract'
 import type { Choice, EditableField, EntryField } from '../../editing/index.ts'
 import type { Inside } from '../answers.ts'
 import type { ProductRecord } from '../product-columns.ts'
@@ -45,6 +45,7 @@ export const productFields = (
     title: { en: 'GTIN', fr: 'GTIN' },
     kind: 'text',
     names: ['ean', 'ean13', 'ean-13', 'upc', 'barcode', 'code ean', 'code-barres', 'code barre', 'gencod'],
+    tidy: gtinDigits,
     value: ({ record }) => record.gtin,
   },
   {

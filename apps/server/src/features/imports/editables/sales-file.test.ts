@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '@ecotrame/contract'
+import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
+import { callerOf, type Caller } from '../../evaluations/testing/caller.ts'
+import { productOf } from '../../products/testing/products.ts'
+import { importerOf, type Importer } from '../testing/importer.ts'
+
+let running: TestServer
+let owner: Importer
+let caller: Caller
+beforeAll(async () => {
+  running = await testServer({ capabilities: ['category_tshirt', 'category_packaging', 'export'] })
+  const login = running.loginAs('organization_owner')
+  owner = importerOf(running, login)
+  caller = callerOf(running, login)
+})
+afterAll(() => running.close())
+
+const reread = async ({ id }: { readonly id: string }) =>
+  (await caller.get(`/products/${id}`)).json<Product>()
+const csv = (...lines: readonly string[]) => lines.join('\n')
+const ofProducts = { kind: 'products' }
+
+describe('a file of sales', () => {
+  test('updates products by reference or GTIN, and nothing else of them', async () => {
+    const one = await productOf(caller, {
+      gtin: '4006381333931',
+      brand: 'Maison Lin',
+      season: 'SS 26',
+      unitsSold: 10,
+    })
+    const two = await productOf(caller, { unitsSold: null })
+    const file = csv(
+      'Référence;EAN;Quantité vendue;Saison',
+      `;4 006381 333931;1 250;AW 26`,
+      `${two.reference.toLowerCase()};;7;AW 26`,
+    )
+    const checked = await owner.uploaded(file, ofProducts)
+    expect(checked.columns.map(({ field }) => field)).toEqual(['reference', 'gtin', 'unitsSold', 'season'])
+    expect(checked.counts).toMatchObject({ rows: 2, updated: 2, created: 0, faulty: 0 })
+    expect((await reread(one)).unitsSold).toBe(10)
+    const done = await owner.ended(checked.id)
+    expect(done).toMatchObject({ state: 'done', done: { updated: 2, failed: 0 } })
+    expect(await reread(one)).toMatchObject({ unitsSold: 1250, season: 'AW 26', brand: 'Maison Lin' })
+    expect(await reread(two)).toMatchObject({ unitsSold: 7, season: 'AW 26', reference: two.reference })
+    const again = await owner.uploaded(file, ofProducts)
+    expect(again.counts).toMatchObject({ unchanged: 2, updated: 0 })
+  })
+
+  test('tells each row that it cannot take by row and column', async () => {
+    const one = await productOf(caller, { gtin: '96385074' })
+    const two = await productOf(caller)
+    const file = csv(
+      'Reference;GTIN;Units',
+      `${two.reference};96385074;1`,
+      'NOBODY;;2',
+      `${one.reference};;3`,
+      `${one.reference};;4`,
+      ';;5',
+      `${two.reference}x;;many`,
+    )
+    const checked = await owner.uploaded(file, ofProducts)
+    expect(checked.counts).toMatchObject({ rows: 6, faulty: 6 })
+    const rows = await owner.rows(checked.id)
+    expect(
+      rows.map(({ problems }) => problems.map(({ code, column }) => [code, column?.header ?? null])),
+    ).toEqual([
+      [['OTHER_RECORD', 'GTIN']],
+      [['UNKNOWN_RECORD', 'Reference']],
+      [['DUPLICATE_REFERENCE', 'Reference']],
+      [['DUPLICATE_REFERENCE', 'Reference']],
+      [['NO_KEY', null]],
+      [
+        ['UNKNOWN_RECORD', 'Reference'],
+        ['NOT_A_NUMBER', 'Units'],
+      ],
+    ])
+    for (const row of rows)
+      for (const { message } of row.problems) expect(message).toMatch(/^[A-Z“0-9].*\.$/s)
+  })
+})
+
+describe('a file for editing', () => {
+  test.each(['xlsx', 'csv'] as const)('as %s goes through the wizard and changes nothing', async (format) => {
+    const made = await productOf(caller, {
+      description: 'One\nTwo',
+      unitsSold: 5,
+      price: 1.5,
+      currency: 'EUR',
+    })
+    const answer = await caller.get(`/editing/products/${format}?language=fr`)
+    const checked = await owner.uploaded(answer.rawPayload, {}, `products.${format}`)
+    expect(checked.kind).toBe('products')
+    expect(checked.counts).toMatchObject({ faulty: 0, updated: 0, created: 0, withWarnings: 0 })
+    expect(checked.counts.unchanged).toBe(checked.counts.rows)
+    expect((await owner.run(checked.id)).state).toBe('done')
+    expect((await reread(made)).rowVersion).toBe(made.rowVersion)
+  })
+})
