@@ -8,9 +8,14 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
-import { loadReadingBasis, type Importers, type ReadingBasis } from './features/imports/index.ts'
+import {
+  loadReadingBasis,
+  type Importers,
+  type ReadingBasis,
+  type Undoables,
+} from './features/imports/index.ts'
 import { loadEditings } from './editings.ts'
-import { importersOf } from './importers.ts'
+import { importersOf, undoablesOf } from './importers.ts'
 import { loadSubstances } from './features/substances/index.ts'
 import type { PlatformDeps } from './platform/http/create-server.ts'
 import type { WebLink } from './platform/http/web-link.ts'
@@ -33,6 +38,7 @@ export interface Evaluated {
   readonly reading: ReadingBasis
   readonly editings: Editings
   readonly importers: Importers
+  readonly undoables: Undoables
   readonly method: FrenchMethod
   readonly pef: PefBasis
   readonly catalogue: Catalogue
@@ -59,5 +65,6 @@ export async function loadEvaluated(): Promise<Evaluated> {
   const declarations = await loadDeclarationBasis()
   const editings = await loadEditings({ method, pef, catalogue, components })
   const importers = importersOf({ method, pef, catalogue, reading, editings })
-  return { method, pef, catalogue, reading, editings, importers, components, declarations }
+  const undoables = undoablesOf({ editings, catalogue })
+  return { method, pef, catalogue, reading, editings, importers, undoables, components, declarations }
 }

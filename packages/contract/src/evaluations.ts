@@ -50,6 +50,8 @@ export const evaluationFilters = {
   facility: anyOf(z.uuid()),
   tag: anyOf(z.uuid()),
   author: anyOf(z.uuid()),
+  /** Written by an import that was not undone. */
+  import: anyOf(z.uuid()),
 }
 
 export const findEvaluations = call({

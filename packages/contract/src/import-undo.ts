@@ -4,7 +4,13 @@ import { Import } from './import-file.ts'
 import { identifier } from './text.ts'
 
 /** Why a record that an import wrote cannot be given back as it was. */
-export const undoObstacles = ['NOT_FOUND', 'CHANGED_SINCE', 'PUBLISHED_SINCE', 'USED_SINCE', 'GONE_SINCE'] as const
+export const undoObstacles = [
+  'NOT_FOUND',
+  'CHANGED_SINCE',
+  'PUBLISHED_SINCE',
+  'USED_SINCE',
+  'GONE_SINCE',
+] as const
 export type UndoObstacle = (typeof undoObstacles)[number]
 
 /** What undoing an import would do now. Nothing has been written. */

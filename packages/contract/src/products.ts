@@ -68,6 +68,8 @@ export const productFilters = {
   /** Both ends belong to the span. */
   updatedAt_from: bound,
   updatedAt_to: bound,
+  /** Written by an import that was not undone. */
+  import: anyOf(z.uuid()),
 }
 
 /** What `sort` takes, alone or two of them: `brand,-unitsSold`. */

@@ -110,6 +110,7 @@ export function figuresOfEvaluations(
       facilities: facility,
       tags: tag,
       authors: [],
+      imports: [],
     },
     sql`${sql.join(columns, sql`, `)}, (active_version.ecs is not null
         or (active_version.id is not null and ${isComparable(sql`active_version.pef_holding`)})) as evaluated,

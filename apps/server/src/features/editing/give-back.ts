@@ -70,7 +70,8 @@ export async function giveBack<Item extends EditedItem, Body>(
   const refused = new Map<string, ItemObstacle>()
   for (const [place, { item }] of rows.entries()) {
     const body = bodies[place]
-    const isSaved = body !== undefined && 'body' in body && (await isTaken(tx, editable, asker, item, body.body))
+    const isSaved =
+      body !== undefined && 'body' in body && (await isTaken(tx, editable, asker, item, body.body))
     if (!isSaved) refused.set(item.id, { code: 'GONE_SINCE', name: nameOf(editable, item) })
   }
   return refused

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { teams } from '../../platform/organizations/tables.ts'
 import { containing, isAnyOf } from '../../platform/lists/conditions.ts'
+import { writtenByAny } from '../../platform/lists/written-by-import.ts'
 import {
   active,
   selectRecords,
@@ -30,6 +31,7 @@ export interface EvaluationFilter {
   readonly facilities: readonly string[]
   readonly tags: readonly string[]
   readonly authors: readonly string[]
+  readonly imports: readonly string[]
 }
 
 export const sortableFields = [
@@ -91,6 +93,7 @@ export const matching = (sight: Sight, filter: EvaluationFilter): SQL | undefine
     maybeNaming(facilityKind, filter.facilities),
     maybeNaming(tagKind, filter.tags),
     maybeAnyOf(evaluations.authorId, filter.authors),
+    writtenByAny('evaluation', evaluations, filter.imports),
     ...filter.words.map((word) => like(evaluations.searchText, containing(word))),
   )
 

@@ -41,6 +41,7 @@ export const filterOf = (query: EvaluationFilters): EvaluationFilter => ({
   facilities: listOf(query.facility),
   tags: listOf(query.tag),
   authors: listOf(query.author),
+  imports: listOf(query.import),
 })
 type EvaluationFilters = Omit<NonNullable<CallParsed<typeof evaluateCall>['body']>, 'ids'>
 

@@ -45,7 +45,15 @@ export const importSummary = (record: ImportRecord): ImportRow => ({
           products: record.products,
           failed: record.failed,
         },
+  undo: undoAnswer(record),
 })
+
+function undoAnswer({ state, undoing, undone, left }: ImportRecord): ImportRow['undo'] {
+  const isOver = state !== 'checked' && state !== 'running'
+  if (undoing) return { state: 'running', undone, left }
+  if (left === 0) return { state: undone > 0 ? 'done' : 'nothing', undone, left }
+  return { state: !isOver ? 'nothing' : undone > 0 ? 'partly' : 'possible', undone, left }
+}
 
 const columnAnswer = (
   importer: Importer,

@@ -1,10 +1,12 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Asker, Importers } from './importer.ts'
+import type { Undoables } from './undo/undoable.ts'
 
 /** What a step of the job works with: it has a transaction already. */
 export interface StepDeps {
   readonly importers: Importers
+  readonly undoables: Undoables
 }
 
 /** What the feature works with. */

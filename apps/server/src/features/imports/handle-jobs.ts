@@ -5,6 +5,7 @@ import type { ImportJobs, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { endImport, findImportById } from './import-store.ts'
 import { takeRows } from './take-rows.ts'
+import { handleUndoJobs } from './undo/handle-undo.ts'
 
 /** So many rows are written in one transaction. */
 const rowsAtOnce = 200
@@ -30,6 +31,7 @@ const importRows = ({ importers }: StepDeps): JobHandler => ({
 /** How imports are done, and what becomes of them when their job ends. */
 export function handleImportJobs(jobs: ImportJobs, deps: StepDeps): void {
   jobs.handle('import_evaluations', importRows(deps))
+  handleUndoJobs(jobs, deps.undoables)
   jobs.listen({
     ended: async (tx, { kind, organizationId, id, state }) => {
       if (kind !== 'import_evaluations') return

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, lt, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ImportState } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { jobs } from '../../platform/jobs/tables.ts'
@@ -7,7 +8,7 @@ import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.t
 import { teams, users } from '../../platform/organizations/tables.ts'
 import { callerId, type Session } from '../../platform/sessions/session.ts'
 import { sightOf } from '../evaluations/index.ts'
-import { imports } from './tables.ts'
+import { importJournal, imports } from './tables.ts'
 
 const { content: _content, ...withoutContent } = getTableColumns(imports)
 
@@ -17,6 +18,8 @@ const state = sql<ImportState>`case
   when ${jobs.state} in ('queued', 'running') then 'running'
   else ${imports.state} end`
 
+const undoJobs = alias(jobs, 'undo_jobs')
+
 const columns = {
   ...withoutContent,
   state,
@@ -25,6 +28,10 @@ const columns = {
   team: { id: teams.id, name: teams.name },
   author: sql<string>`coalesce(${users.name}, ${imports.authorName})`,
   job: jobs,
+  undoing: sql<boolean>`coalesce(${undoJobs.state} in ('queued', 'running'), false)`,
+  /** Records that it wrote and that have not been given back. */
+  left: sql<number>`(select count(*)::integer from ${importJournal}
+    where ${importJournal.organizationId} = ${imports.organizationId} and ${importJournal.importId} = ${imports.id})`,
 }
 
 const selectImports = (tx: Tx) =>
@@ -32,6 +39,10 @@ const selectImports = (tx: Tx) =>
     .select(columns)
     .from(imports)
     .leftJoin(jobs, and(eq(jobs.organizationId, imports.organizationId), eq(jobs.id, imports.jobId)))
+    .leftJoin(
+      undoJobs,
+      and(eq(undoJobs.organizationId, imports.organizationId), eq(undoJobs.id, imports.undoJobId)),
+    )
     .leftJoin(teams, and(eq(teams.organizationId, imports.organizationId), eq(teams.id, imports.teamId)))
     .leftJoin(users, and(eq(users.organizationId, imports.organizationId), eq(users.id, imports.authorId)))
 export type ImportRecord = Awaited<ReturnType<typeof selectImports>>[number]

@@ -11,7 +11,9 @@ import {
   findImportRows,
   findImports,
   limits,
+  previewUndo as previewUndoCall,
   runImport as runCall,
+  undoImport as undoCall,
   uploadImport as uploadCall,
   type Import,
 } from '@ecotrame/contract'
@@ -25,6 +27,7 @@ import type { EvaluationImportDeps } from './evaluations/deps.ts'
 import { importMarket, type Market } from './evaluations/market.ts'
 import { runImport } from './run-import.ts'
 import { templateOf } from './evaluations/templates.ts'
+import { previewUndo, undoImport } from './undo/undo-import.ts'
 import { uploadImport } from './upload-import.ts'
 import { readImport } from './write-check.ts'
 
@@ -65,6 +68,11 @@ export async function registerImports(
   serve(service, runCall, ({ params, ifMatch, setETag, status, ...asker }) => {
     status(202)
     return tagged(runImport(deps, asker, { id: params.id, ifMatch }), setETag)
+  })
+  serve(service, previewUndoCall, ({ params, ...asker }) => previewUndo(deps, asker, params.id))
+  serve(service, undoCall, ({ params, ifMatch, setETag, status, ...asker }) => {
+    status(202)
+    return tagged(undoImport(deps, asker, { id: params.id, ifMatch }), setETag)
   })
   serve(service, deleteCall, ({ params, ...asker }) => deleteImport(deps, asker, params.id))
   serve(service, downloadFaultyRows, ({ params, query, ...asker }) =>

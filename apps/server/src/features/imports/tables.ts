@@ -74,6 +74,8 @@ export const imports = pgTable('imports', {
   autoCreateProducts: boolean('auto_create_products').notNull(),
   state: text('state', { enum: importStates }).notNull().default('checked'),
   jobId: uuid('job_id'),
+  undoJobId: uuid('undo_job_id'),
+  undone: integer('undone').notNull().default(0),
   counts: jsonb('counts').$type<ImportCounts>().notNull(),
   created: integer('created').notNull().default(0),
   updated: integer('updated').notNull().default(0),

@@ -4,6 +4,7 @@ import { listOf, type CallParsed, type findProducts } from '@ecotrame/contract'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { searchWords } from '../../platform/lists/page.ts'
+import { writtenByAny } from '../../platform/lists/written-by-import.ts'
 import type { Sight } from '../evaluations/index.ts'
 import { withinProductSight } from './sight.ts'
 import { products } from './tables.ts'
@@ -70,6 +71,7 @@ export const matching = (sight: Sight, asked: ProductFilter): SQL | undefined =>
     linked('product_packagings', 'packaging_id', listOf(asked.packaging)),
     between(products.price, asked.price_min, asked.price_max),
     between(products.unitsSold, asked.unitsSold_min, asked.unitsSold_max),
+    writtenByAny('product', products, listOf(asked.import)),
     updatedWithin(asked.updatedAt_from, asked.updatedAt_to),
     ...containsWords(products.searchText, searchWords(asked.search, folded)),
   )

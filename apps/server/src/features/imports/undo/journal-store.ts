@@ -59,9 +59,7 @@ export async function markGivenBack(
 ): Promise<void> {
   if (records.length === 0) return
   const ids = sql.param(records.map(({ recordId }) => recordId))
-  const created = sql.param(
-    records.flatMap(({ recordId, before }) => (before === null ? [recordId] : [])),
-  )
+  const created = sql.param(records.flatMap(({ recordId, before }) => (before === null ? [recordId] : [])))
   await tx.execute(sql`delete from import_journal
     where organization_id = ${organizationId} and import_id = ${id} and record_id = any(${ids}::uuid[])`)
   await tx.execute(sql`update import_rows set record_id = null

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Catalogue } from '../../categories/index.ts'
-import { evaluationRecords, giveBackMany, removeMany, sightOf, type BeforeImport } from '../../evaluations/index.ts'
+import {
+  evaluationRecords,
+  giveBackMany,
+  removeMany,
+  sightOf,
+  type BeforeImport,
+} from '../../evaluations/index.ts'
 import type { Obstacle, Undoable, WrittenRecord } from './undoable.ts'
 
 interface Standing extends Record<string, unknown> {
@@ -68,7 +74,7 @@ async function standingsOf(
       exists (select from product_evaluations p where p.organization_id = ${organizationId}
         and p.evaluation_id = w.id and not p.product_id = any(${sql.param([...gone])}::uuid[]))
       or exists (select from comment_threads c where c.organization_id = ${organizationId} and c.evaluation_id = w.id)
-      or exists (select from requests r where r.organization_id = ${organizationId} and r.evaluation_id = w.id)
+      or exists (select from request_fields r where r.organization_id = ${organizationId} and r.evaluation_id = w.id)
       or exists (select from report_statements s where s.organization_id = ${organizationId} and s.evaluation_id = w.id)
         as used
     from jsonb_to_recordset(${since}::jsonb) as w (id uuid, at timestamptz)`)

@@ -38,11 +38,7 @@ export interface Undoable {
    * Takes created records away and gives the others what they were. Nothing stands in the way of any.
    * @returns those that cannot have it any more all the same
    */
-  giveBack(
-    tx: Tx,
-    asker: Asker,
-    records: readonly WrittenRecord[],
-  ): Promise<ReadonlyMap<string, Obstacle>>
+  giveBack(tx: Tx, asker: Asker, records: readonly WrittenRecord[]): Promise<ReadonlyMap<string, Obstacle>>
 }
 
 /** In the order in which they are given back: what holds others goes before them. */

@@ -162,6 +162,7 @@ const everyEvaluation: EvaluationFilter = {
   facilities: [],
   tags: [],
   authors: [],
+  imports: [],
 }
 /** Relative: the same figure, divided in another order, is not a better one. */
 const noise = 1e-12
