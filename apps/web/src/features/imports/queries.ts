@@ -40,7 +40,8 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey, 'one', id],
     queryFn: ({ signal }) => send(findImport, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMilliseconds : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'running' || data?.undo.state === 'running' ? pollMilliseconds : false,
   })
 
 /** What columns can mean. */

@@ -19,3 +19,4 @@ export const productValuesQuery = () =>
     queryKey: ['products', 'values'],
     queryFn: ({ signal }) => send(findProductChoices, { signal }),
   })
+export { useImportFilter } from './use-import-filter.ts'

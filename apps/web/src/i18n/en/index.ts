@@ -25,6 +25,7 @@ import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { importUndo } from './import-undo.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
 import { masks } from './masks.ts'
@@ -91,6 +92,7 @@ export const texts = {
   ...svhc,
   ...notifications,
   ...imports,
+  ...importUndo,
   ...exports,
   ...sharing,
   ...jobs,

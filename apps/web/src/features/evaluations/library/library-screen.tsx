@@ -108,6 +108,7 @@ const fetchPage = (
       ...(filters['tag'] ? { tag: [...filters['tag']] } : {}),
       ...(filters['team'] ? { team: [...filters['team']] } : {}),
       ...(filters['author'] ? { author: [...filters['author']] } : {}),
+      ...(filters['import'] ? { import: [...filters['import']] } : {}),
       ...(filters['mask'] ? { mask: [...filters['mask']] } : {}),
       ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
     },

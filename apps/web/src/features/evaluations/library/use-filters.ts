@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import type { Filter } from '../../../ui/list/index.ts'
+import { useImportFilter } from '../../product-choices/index.ts'
 import {
   authorChoicesQuery,
   categoriesQuery,
@@ -21,6 +22,7 @@ export function useFilters(): readonly Filter[] {
   const masks = useQuery(namedMasksQuery())
   const tags = useQuery(tagChoicesQuery())
   const user = useUser()
+  const imports = useImportFilter()
   const seesAll = user !== null && user.team === null
   const authors = useQuery(authorChoicesQuery())
   const teams = useQuery({ ...teamChoicesQuery(), enabled: seesAll })
@@ -76,6 +78,7 @@ export function useFilters(): readonly Filter[] {
         ...(id === user?.id ? { emphasis: text('evaluation.mine') } : {}),
       })),
     },
+    ...imports,
   ]
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { numbersOf, rangeOf, type Filter, type ListRequest } from '../../../ui/list/index.ts'
 import { formatCount } from '../../../i18n/count.ts'
 import { categoriesQuery, tagChoicesQuery } from '../../evaluations/index.ts'
-import { productValuesQuery } from '../../product-choices/index.ts'
+import { productValuesQuery, useImportFilter } from '../../product-choices/index.ts'
 import { classificationsQuery, collectionChoicesQuery, type AskedProducts } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 
@@ -17,6 +17,7 @@ export function useProductFilters(): readonly Filter[] {
   const classifications = useQuery(classificationsQuery()).data?.items ?? []
   const collections = useQuery(collectionChoicesQuery()).data?.items ?? []
   const tags = useQuery(tagChoicesQuery()).data ?? []
+  const imports = useImportFilter()
   // Only what some product has is offered; the count stands behind it.
   const offered = (
     list: readonly { readonly value: string; readonly products: number }[] | undefined,
@@ -65,6 +66,7 @@ export function useProductFilters(): readonly Filter[] {
       label: text('products.evaluated.label'),
       options: (['yes', 'no'] as const).map((id) => ({ id, value: text(`products.evaluated.${id}`) })),
     },
+    ...imports,
     { id: 'price', label: text('products.field.price'), kind: 'number' },
     { id: 'unitsSold', label: text('products.field.unitsSold'), kind: 'number' },
     { id: 'updatedAt', label: text('evaluation.column.updated'), kind: 'date' },
@@ -88,6 +90,7 @@ export function productQueryOf({ filters, ...request }: ListRequest): AskedProdu
     ...some('season'),
     ...some('tag'),
     ...some('collection'),
+    ...some('import'),
     ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
     ...(filters['evaluated'] ? { evaluated: filters['evaluated'].filter(isAnswer) } : {}),
     ...(price.from === undefined ? {} : { price_min: price.from }),

@@ -1,0 +1,27 @@
+import type { importUndo as english } from '../en/import-undo.ts'
+
+export const importUndo: Record<keyof typeof english, string> = {
+  'import.filter': 'Import',
+  'import.undo.button': 'Annuler cet import',
+  'import.undo.title': 'Annuler {{name}} ?',
+  'import.undo.removed_one': '{{count}} élément créé sera supprimé.',
+  'import.undo.removed_other': '{{count}} éléments créés seront supprimés.',
+  'import.undo.restored_one': '{{count}} élément modifié retrouvera ses valeurs précédentes.',
+  'import.undo.restored_other': '{{count}} éléments modifiés retrouveront leurs valeurs précédentes.',
+  'import.undo.obstacles_one': '{{count}} élément reste tel qu’il est :',
+  'import.undo.obstacles_other': '{{count}} éléments restent tels qu’ils sont :',
+  'import.undo.obstacle': '{{reason}} ({{count}}) : {{names}}',
+  'import.undo.more': '{{names}} …',
+  'import.undo.nothing': 'Rien de cet import ne peut être annulé pour le moment.',
+  'import.undo.confirm': 'Annuler l’import',
+  'import.undo.running': 'Annulation de l’import',
+  'import.undo.leave': 'Vous pouvez quitter cette page : une notification vous préviendra à la fin.',
+  'import.undone.done_one': 'Annulé : {{count}} élément.',
+  'import.undone.done_other': 'Annulés : {{count}} éléments.',
+  'import.undone.partly_one': 'Annulé en partie. {{count}} élément est resté tel quel.',
+  'import.undone.partly_other': 'Annulé en partie. {{count}} éléments sont restés tels quels.',
+  'import.see.evaluations': 'Voir les évaluations de cet import',
+  'import.see.products': 'Voir les produits de cet import',
+  'import.visible.team': 'Visible par les membres de {{team}} et par les propriétaires.',
+  'import.visible.none': 'Sans équipe, seuls les propriétaires voient ces lignes.',
+}
