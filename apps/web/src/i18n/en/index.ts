@@ -25,6 +25,7 @@ import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { bulk } from './bulk.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
 import { masks } from './masks.ts'
@@ -93,6 +94,7 @@ export const texts = {
   ...imports,
   ...exports,
   ...sharing,
+  ...bulk,
   ...jobs,
   ...levers,
   ...calculation,
