@@ -1,5 +1,6 @@
 import { emptyPassport } from '@ecotrame/contract'
 import { aGarment } from '../features/evaluations/testing/caller.ts'
+import { bulkExamples } from './bulk-examples.ts'
 import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
 import { disposableName } from './furnish.ts'
@@ -59,6 +60,7 @@ const aTextile = { mass: 0.17, product: 'tshirt', materials: [{ id: 'ei-coton', 
 
 /** By the name of the route. A new route that needs one fails the walk until it stands here. */
 export const examples: Readonly<Record<string, Example>> = {
+  ...bulkExamples,
   ...togetherExamples,
   'POST /textile/simulator': { body: aTextile },
   'POST /textile/simulator/detailed': { body: aTextile },

@@ -1,3 +1,5 @@
+import { bulkExamples } from './bulk-examples.ts'
+
 /** Routes that succeed only with a secret that a person, a mail or an app has; and where they are tried with it. */
 export const withoutControl: Readonly<Record<string, string>> = {
   'POST /auth/login': 'features/auth: the password',
@@ -40,6 +42,7 @@ export const shownAcross: ReadonlySet<string> = new Set(['organizations', 'subsc
 
 /** Calls that take many ids and answer for each: an id of others is told as not found, or left out. */
 export const answersForEach: ReadonlySet<string> = new Set([
+  ...Object.keys(bulkExamples),
   'PATCH /evaluations/publish',
   'PATCH /evaluations/tags',
   'GET /products/ecobalyse-status',

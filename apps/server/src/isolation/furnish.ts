@@ -67,8 +67,8 @@ export async function person(
 async function furnishJob(tx: Tx, organizationId: string, userId: string, word: string): Promise<string> {
   const id = await inserted(
     tx,
-    sql`insert into jobs (organization_id, kind, state, asked_by_kind, asked_by, asked_by_name, total, finished_at)
-      values (${organizationId}, 'publish_evaluations', 'cancelled', 'user', ${userId}, ${`${word} owner`}, 1, now())`,
+    sql`insert into jobs (organization_id, kind, state, asked_by_kind, asked_by, asked_by_name, total, done, finished_at)
+      values (${organizationId}, 'tag_evaluations', 'cancelled', 'user', ${userId}, ${`${word} owner`}, 2, 1, now())`,
   )
   await tx.execute(sql`insert into job_items (organization_id, job_id, position, entity_id, label)
     values (${organizationId}, ${id}, 0, ${randomUUID()}, ${`${word} item`})`)

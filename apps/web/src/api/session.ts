@@ -130,5 +130,9 @@ export const useUser = (): AuthInfo['user'] | null => {
   const { session } = useAccount()
   return session?.as === 'user' ? session.user : null
 }
+const seesAll: readonly string[] = ['organization_owner', 'platform_administrator']
+/** Whether somebody sees what all teams have. */
+export const useSeesWholeOrganization = (): boolean => seesAll.includes(useUser()?.role.identifier ?? '')
+
 export const usePermitted = (...needed: readonly Permission[]): boolean =>
   permitted(useAccount().session, needed)

@@ -30,7 +30,12 @@ test('10,000 people are paged without one missing or coming twice', async () => 
   for (let page = 1; page <= 21; page += 1)
     for (const { id } of (await listed(`limit=500&page=${page}&sort=role`)).items) seen.add(id)
   expect(seen.size).toBe(10_006)
-  expect((await listed('limit=20')).meta).toEqual({ totalItems: 10_006, totalPages: 501, page: 1, limit: 20 })
+  expect((await listed('limit=20')).meta).toMatchObject({
+    totalItems: 10_006,
+    totalPages: 501,
+    page: 1,
+    limit: 20,
+  })
 })
 
 test('are found without accents and case, by name and address, each word', async () => {

@@ -86,15 +86,10 @@ export function useDuplicateComparison() {
   })
 }
 
-/** Deletes one after the other, so that a failure says how far it came. */
-export function useDeleteComparisons() {
-  const onSettled = useStaleComparisons()
+export function useDeleteComparison() {
+  const onSuccess = useStaleComparisons()
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const failed: string[] = []
-      for (const id of ids) await send(deleteComparison, { params: { id } }).catch(() => failed.push(id))
-      return { deleted: ids.length - failed.length, failed }
-    },
-    onSettled,
+    mutationFn: (id: string) => send(deleteComparison, { params: { id } }),
+    onSuccess,
   })
 }

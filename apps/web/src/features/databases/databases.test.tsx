@@ -115,6 +115,8 @@ describe('a file that is read', () => {
     total: 1,
     done: 0,
     failed: 0,
+    unchanged: 0,
+    undo: null,
     step: { name: 'processes', done: 1200, total: 20_000, share: 0.1 },
     secondsLeft: null,
     askedBy: { id: null, name: 'Anna' },

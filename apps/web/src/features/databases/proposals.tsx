@@ -68,7 +68,7 @@ function useDefinition(database: OwnDatabase): LibraryDefinition<MappingProposal
         id: 'take',
         label: text('databases.proposal.takeAll'),
         applies: (row) => recordOf(row) !== undefined,
-        run: (selection, done) => take([...selection.values()], done),
+        run: ({ rows }, done) => take(rows ?? [], done),
       },
     ],
     queryKey: [...mappingsKey, 'proposals', database.id],

@@ -26,6 +26,7 @@ import {
 import {
   Library,
   useListFilters,
+  type Chosen,
   type Filter,
   type LibraryDefinition,
   type ListRequest,
@@ -88,15 +89,15 @@ export function ToDeclareTab() {
         id: 'declare',
         label: text('declarations.declare.button'),
         applies: (row) => may.declare && isReady(row),
-        run: (selection, onDone) => declare([...selection.values()], onDone),
+        run: ({ rows }, onDone) => declare(rows ?? [], onDone),
       },
       ...declarationFormats.map((format) => ({
         id: format,
         label: text(`declarations.file.${format}`),
         applies: (row: DeclarationCandidate) =>
           may.export && isReady(row) && (format === 'json' || row.form === 'single'),
-        run: (selection: ReadonlyMap<string, DeclarationCandidate>) =>
-          files.ofProducts(format, [...selection.keys()]),
+        run: ({ rows }: Chosen<DeclarationCandidate>) =>
+          files.ofProducts(format, rows?.map(({ id }) => id) ?? []),
       })),
     ],
     queryKey: [...declarationsKey, 'candidates', useLanguage()],

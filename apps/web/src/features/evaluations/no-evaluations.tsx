@@ -1,18 +1,15 @@
-import { usePermitted, useUser } from '../../api/index.ts'
+import { usePermitted, useSeesWholeOrganization, useUser } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, EmptyState, useAddress } from '../../ui/index.ts'
-
-/** These see the whole organization without a team of their own. */
-const seeEverything: readonly string[] = ['organization_owner', 'platform_administrator']
 
 /** Why there is no evaluation: none was made yet, or this user has neither team nor mask and sees none. */
 export function NoEvaluations() {
   const text = useText()
   const user = useUser()
+  const seesAll = useSeesWholeOrganization()
   const { go } = useAddress()
   const mayCreate = usePermitted('create_evaluation')
-  if (user && user.team === null && !seeEverything.includes(user.role.identifier))
-    return <EmptyState title={text('empty.evaluations.noTeam')} />
+  if (user && user.team === null && !seesAll) return <EmptyState title={text('empty.evaluations.noTeam')} />
   return (
     <EmptyState
       title={text('empty.evaluations.label')}

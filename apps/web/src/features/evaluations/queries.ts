@@ -10,8 +10,7 @@ import {
   findTeams,
   findUsers,
   limits,
-  publishEvaluations,
-  tagEvaluations,
+  publishEvaluation,
   type BorneTag,
   type CallInput,
   type EvaluationLine,
@@ -57,6 +56,17 @@ export const namedFacilitiesQuery = () =>
       const query = { used: 'yes', limit: limits.listMaximumLimit } as const
       const answer = await send(findFacilities, { query, signal })
       return answer.items as readonly Pick<FacilityRow, 'id' | 'name' | 'country'>[]
+    },
+  })
+
+/** Facilities that evaluations may name, by name. */
+export const facilityChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['facilities', 'choices'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name' } as const
+      const answer = await send(findFacilities, { query, signal })
+      return answer.items as readonly Pick<FacilityRow, 'id' | 'name'>[]
     },
   })
 
@@ -128,32 +138,12 @@ export function useDuplicateEvaluation() {
   })
 }
 
-export function usePublishEvaluations() {
+export function usePublishEvaluation() {
   const onSettled = useStaleEvaluations()
-  return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      send(publishEvaluations, { body: [...ids], timeoutSeconds: limits.publishAllTimeoutSeconds }),
-    onSettled,
-  })
+  return useMutation({ mutationFn: (id: string) => send(publishEvaluation, { params: { id } }), onSettled })
 }
 
-export function useTagEvaluations() {
-  const onSuccess = useStaleEvaluations()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof tagEvaluations>['body']) => send(tagEvaluations, { body }),
-    onSuccess,
-  })
-}
-
-/** Deletes one after the other, so that a failure says how far it came. */
-export function useDeleteEvaluations() {
+export function useDeleteEvaluation() {
   const onSettled = useStaleEvaluations()
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const failed: string[] = []
-      for (const id of ids) await send(deleteEvaluation, { params: { id } }).catch(() => failed.push(id))
-      return { deleted: ids.length - failed.length, failed }
-    },
-    onSettled,
-  })
+  return useMutation({ mutationFn: (id: string) => send(deleteEvaluation, { params: { id } }), onSettled })
 }

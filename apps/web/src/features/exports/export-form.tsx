@@ -16,12 +16,12 @@ type Scope = 'selection' | 'filter' | 'all'
 const isFormat = (value: string | null): value is ExportFormat =>
   exportFormats.some((format) => format === value)
 
-export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
+export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportPopupProps) {
   const text = useText()
   const language = useLanguage()
   const [choice, setChoice] = useState(() => keptChoice(kind))
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
-  const [scope, setScope] = useState<Scope>(ids === null ? (isFiltered ? 'filter' : 'all') : 'selection')
+  const [scope, setScope] = useState<Scope>(selected === null ? (isFiltered ? 'filter' : 'all') : 'selection')
   const [everyKind, setEveryKind] = useState(choice.versions.length > 0)
   const fields = useQuery(exportFieldsQuery(kind, language))
   const known = fields.data?.items ?? []
@@ -50,7 +50,7 @@ export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
         language,
         fields: chosen,
         versions,
-        ids: scope === 'selection' ? ids : null,
+        selection: scope === 'selection' ? (selected?.sent ?? null) : null,
         filters: scope === 'filter' ? filters : {},
       },
       { onSuccess: tell },
@@ -91,10 +91,13 @@ export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
         <Radios
           legend={text('exports.scope.label')}
           options={[
-            ...(ids === null
+            ...(selected === null
               ? []
               : [
-                  { id: 'selection' as const, label: text('exports.scope.selection', { count: ids.length }) },
+                  {
+                    id: 'selection' as const,
+                    label: text('exports.scope.selection', { count: selected.count }),
+                  },
                 ]),
             ...(isFiltered ? [{ id: 'filter' as const, label: text('exports.scope.filter') }] : []),
             { id: 'all' as const, label: text('exports.scope.all') },

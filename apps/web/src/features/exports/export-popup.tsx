@@ -2,6 +2,7 @@ import type { ExportKind } from '@ecotrame/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
 import { Popup } from '../../ui/index.ts'
+import type { Chosen } from '../../ui/list/index.ts'
 import { LockedFeature } from '../access/index.ts'
 import { useMayExport } from './export-button.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -10,7 +11,7 @@ import type { Filters } from './queries.ts'
 export interface ExportPopupProps {
   readonly kind: ExportKind
   /** What is selected; `null`: nothing. */
-  readonly ids: readonly string[] | null
+  readonly chosen: Pick<Chosen<unknown>, 'count' | 'sent'> | null
   /** What the list asks for now, under the names of its call. */
   readonly filters: Filters
   readonly onClose: () => void

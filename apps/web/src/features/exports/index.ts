@@ -1,5 +1,5 @@
 export { ExportButton } from './export-button.tsx'
-export { ExportPopup } from './export-popup.tsx'
+export { ExportPopup, type ExportPopupProps } from './export-popup.tsx'
 export { ExportsScreen } from './exports-screen.tsx'
 export { download } from './queries.ts'
 export { ResultExportMenu } from './result-export-menu.tsx'

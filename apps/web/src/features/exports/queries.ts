@@ -16,7 +16,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { fetchFile, openFile, saveFile, send } from '../../api/index.ts'
 import type { Language } from '../../i18n/index.ts'
-import type { ListPage } from '../../ui/list/index.ts'
+import type { ListPage, SentSelection } from '../../ui/list/index.ts'
 
 export const exportsKey = ['exports'] as const
 
@@ -50,7 +50,7 @@ export interface Wish {
   /** Evaluations only; empty: one row each. */
   readonly versions: readonly VersionType[]
   /** `null`: all that the filters let through. */
-  readonly ids: readonly string[] | null
+  readonly selection: SentSelection | null
   readonly filters: Filters
 }
 
@@ -61,12 +61,15 @@ const idsInAddress = 100
 
 /** Downloads a short export; a long one becomes a job, which is told of. */
 export function makeExport(wish: Wish): Promise<Outcome> {
-  const { ids } = wish
-  return ids !== null && ids.length > idsInAddress ? asked(wish, ids) : fetched(wish)
+  const { selection } = wish
+  if (selection === null) return fetched(wish, null)
+  return 'ids' in selection && selection.ids.length <= idsInAddress
+    ? fetched(wish, selection.ids)
+    : asked(wish, selection)
 }
 
-async function fetched(wish: Wish): Promise<Outcome> {
-  const { kind, format, language, fields, versions, ids } = wish
+async function fetched(wish: Wish, ids: readonly string[] | null): Promise<Outcome> {
+  const { kind, format, language, fields, versions } = wish
   const shared = { language, fields: fields.join(','), filters: JSON.stringify(wish.filters) }
   const name = `${kind}.${format}`
   const params = { format }
@@ -93,7 +96,7 @@ async function fetched(wish: Wish): Promise<Outcome> {
 
 async function asked(
   { kind, format, language, fields, versions }: Wish,
-  ids: readonly string[],
+  selection: SentSelection,
 ): Promise<Outcome> {
   const params = { format }
   const shared = { language, fields: [...fields] }
@@ -103,10 +106,10 @@ async function asked(
           params,
           body: {
             ...shared,
-            evaluations: [...ids],
+            selection,
             ...(versions.length === 0 ? {} : { version_types: [...versions] }),
           },
         })
-      : await send(askForProducts, { params, body: { ...shared, products: [...ids] } })
+      : await send(askForProducts, { params, body: { ...shared, selection } })
   return { asked: answer }
 }

@@ -1,9 +1,10 @@
 import type { JobAnswer, JobFailure } from '@ecotrame/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Link, Loader, SidePanel, useFormat } from '../../ui/index.ts'
 import { JobProgress, JobState } from './job-parts.tsx'
-import { hasEnded, jobQuery } from './queries.ts'
+import { failuresQuery, hasEnded, jobQuery } from './queries.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { useJobWords } from './use-job-words.ts'
 import styles from './jobs.module.css'
@@ -44,7 +45,7 @@ function JobDetails({ job }: { readonly job: JobAnswer }) {
 
 function Actions({ job }: { readonly job: JobAnswer }) {
   const text = useText()
-  const { cancel, retry, isWorking } = useJobActions()
+  const { cancel, retry, undo, isWorking } = useJobActions()
   if (!hasEnded(job))
     return (
       <div>
@@ -53,12 +54,21 @@ function Actions({ job }: { readonly job: JobAnswer }) {
         </Button>
       </div>
     )
-  if (job.state === 'done') return null
+  const canRetry = job.state !== 'done' && job.undo !== 'undone'
+  if (!canRetry && job.undo === null) return null
   return (
-    <div>
-      <Button kind="primary" loading={isWorking} onClick={() => retry(job)}>
-        {text(job.state === 'cancelled' ? 'jobs.resume' : 'jobs.retry')}
-      </Button>
+    <div className={styles.actions}>
+      {canRetry && (
+        <Button kind="primary" loading={isWorking} onClick={() => retry(job)}>
+          {text(job.state === 'cancelled' ? 'jobs.resume' : 'jobs.retry')}
+        </Button>
+      )}
+      {job.undo === 'possible' && (
+        <Button loading={isWorking} onClick={() => undo(job)}>
+          {text('jobs.undo')}
+        </Button>
+      )}
+      {job.undo === 'undone' && <span>{text('jobs.undone')}</span>}
     </div>
   )
 }
@@ -80,26 +90,56 @@ function Facts({ job }: { readonly job: JobAnswer }) {
   )
 }
 
+/** The first come with the job; the others when they are asked for. */
 function Failures({ job }: { readonly job: JobAnswer }) {
   const text = useText()
-  const rest = job.failed - job.failures.length
+  const [wanted, setWanted] = useState(false)
+  const further = useInfiniteQuery({ ...failuresQuery(job.id), enabled: wanted })
+  const failures = further.data?.pages.flatMap(({ items }) => items) ?? job.failures
+  const rest = job.failed - failures.length
+  const more = () => {
+    if (wanted) void further.fetchNextPage()
+    else setWanted(true)
+  }
   return (
     <section>
       <h3 className={styles.heading}>{text('jobs.failures')}</h3>
       <ul className={styles.failures}>
-        {job.failures.map((failure, index) => (
+        {failures.map((failure, index) => (
           <li key={failure.id ?? index}>
-            <FailedThing failure={failure} />
+            <FailedThing job={job} failure={failure} />
             <span className={styles.message}>{failure.message}</span>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>{text('evaluation.andMore', { count: rest })}</p>}
+      {rest > 0 && (
+        <p>
+          {text('evaluation.andMore', { count: rest })}{' '}
+          <Button kind="quiet" size="small" loading={further.isFetching} onClick={more}>
+            {text('jobs.failures.more')}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }
 
-function FailedThing({ failure: { id, name } }: { readonly failure: JobFailure }) {
-  if (id === null || name === null) return name ?? id
-  return <Link to={`/evaluation/edit/${id}`}>{name}</Link>
+/** Where the things of a job stand; what was deleted stands nowhere. */
+function addressOf({ kind }: JobAnswer, id: string): string | null {
+  if (kind.endsWith('_products')) return `/products/edit/${id}`
+  if (kind.endsWith('_product_collections')) return `/products/collection/${id}`
+  if (kind.endsWith('_comparisons') || kind.endsWith('_facilities')) return null
+  return `/evaluation/edit/${id}`
+}
+
+function FailedThing({
+  job,
+  failure: { id, name },
+}: {
+  readonly job: JobAnswer
+  readonly failure: JobFailure
+}) {
+  const address = id === null ? null : addressOf(job, id)
+  if (address === null || name === null) return name ?? id
+  return <Link to={address}>{name}</Link>
 }

@@ -23,11 +23,13 @@ export function JobProgress({ job }: { readonly job: Job }) {
   // The item in hand counts by what is done of it.
   const share = (done + failed + (step?.share ?? 0)) / total
   const failures = words.failed(job)
+  const unchanged = words.unchanged(job)
   return (
     <div className={styles.progress}>
       <ProgressBar label={words.kind(job)} value={share * 100} />
       <span className={styles.figures}>
         {words.progress(job)}
+        {unchanged !== null && ` · ${unchanged}`}
         {failures !== null && <span className={styles.failed}> · {failures}</span>}
       </span>
     </div>

@@ -1,5 +1,5 @@
 import { jobKinds, jobStates, type Job, type JobKind, type JobState } from '@ecotrame/contract'
-import { IconListDetails, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { IconArrowBackUp, IconListDetails, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -94,13 +94,17 @@ const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =
 
 function useRowActions() {
   const text = useText()
-  const { cancel, retry } = useJobActions()
+  const { cancel, retry, undo } = useJobActions()
   return (job: Job) => {
     if (!hasEnded(job))
       return [{ id: 'cancel', label: text('jobs.cancel'), icon: IconPlayerStop, onSelect: () => cancel(job) }]
-    if (job.state === 'done') return []
+    const back =
+      job.undo === 'possible'
+        ? [{ id: 'undo', label: text('jobs.undo'), icon: IconArrowBackUp, onSelect: () => undo(job) }]
+        : []
+    if (job.state === 'done' || job.undo === 'undone') return back
     const label = text(job.state === 'cancelled' ? 'jobs.resume' : 'jobs.retry')
-    return [{ id: 'retry', label, icon: IconPlayerPlay, onSelect: () => retry(job) }]
+    return [{ id: 'retry', label, icon: IconPlayerPlay, onSelect: () => retry(job) }, ...back]
   }
 }
 

@@ -15,6 +15,8 @@ const aJob = (changes: Partial<Job> = {}): Job => ({
   total: 5000,
   done: 1230,
   failed: 4,
+  unchanged: 0,
+  undo: null,
   step: null,
   secondsLeft: 130,
   askedBy: { id: '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d', name: 'Anna' },

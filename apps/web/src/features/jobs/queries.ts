@@ -4,11 +4,13 @@ import {
   evaluateEvaluations,
   findJob,
   findJobs,
+  findJobFailures,
   retryJob,
+  undoJob,
   type CallInput,
   type Job,
 } from '@ecotrame/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '../../api/index.ts'
 import { onLiveMessage } from '../../api/live.ts'
@@ -30,6 +32,16 @@ export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: [...jobsKey, 'one', id],
     queryFn: ({ signal }) => send(findJob, { params: { id }, signal }),
+  })
+
+/** What a job could not do, a page after the other. */
+export const failuresQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...jobsKey, 'failures', id],
+    queryFn: ({ signal, pageParam }) =>
+      send(findJobFailures, { params: { id }, query: { page: pageParam, limit: 100 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { page, totalPages } }) => (page < totalPages ? page + 1 : null),
   })
 
 /** Jobs of others are told to nobody live. */
@@ -64,6 +76,11 @@ export function useCancelJob() {
 export function useRetryJob() {
   const onSettled = useStaleJobs()
   return useMutation({ mutationFn: (id: string) => send(retryJob, { params: { id } }), onSettled })
+}
+
+export function useUndoJob() {
+  const onSettled = useStaleJobs()
+  return useMutation({ mutationFn: (id: string) => send(undoJob, { params: { id } }), onSettled })
 }
 
 /** Runs evaluations as a job: those with the ids, those that the filters let through, or all. */

@@ -24,6 +24,8 @@ export function useJobWords() {
     /** `1 234 of 5 000 · about 2 min left` */
     progress: (job: Job) => [counted(job), left(job)].filter((part) => part !== null).join(' · '),
     failed: ({ failed }: Job) => (failed === 0 ? null : text('jobs.failed', { count: failed })),
+    unchanged: ({ unchanged }: Job) =>
+      unchanged === 0 ? null : text('jobs.unchanged', { count: unchanged }),
     /** Why all of it was stopped. */
     reason: ({ code }: Job) => {
       if (code === null) return null

@@ -1,6 +1,7 @@
 import type { ProductRow } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { showToast, tellProblem, useAddress } from '../../ui/index.ts'
+import type { SentSelection } from '../../ui/list/index.ts'
 import { showJobToast } from '../jobs/index.ts'
 import { useDuplicateProduct, useEvaluateProducts } from './queries.ts'
 
@@ -11,8 +12,8 @@ export const canBePublished = ({ state }: Pick<ProductRow, 'state'>): boolean =>
 export function useEvaluate() {
   const text = useText()
   const { mutate } = useEvaluateProducts()
-  return (ids: readonly string[], onDone: () => void) =>
-    mutate(ids, {
+  return (selection: SentSelection, onDone: () => void) =>
+    mutate(selection, {
       onSuccess: ({ job }) => {
         showJobToast(job, text('jobs.asked', { count: job.total }))
         onDone()

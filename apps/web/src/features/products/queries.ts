@@ -23,7 +23,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
-import type { ListPage } from '../../ui/list/index.ts'
+import type { ListPage, SentSelection } from '../../ui/list/index.ts'
 
 export const productsKey = ['products'] as const
 export const collectionsKey = ['product-collections'] as const
@@ -136,7 +136,7 @@ export function useDeleteProducts() {
 export function useEvaluateProducts() {
   const onSettled = useStaleProducts()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => send(evaluateProducts, { body: { ids: [...ids] } }),
+    mutationFn: (selection: SentSelection) => send(evaluateProducts, { body: { selection } }),
     onSettled,
   })
 }
@@ -186,17 +186,11 @@ export function useChangeMembers() {
   })
 }
 
-/** Deletes one after the other, so that a failure says how far it came. */
-export function useDeleteCollections() {
-  const onSettled = useStaleProducts()
+export function useDeleteCollection() {
+  const onSuccess = useStaleProducts()
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const failed: string[] = []
-      for (const id of ids)
-        await send(deleteProductCollection, { params: { id } }).catch(() => failed.push(id))
-      return { deleted: ids.length - failed.length, failed: failed.length }
-    },
-    onSettled,
+    mutationFn: (id: string) => send(deleteProductCollection, { params: { id } }),
+    onSuccess,
   })
 }
 

@@ -27,6 +27,7 @@ import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { importUndo } from './import-undo.ts'
+import { bulk } from './bulk.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
 import { masks } from './masks.ts'
@@ -95,6 +96,7 @@ export const texts: TextCatalogue = {
   ...importUndo,
   ...exports,
   ...sharing,
+  ...bulk,
   ...jobs,
   ...levers,
   ...calculation,

@@ -1,5 +1,6 @@
 export { Library } from './library.tsx'
 export { NewButton } from './new-button.tsx'
+export type { Chosen, SentSelection } from './selection.ts'
 export { useBulkDeletion, useRowEntries } from './use-row-entries.ts'
 export { FilterBar } from './filter-bar.tsx'
 export { activeFilters, listParams, readListState, type ListState } from './list-state.ts'

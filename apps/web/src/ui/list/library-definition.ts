@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../data-table.tsx'
 import type { SelectEntry } from '../fields/select-rules.ts'
 import type { MenuEntry } from '../menu.tsx'
-import type { Selection } from './selection.ts'
+import type { Chosen } from './selection.ts'
 
 /** What a library asks its server for. */
 export interface ListRequest {
@@ -39,10 +39,12 @@ export interface BulkAction<Row> {
   readonly id: string
   readonly label: string
   readonly danger?: boolean
-  /** To how many of the chosen the action applies; it is said when these are not all. */
-  readonly applies: (row: Row) => boolean
+  /** Why it cannot be done to all that is chosen. */
+  readonly refused?: (chosen: Chosen<Row>) => string | undefined
+  /** Rows to which it can be done, where every chosen one is known here: it is done to all of them or not at all. */
+  readonly applies?: (row: Row) => boolean
   /** `done` lets go of what was worked on. */
-  readonly run: (selection: Selection<Row>, done: () => void) => void
+  readonly run: (chosen: Chosen<Row>, done: () => void) => void
 }
 
 /** A library is the instrument and this list of what differs. */
@@ -59,6 +61,10 @@ export interface LibraryDefinition<Row> {
   readonly rowActions: (row: Row, done: () => void) => readonly (MenuEntry | 'line')[]
   readonly filters: readonly Filter[]
   readonly bulkActions: readonly BulkAction<Row>[]
+  /** The filters as the calls on many take them; its server then selects by them, and nothing is gathered here. */
+  readonly selectionFilter?: (
+    asked: Pick<ListRequest, 'search' | 'filters'>,
+  ) => Readonly<Record<string, unknown>>
   readonly fetchPage: (request: ListRequest, signal?: AbortSignal) => Promise<ListPage<Row>>
   /** Root of the query keys, so that a change makes every list of these rows stale. */
   readonly queryKey: readonly string[]

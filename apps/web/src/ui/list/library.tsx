@@ -32,7 +32,7 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
   const state = narrow ? inPages(asked) : asked
   const rows = useListRows(definition, state)
   const columns = useColumns(definition.id, definition.columns)
-  const selection = useSelection(definition)
+  const selection = useSelection(definition, state, rows.page?.meta)
   const peek = usePeek()
   const total = rows.page?.meta.totalItems
   const nothingYet = total === 0 && !isFiltered(state)
@@ -94,7 +94,7 @@ export function Library<Row>({ definition }: { readonly definition: LibraryDefin
         <Paging meta={rows.page.meta} state={asked} setState={setState} narrow={narrow} />
       )}
       <PeekPanel definition={definition} rows={rows} peek={peek} />
-      <SelectionBar definition={definition} selection={selection} state={state} total={total ?? 0} />
+      <SelectionBar definition={definition} selection={selection} total={total ?? 0} narrow={narrow} />
       <p className={unseen.hidden} role="status">
         {rows.page && !rows.stale ? text('list.count', { count: total ?? 0 }) : ''}
       </p>

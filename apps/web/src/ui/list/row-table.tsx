@@ -50,8 +50,7 @@ export function RowTable<Row>({
     [handlers, latest],
   )
   const page = rows.page?.items ?? []
-  const takeAll = () =>
-    state.limit === everyRow ? handlers.selectEverything(state) : handlers.toggleAll(page)
+  const takeAll = () => (state.limit === everyRow ? handlers.selectEverything() : handlers.toggleAll(page))
   const goTo = (place: number, takingAlong: boolean) => {
     bringIn(place)
     focusOn(place)

@@ -1,43 +1,51 @@
-import { IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
 import { formatCount } from '../../i18n/count.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { Menu } from '../menu.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { ErrorPanel } from '../states.tsx'
+import { Tooltip } from '../tooltip.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { BulkAction, LibraryDefinition } from './library-definition.ts'
-import type { ListState } from './list-state.ts'
-import type { Selection } from './selection.ts'
+import type { Chosen } from './selection.ts'
 import type { Gathering, SelectionControl } from './use-selection.ts'
 import styles from './library.module.css'
 
 interface SelectionBarProps<Row> {
   readonly definition: LibraryDefinition<Row>
   readonly selection: SelectionControl<Row>
-  readonly state: ListState
   readonly total: number
+  /** There is no room for buttons: the actions stand in a menu. */
+  readonly narrow: boolean
 }
 
 /** Count and actions of what is chosen, at the foot of the screen. */
-export function SelectionBar<Row>({ definition, selection, state, total }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ definition, selection, total, narrow }: SelectionBarProps<Row>) {
   const text = useText()
-  const { selected, gathering, problem, handlers } = selection
+  const { selected, chosen, gathering, problem, handlers } = selection
   if (selected.size === 0 && gathering === null && problem === null) return null
   return (
     <div className={styles.bar} role="region" aria-label={text('list.selection.label')}>
       {problem !== null && <ErrorPanel problem={problem} />}
-      <strong>{text('list.selected', { count: selected.size })}</strong>
+      <strong role="status">{text('list.selected', { count: selected.size })}</strong>
       {gathering ? (
         <Gathered gathering={gathering} />
       ) : (
         selected.size < total && (
-          <Button kind="quiet" size="small" onClick={() => handlers.selectEverything(state)}>
+          <Button kind="quiet" size="small" onClick={handlers.selectEverything}>
             {text('action.selectAll', { count: total })}
           </Button>
         )
       )}
-      <Actions definition={definition} selected={selected} clear={handlers.clear} />
+      <Actions
+        definition={definition}
+        chosen={chosen}
+        isGathering={gathering !== null}
+        narrow={narrow}
+        clear={handlers.clear}
+      />
       <Button
         kind="quiet"
         size="small"
@@ -66,38 +74,91 @@ function Gathered({ gathering: { done, total, stop } }: { readonly gathering: Ga
 
 interface ActionsProps<Row> {
   readonly definition: LibraryDefinition<Row>
-  readonly selected: Selection<Row>
+  readonly chosen: Chosen<Row>
+  readonly isGathering: boolean
+  readonly narrow: boolean
   readonly clear: () => void
 }
 
-function AllActions<Row>({ definition, selected, clear }: ActionsProps<Row>) {
+function Actions<Row>({ definition, chosen, isGathering, narrow, clear }: ActionsProps<Row>) {
+  const text = useText()
+  const refusalOf = useRefusal(chosen, isGathering)
+  const actions = definition.bulkActions.map((action) => ({
+    action,
+    refusal: refusalOf(action),
+    run: () => action.run(chosen, clear),
+  }))
+  if (narrow && actions.length > 1)
+    return (
+      <span className={styles.barActions}>
+        <Menu
+          label={text('list.actions')}
+          align="end"
+          trigger={
+            <Button size="small" icon={<Icon of={IconChevronDown} size={16} />}>
+              {text('list.actions')}
+            </Button>
+          }
+          entries={actions.map(({ action: { id, label, danger }, refusal, run }) => ({
+            id,
+            label,
+            danger: danger === true,
+            disabledBecause: refusal,
+            onSelect: run,
+          }))}
+        />
+      </span>
+    )
   return (
     <span className={styles.barActions}>
-      {definition.bulkActions.map((action) => (
-        <ActionButton key={action.id} action={action} selected={selected} clear={clear} />
+      {actions.map(({ action, refusal, run }) => (
+        <ActionButton key={action.id} action={action} refusal={refusal} onClick={run} />
       ))}
     </span>
   )
 }
-/** Counting to how many of a hundred thousand an action applies is not done again while the list scrolls. */
-const Actions = memo(AllActions) as typeof AllActions
 
-interface ActionButtonProps<Row> {
-  readonly action: BulkAction<Row>
-  readonly selected: Selection<Row>
-  readonly clear: () => void
+/** Why an action cannot be done to all that the bar counts: it is done to all of them or not at all. */
+function useRefusal<Row>(chosen: Chosen<Row>, isGathering: boolean) {
+  const text = useText()
+  return ({ refused, applies }: BulkAction<Row>): string | undefined => {
+    if (isGathering) return text('list.selection.gathering')
+    const refusal = refused?.(chosen)
+    if (refusal !== undefined || applies === undefined) return refusal
+    const fitting = chosen.rows?.filter(applies).length ?? 0
+    return fitting === chosen.count
+      ? undefined
+      : text('list.selection.onlySome', { count: fitting, total: formatCount(chosen.count) })
+  }
 }
 
-function ActionButton<Row>({ action, selected, clear }: ActionButtonProps<Row>) {
-  const applicable = [...selected.values()].filter(action.applies).length
+interface ActionButtonProps {
+  readonly action: Pick<BulkAction<never>, 'id' | 'label' | 'danger'>
+  readonly refusal: string | undefined
+  readonly onClick: () => void
+}
+
+/** A button that cannot act keeps the focus, and says why. */
+function ActionButton({ action: { id, label, danger = false }, refusal, onClick }: ActionButtonProps) {
+  const why = `selection-${id}-why`
   return (
-    <Button
-      kind={action.danger ? 'danger' : 'secondary'}
-      size="small"
-      disabled={applicable === 0}
-      onClick={() => action.run(new Map([...selected].filter(([, row]) => action.applies(row))), clear)}
-    >
-      {applicable === selected.size ? action.label : `${action.label} (${formatCount(applicable)})`}
-    </Button>
+    <>
+      <Tooltip label={refusal ?? ''}>
+        <Button
+          kind={danger ? 'danger' : 'secondary'}
+          size="small"
+          aria-disabled={refusal !== undefined}
+          aria-describedby={refusal === undefined ? undefined : why}
+          onClick={refusal === undefined ? onClick : undefined}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      {refusal !== undefined && (
+        <VisuallyHidden>
+          <span id={why}>{refusal}</span>
+        </VisuallyHidden>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../i18n/index.ts'
 import type { MenuEntry } from '../menu.tsx'
 import type { BulkAction } from './library-definition.ts'
+import type { Chosen } from './selection.ts'
 
 type Select = () => void
 
@@ -40,14 +41,14 @@ export function useRowEntries() {
 /** Deletes all that is chosen, once that is confirmed. */
 export function useBulkDeletion<Row>(
   allowed: boolean,
-  ask: (rows: readonly Row[], done: () => void) => void,
+  ask: (chosen: Chosen<Row>, done: () => void) => void,
 ): BulkAction<Row> {
   const text = useText()
   return {
     id: 'delete',
     label: text('action.delete'),
     danger: true,
-    applies: () => allowed,
-    run: (selection, done) => ask([...selection.values()], done),
+    refused: () => (allowed ? undefined : text('evaluation.notPermitted')),
+    run: ask,
   }
 }

@@ -75,7 +75,7 @@ describe('an import', () => {
   test('gives back what it changed to the last value, also what was published', async () => {
     await taken(tees(3))
     const [first] = await evaluations()
-    await owner.patch(`/evaluations/publish/${first?.id ?? ''}`)
+    await owner.patch(`/evaluations/publish/${first?.id ?? ''}`, {})
     const before = await seen()
     const { id } = await taken(tees(3, 175))
     expect(await preview(id)).toEqual({ records: 3, removed: 0, restored: 3, obstacles: [] })
@@ -93,7 +93,7 @@ describe('an import', () => {
     const read = (await owner.get(`/evaluations/${changed?.id ?? ''}`)).json<Evaluation>()
     const mine = { ...bodyOf(read), name: 'Mine' }
     expect((await owner.put(`/evaluations/${read.id}`, mine)).statusCode).toBe(200)
-    await owner.patch(`/evaluations/publish/${published?.id ?? ''}`)
+    await owner.patch(`/evaluations/publish/${published?.id ?? ''}`, {})
     const thread = await owner.post(`/evaluations/comments/${commented?.id ?? ''}`, {
       place: { kind: 'evaluation' },
       text: 'Is the mass right?',

@@ -1,4 +1,4 @@
-import type { ComparisonRow } from '@ecotrame/contract'
+import { deleteSelectedComparisons, previewDeletingComparisons, type ComparisonRow } from '@ecotrame/contract'
 import { IconChartDots, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
@@ -24,15 +24,16 @@ import {
   type LibraryDefinition,
   type ListRequest,
 } from '../../../ui/list/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { BulkQuestion, type AskedOfMany } from '../../bulk/index.ts'
 import { useCategoryFilter } from '../../evaluations/index.ts'
 import { basisNames, figuresOf, labelNames } from '../../score-labels/index.ts'
-import { comparisonsKey, fetchComparisons, useDeleteComparisons, useDuplicateComparison } from '../queries.ts'
+import { comparisonsKey, fetchComparisons, useDeleteComparison, useDuplicateComparison } from '../queries.ts'
 
 const addressOfRow = ({ id }: Pick<ComparisonRow, 'id'>) => `/dashboard/comparison?comparison=${id}`
 
 interface Asked {
-  readonly rows: readonly ComparisonRow[]
+  readonly row: ComparisonRow
   readonly onDone: () => void
 }
 
@@ -42,8 +43,9 @@ export function LibraryScreen() {
   useDocumentTitle(text('menu.ecodesign.comparisons'))
   const [asked, setAsked] = useState<Asked | null>(null)
   const { go } = useAddress()
-  const removeAll = useBulkDeletion<ComparisonRow>(usePermitted('delete_comparison'), (rows, onDone) =>
-    setAsked({ rows, onDone }),
+  const [askedMany, setMany] = useState<AskedOfMany | null>(null)
+  const removeAll = useBulkDeletion<ComparisonRow>(usePermitted('delete_comparison'), (chosen, onDone) =>
+    setMany({ chosen, onDone }),
   )
   const definition: LibraryDefinition<ComparisonRow> = {
     id: 'comparisons',
@@ -53,8 +55,9 @@ export function LibraryScreen() {
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     rowAddress: addressOfRow,
-    rowActions: useRowActions((row, onDone) => setAsked({ rows: [row], onDone })),
+    rowActions: useRowActions((row, onDone) => setAsked({ row, onDone })),
     bulkActions: [removeAll],
+    selectionFilter,
     queryKey: comparisonsKey,
     fetchPage,
     primary: (
@@ -73,19 +76,23 @@ export function LibraryScreen() {
   return (
     <>
       <Library definition={definition} />
-      {asked && <DeleteComparisons asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <DeleteComparison asked={asked} onClose={() => setAsked(null)} />}
+      {askedMany && <DeleteComparisons {...askedMany} onClose={() => setMany(null)} />}
     </>
   )
 }
 
-const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
+/** The filters of the list under the names of its calls. */
+const selectionFilter = ({ search, filters }: Pick<ListRequest, 'search' | 'filters'>) => ({
+  ...(search === undefined ? {} : { search }),
+  ...(filters['category'] ? { category: [...filters['category']] } : {}),
+  // Both at once say nothing.
+  ...(filters['author']?.length === 1 && filters['author'][0] === 'me' ? { author: 'me' as const } : {}),
+})
+
+const fetchPage = ({ search, filters, ...request }: ListRequest, signal?: AbortSignal) =>
   fetchComparisons(
-    {
-      ...request,
-      ...(filters['category'] ? { category: [...filters['category']] } : {}),
-      // Both at once say nothing.
-      ...(filters['author']?.length === 1 && filters['author'][0] === 'me' ? { author: 'me' } : {}),
-    },
+    { ...request, ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }) },
     signal,
   )
 
@@ -195,42 +202,43 @@ function useRowActions(onDelete: (row: ComparisonRow, onDone: () => void) => voi
 }
 
 /** Deleting says what goes, and that what is compared stays. */
-function DeleteComparisons({
-  asked: { rows, onDone },
+function DeleteComparison({
+  asked: { row, onDone },
   onClose,
 }: {
   readonly asked: Asked
   readonly onClose: () => void
 }) {
   const text = useText()
-  const deleting = useDeleteComparisons()
-  const count = rows.length
-  const go = () =>
-    deleting.mutate(
-      rows.map(({ id }) => id),
-      {
-        onSuccess: ({ deleted, failed }) => {
-          if (failed.length > 0)
-            showToast({ type: 'error', body: text('comparisons.delete.failed', { count: failed.length }) })
-          if (deleted > 0)
-            showToast({ type: 'success', body: text('comparisons.delete.done', { count: deleted }) })
-          onDone()
-          onClose()
-        },
-      },
-    )
   return (
-    <Question
-      danger
-      title={text('comparisons.delete.title', { count })}
-      button={text('comparisons.delete.button', { count })}
-      loading={deleting.isPending}
-      problem={deleting.error}
-      onConfirm={go}
+    <DeleteQuestion
+      title={text('comparisons.delete.title', { count: 1 })}
+      button={text('comparisons.delete.button', { count: 1 })}
+      done={text('comparisons.delete.done', { count: 1 })}
+      removal={useDeleteComparison()}
+      thing={row.id}
+      onDone={onDone}
       onClose={onClose}
     >
-      <p>{text('comparisons.delete.consequence', { names: rows.map(({ name }) => name).join(', ') })}</p>
-    </Question>
+      <p>{text('comparisons.delete.consequence', { names: row.name })}</p>
+    </DeleteQuestion>
+  )
+}
+
+const deletion = { preview: previewDeletingComparisons, start: deleteSelectedComparisons }
+const nothing = {}
+
+function DeleteComparisons(props: AskedOfMany & { readonly onClose: () => void }) {
+  const text = useText()
+  return (
+    <BulkQuestion
+      {...props}
+      danger
+      title={text('comparisons.delete.title', { count: props.chosen.count })}
+      button={text('action.delete')}
+      calls={deletion}
+      change={nothing}
+    />
   )
 }
 

@@ -26,7 +26,7 @@ import { TagChips } from '../tag-chips.tsx'
 import { useEvaluationColumns } from './columns.tsx'
 import { Confirmations } from './confirmations.tsx'
 import styles from './library.module.css'
-import { TagPopup } from './tag-popup.tsx'
+import { BulkPopup } from './bulk-popups.tsx'
 import { useFilters } from './use-filters.ts'
 import { useLibraryActions } from './use-library-actions.ts'
 
@@ -51,6 +51,7 @@ export function LibraryScreen() {
     rowAddress: addressOfRow,
     rowActions: actions.rowActions,
     bulkActions: actions.bulkActions,
+    selectionFilter,
     queryKey: [...evaluationsKey, 'figures', asked.label ?? '', asked.basis],
     fetchPage: (request, signal) => fetchPage(request, asked, signal),
     tools: (
@@ -62,7 +63,7 @@ export function LibraryScreen() {
     primary: (
       <>
         <ImportButton />
-        <ExportButton permission="export_evaluation" onClick={() => actions.exportThese(null)} />
+        <ExportButton permission="export_evaluation" onClick={() => actions.exportAll()} />
         <NewEvaluation />
       </>
     ),
@@ -73,11 +74,11 @@ export function LibraryScreen() {
     <>
       <Library definition={definition} />
       <Confirmations asked={actions.asked} onClose={actions.dismiss} />
-      {actions.tagging !== null && <TagPopup {...actions.tagging} onClose={actions.dismissTagging} />}
+      {actions.many !== null && <BulkPopup {...actions.many} onClose={actions.dismissMany} />}
       {actions.exporting !== null && (
         <ExportPopup
           kind="evaluations"
-          ids={actions.exporting.ids}
+          chosen={actions.exporting.chosen}
           filters={{ ...values, ...searched }}
           onClose={actions.dismissExport}
         />
@@ -93,8 +94,24 @@ const resultsAddress = ({ id, activeVersion }: EvaluationLine, figures: QueryPar
 const isState = (value: string): value is EvaluationState =>
   (evaluationStates as readonly string[]).includes(value)
 
+/** The filters of the list under the names of its calls. */
+function selectionFilter({ search, filters }: Pick<ListRequest, 'search' | 'filters'>) {
+  const some = (id: string) => (filters[id] ? { [id]: [...filters[id]] } : {})
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...some('category'),
+    ...some('facility'),
+    ...some('tag'),
+    ...some('team'),
+    ...some('author'),
+    ...some('mask'),
+    ...some('import'),
+    ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
+  }
+}
+
 const fetchPage = (
-  { filters, ...request }: ListRequest,
+  { search, filters, ...request }: ListRequest,
   { label, basis }: AskedFigures,
   signal?: AbortSignal,
 ) =>
@@ -103,14 +120,7 @@ const fetchPage = (
       ...request,
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
-      ...(filters['category'] ? { category: [...filters['category']] } : {}),
-      ...(filters['facility'] ? { facility: [...filters['facility']] } : {}),
-      ...(filters['tag'] ? { tag: [...filters['tag']] } : {}),
-      ...(filters['team'] ? { team: [...filters['team']] } : {}),
-      ...(filters['author'] ? { author: [...filters['author']] } : {}),
-      ...(filters['import'] ? { import: [...filters['import']] } : {}),
-      ...(filters['mask'] ? { mask: [...filters['mask']] } : {}),
-      ...(filters['state'] ? { state: filters['state'].filter(isState) } : {}),
+      ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }),
     },
     signal,
   )

@@ -1,14 +1,15 @@
+import { limits } from '@ecotrame/contract'
 import { IconChartBar, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiProblem, usePermitted } from '../../../api/index.ts'
+import { ApiProblem, usePermitted, useSeesWholeOrganization } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { showToast, tellProblem, useAddress, type MenuEntry } from '../../../ui/index.ts'
-import { useBulkDeletion, useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
+import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
+import { useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
 import { useCompare } from '../../comparisons/index.ts'
-import { showJobToast, useEvaluateMany } from '../../jobs/index.ts'
+import type { ExportPopupProps } from '../../exports/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
+import type { AskedBulk, BulkKind } from './bulk-popups.tsx'
 import type { Asked } from './confirmations.tsx'
-import type { Tagging } from './tag-popup.tsx'
 
 /** Published is what has been evaluated as it stands. */
 export const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
@@ -18,10 +19,10 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
   const text = useText()
   const { go } = useAddress()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [tagging, setTagging] = useState<Tagging | null>(null)
-  const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | null } | null>(null)
+  const [askedMany, setMany] = useState<AskedBulk | null>(null)
+  const [exporting, setExporting] = useState<Pick<ExportPopupProps, 'chosen'> | null>(null)
+  const seesAll = useSeesWholeOrganization()
   const duplicate = useDuplicate()
-  const runMany = useRunMany()
   const may = {
     evaluate: usePermitted('evaluate_evaluation'),
     update: usePermitted('update_evaluation'),
@@ -53,76 +54,56 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       icon: IconSend,
       disabledBecause:
         refused(may.publish) ?? (canPublish(row) ? undefined : text('evaluation.publish.notReady')),
-      onSelect: () => setAsked({ what: 'publish', rows: [row], onDone }),
+      onSelect: () => setAsked({ what: 'publish', row, onDone }),
     },
     'line',
-    entries.remove(may.delete, () => setAsked({ what: 'delete', rows: [row], onDone })),
+    entries.remove(may.delete, () => setAsked({ what: 'delete', row, onDone })),
   ]
   const compare = useCompare()
-  const removeAll = useBulkDeletion<EvaluationLine>(may.delete, (rows, onDone) =>
-    setAsked({ what: 'delete', rows, onDone }),
-  )
+  const many = (id: BulkKind, label: string, allowed: boolean): BulkAction<EvaluationLine> => ({
+    id,
+    label,
+    danger: id === 'delete',
+    refused: () => refused(allowed),
+    run: (chosen, onDone) => setMany({ what: id, chosen, onDone }),
+  })
   const bulkActions: readonly BulkAction<EvaluationLine>[] = [
     {
       id: 'compare',
       label: text('action.compare'),
+      refused: ({ rows, count }) =>
+        rows === null || count > limits.comparedItemsMaximum
+          ? text('bulk.comparedMaximum', { maximum: String(limits.comparedItemsMaximum) })
+          : undefined,
       applies: (row) => row.activeVersion !== null,
-      run: (selection) => compare([...selection.keys()].map((id) => ({ kind: 'evaluation', id }))),
+      run: ({ rows }) => compare((rows ?? []).map(({ id }) => ({ kind: 'evaluation', id }))),
     },
-    {
-      id: 'evaluate',
-      label: text('jobs.run.selected'),
-      applies: () => may.evaluate,
-      run: (selection, onDone) => runMany([...selection.keys()], onDone),
-    },
-    {
-      id: 'publish',
-      label: text('evaluation.publish.button'),
-      applies: (row) => may.publish && canPublish(row),
-      run: (selection, onDone) => setAsked({ what: 'publish', rows: [...selection.values()], onDone }),
-    },
-    {
-      id: 'tag',
-      label: text('tags.give.button'),
-      applies: () => may.update,
-      run: (selection, onDone) => setTagging({ rows: [...selection.values()], onDone }),
-    },
+    many('run', text('jobs.run.selected'), may.evaluate),
+    many('publish', text('evaluation.publish.button'), may.publish),
+    many('tags', text('tags.give.button'), may.update),
+    many('team', text('bulk.team.button'), may.update && seesAll),
+    many('facilities', text('bulk.facilities.button'), may.update),
+    many('mask', text('bulk.mask.button'), may.update),
+    many('country', text('bulk.country.button'), may.update),
     {
       id: 'export',
       label: text('exports.button'),
-      applies: () => may.export,
-      run: (selection) => setExporting({ ids: [...selection.keys()] }),
+      refused: () => refused(may.export),
+      run: (chosen) => setExporting({ chosen }),
     },
-    removeAll,
+    many('delete', text('action.delete'), may.delete),
   ]
   return {
     rowActions,
     bulkActions,
     asked,
     dismiss: () => setAsked(null),
-    tagging,
-    dismissTagging: () => setTagging(null),
+    many: askedMany,
+    dismissMany: () => setMany(null),
     exporting,
-    exportThese: (ids: readonly string[] | null) => setExporting({ ids }),
+    exportAll: () => setExporting({ chosen: null }),
     dismissExport: () => setExporting(null),
   }
-}
-
-/** Asks for a job that runs them; its toast tells how far it is. */
-function useRunMany() {
-  const text = useText()
-  const { mutate } = useEvaluateMany()
-  return (ids: string[], onDone: () => void) =>
-    mutate(
-      { ids },
-      {
-        onSuccess: ({ job }) => {
-          showJobToast(job, text('jobs.asked', { count: job.total }))
-          onDone()
-        },
-        onError: (problem) => tellProblem(problem, text),
-      },
-    )
 }
 
 function useDuplicate() {

@@ -1,38 +1,35 @@
-import type { FacilityRow } from '@ecotrame/contract'
+import { deleteSelectedFacilities, previewDeletingFacilities, type FacilityRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Skeleton } from '../../../ui/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { BulkQuestion, type AskedOfMany } from '../../bulk/index.ts'
 import { useDeleteFacilities, weighedQuery } from './queries.ts'
 
 export interface AskedDeletion {
-  readonly facilities: readonly FacilityRow[]
+  readonly facility: FacilityRow
   /** Called once it is done, so that the rows are let go. */
   readonly onDone: () => void
 }
 
 /** Says from how many evaluations the facilities will be removed, before they go (specification §5). */
-export function DeleteFacilities({
-  asked: { facilities, onDone },
+export function DeleteFacility({
+  asked: { facility, onDone },
   onClose,
 }: {
   readonly asked: AskedDeletion
   readonly onClose: () => void
 }) {
   const text = useText()
-  const ids = facilities.map(({ id }) => id)
+  const ids = [facility.id]
   const weighed = useQuery(weighedQuery(ids))
   const removal = useDeleteFacilities()
-  const count = facilities.length
-  const name = facilities[0]?.name ?? ''
   return (
     <DeleteQuestion
-      title={
-        count === 1 ? text('facilities.delete.one', { name }) : text('facilities.delete.title', { count })
-      }
-      button={text('facilities.delete.button', { count })}
+      title={text('facilities.delete.one', { name: facility.name })}
+      button={text('facilities.delete.button', { count: 1 })}
       problem={weighed.error}
-      done={text('facilities.delete.done', { count })}
+      done={text('facilities.delete.done', { count: 1 })}
       removal={removal}
       thing={weighed.data && ids}
       onDone={onDone}
@@ -48,5 +45,24 @@ export function DeleteFacilities({
         </p>
       )}
     </DeleteQuestion>
+  )
+}
+
+const calls = { preview: previewDeletingFacilities, start: deleteSelectedFacilities }
+const nothing = {}
+
+export function DeleteFacilities(props: AskedOfMany & { readonly onClose: () => void }) {
+  const text = useText()
+  return (
+    <BulkQuestion
+      {...props}
+      danger
+      title={text('facilities.delete.title', { count: props.chosen.count })}
+      button={text('action.delete')}
+      calls={calls}
+      change={nothing}
+    >
+      <p>{text('facilities.delete.many')}</p>
+    </BulkQuestion>
   )
 }

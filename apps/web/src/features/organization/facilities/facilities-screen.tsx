@@ -11,14 +11,15 @@ import {
   useRowEntries,
   type LibraryDefinition,
 } from '../../../ui/list/index.ts'
+import type { AskedOfMany } from '../../bulk/index.ts'
 import { EvidenceOf, ProcessesOf, useFacilityColumns } from './columns.tsx'
-import { DeleteFacilities, type AskedDeletion } from './delete-facilities.tsx'
+import { DeleteFacilities, DeleteFacility, type AskedDeletion } from './delete-facilities.tsx'
 import { DuplicatesPopup } from './duplicates-popup.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { ImportPopup } from './import-popup.tsx'
 import { FacilitiesMap } from './map/facilities-map.tsx'
 import { facilityPart, newFacility, taskPart, viewPart } from './parts.ts'
-import { facilitiesKey, fetchFacilities } from './queries.ts'
+import { facilitiesKey, fetchFacilities, filtersOf } from './queries.ts'
 import { useFacilityFilters } from './use-facility-filters.ts'
 import { useReferences } from './use-facility-words.ts'
 
@@ -28,7 +29,8 @@ export function FacilitiesScreen() {
   const { path, query, setQuery } = useAddress()
   const [asked, setAsked] = useState<AskedDeletion | null>(null)
   const { countryName } = useReferences()
-  const actions = useFacilityActions(setAsked)
+  const [askedMany, setMany] = useState<AskedOfMany | null>(null)
+  const actions = useFacilityActions(setAsked, setMany)
   const opened = query.get(facilityPart)
   const definition: LibraryDefinition<FacilityRow> = {
     id: 'facilities',
@@ -39,6 +41,7 @@ export function FacilitiesScreen() {
     rowName: ({ name }) => name,
     rowAddress: ({ id }) => addressWith(path, query, { [facilityPart]: id }),
     ...actions,
+    selectionFilter: filtersOf,
     queryKey: facilitiesKey,
     fetchPage: fetchFacilities,
     tools: <Tools />,
@@ -75,7 +78,8 @@ export function FacilitiesScreen() {
       )}
       {task === 'import' && <ImportPopup onClose={endTask} />}
       {task === 'duplicates' && <DuplicatesPopup onClose={endTask} />}
-      {asked && <DeleteFacilities asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <DeleteFacility asked={asked} onClose={() => setAsked(null)} />}
+      {askedMany && <DeleteFacilities {...askedMany} onClose={() => setMany(null)} />}
     </>
   )
 }
@@ -98,7 +102,10 @@ function useFilters() {
   ]
 }
 
-function useFacilityActions(onDelete: (asked: AskedDeletion) => void) {
+function useFacilityActions(
+  onDelete: (asked: AskedDeletion) => void,
+  onDeleteMany: (asked: AskedOfMany) => void,
+) {
   const text = useText()
   const { setQuery } = useAddress()
   const entries = useRowEntries()
@@ -112,10 +119,10 @@ function useFacilityActions(onDelete: (asked: AskedDeletion) => void) {
       url: `/evaluation/library?facility=${facility.id}`,
     },
     'line',
-    entries.remove(may.delete, () => onDelete({ facilities: [facility], onDone })),
+    entries.remove(may.delete, () => onDelete({ facility, onDone })),
   ]
-  const removeAll = useBulkDeletion<FacilityRow>(may.delete, (facilities, onDone) =>
-    onDelete({ facilities, onDone }),
+  const removeAll = useBulkDeletion<FacilityRow>(may.delete, (chosen, onDone) =>
+    onDeleteMany({ chosen, onDone }),
   )
   return { rowActions, bulkActions: [removeAll] }
 }

@@ -28,7 +28,7 @@ const anyOf = <T extends string>(chosen: readonly string[] | undefined, known: r
   known.filter((one) => chosen?.includes(one))
 
 /** What the filters of the screen ask for. */
-const filtersOf = ({ search, filters }: Pick<ListRequest, 'search' | 'filters'>) => ({
+export const filtersOf = ({ search, filters }: Pick<ListRequest, 'search' | 'filters'>) => ({
   ...(search === undefined ? {} : { search }),
   country: [...(filters['country'] ?? [])],
   process: anyOf(filters['process'], facilityProcesses),

@@ -40,7 +40,9 @@ export function useUserActions() {
     'line',
     entries.remove(may.delete, () => setAsked({ users: [user], onDone })),
   ]
-  const removeAll = useBulkDeletion<UserRow>(may.delete, (users, onDone) => setAsked({ users, onDone }))
+  const removeAll = useBulkDeletion<UserRow>(may.delete, ({ rows }, onDone) =>
+    setAsked({ users: rows ?? [], onDone }),
+  )
   return { rowActions, bulkActions: [removeAll], asked, dismiss: () => setAsked(null) }
 }
 

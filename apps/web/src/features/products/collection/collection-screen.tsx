@@ -16,7 +16,7 @@ import {
   useDocumentTitle,
 } from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { DeleteCollections } from '../library/delete-collections.tsx'
+import { DeleteCollection } from '../library/delete-collections.tsx'
 import frame from '../../../ui/page.module.css'
 import styles from '../products.module.css'
 import { collectionQuery } from '../queries.ts'
@@ -81,8 +81,8 @@ function CollectionPage({ collection }: { readonly collection: ProductCollection
         {current === 'settings' && <CollectionForm collection={collection} />}
       </Tabs>
       {deleting && (
-        <DeleteCollections
-          asked={{ collections: [collection], onDone: () => go('/products/collections') }}
+        <DeleteCollection
+          asked={{ collection, onDone: () => go('/products/collections') }}
           onClose={() => setDeleting(false)}
         />
       )}

@@ -50,7 +50,10 @@ export function ProductHead({ form }: { readonly form: ProductForm }) {
           </Button>
         )}
         {may.evaluate && product.evaluationCount > 0 && (
-          <Button icon={<Icon of={IconPlayerPlay} />} onClick={() => evaluate([product.id], () => undefined)}>
+          <Button
+            icon={<Icon of={IconPlayerPlay} />}
+            onClick={() => evaluate({ ids: [product.id] }, () => undefined)}
+          >
             {text('products.evaluate.button')}
           </Button>
         )}

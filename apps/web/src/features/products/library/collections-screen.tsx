@@ -23,12 +23,13 @@ import {
   type LibraryDefinition,
   type ListRequest,
 } from '../../../ui/list/index.ts'
+import type { AskedOfMany } from '../../bulk/index.ts'
 import { useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import styles from '../products.module.css'
 import { collectionsKey, fetchCollections, useDuplicateCollection } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
-import { DeleteCollections, type AskedCollectionDeletion } from './delete-collections.tsx'
+import { DeleteCollection, DeleteCollections, type AskedCollectionDeletion } from './delete-collections.tsx'
 import { Kinds } from './kinds.tsx'
 import { NewCollection } from './new-collection.tsx'
 
@@ -39,7 +40,8 @@ export function CollectionsScreen() {
   const { asked } = useAskedFigures()
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<AskedCollectionDeletion | null>(null)
-  const actions = useCollectionActions(setDeleting)
+  const [deletingMany, setDeletingMany] = useState<AskedOfMany | null>(null)
+  const actions = useCollectionActions(setDeleting, setDeletingMany)
   const create = (
     <NewButton permission="create_product_collection" onClick={() => setCreating(true)}>
       {text('products.collections.new')}
@@ -60,6 +62,7 @@ export function CollectionsScreen() {
     rowName: ({ name }) => name,
     rowAddress: ({ id }) => `/products/collection/${id}`,
     ...actions,
+    selectionFilter,
     queryKey: [...collectionsKey, 'figures', asked.label ?? '', asked.basis],
     fetchPage: (request, signal) => fetchPage(request, asked, signal),
     primary: (
@@ -79,15 +82,22 @@ export function CollectionsScreen() {
     <>
       <Library definition={definition} />
       {creating && <NewCollection onClose={() => setCreating(false)} />}
-      {deleting && <DeleteCollections asked={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteCollection asked={deleting} onClose={() => setDeleting(null)} />}
+      {deletingMany && <DeleteCollections {...deletingMany} onClose={() => setDeletingMany(null)} />}
     </>
   )
 }
 
 const isType = (value: string): value is CalculationType => calculationTypes.some((type) => type === value)
 
+/** The filters of the list under the names of its calls. */
+const selectionFilter = ({ search, filters }: Pick<ListRequest, 'search' | 'filters'>) => ({
+  ...(search === undefined ? {} : { search }),
+  ...(filters['calculationType'] ? { calculationType: filters['calculationType'].filter(isType) } : {}),
+})
+
 const fetchPage = (
-  { filters, ...request }: ListRequest,
+  { search, filters, ...request }: ListRequest,
   { label, basis }: AskedFigures,
   signal?: AbortSignal,
 ) =>
@@ -96,7 +106,7 @@ const fetchPage = (
       ...request,
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
-      ...(filters['calculationType'] ? { calculationType: filters['calculationType'].filter(isType) } : {}),
+      ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }),
     },
     signal,
   )
@@ -151,7 +161,10 @@ function useCollectionColumns(): readonly Column<ProductCollectionRow>[] {
   ]
 }
 
-function useCollectionActions(onDelete: (asked: AskedCollectionDeletion) => void) {
+function useCollectionActions(
+  onDelete: (asked: AskedCollectionDeletion) => void,
+  onDeleteMany: (asked: AskedOfMany) => void,
+) {
   const text = useText()
   const { go } = useAddress()
   const { mutate: duplicate } = useDuplicateCollection()
@@ -181,10 +194,10 @@ function useCollectionActions(onDelete: (asked: AskedCollectionDeletion) => void
     },
     entries.duplicate(may.duplicate, () => copy(row)),
     'line',
-    entries.remove(may.delete, () => onDelete({ collections: [row], onDone })),
+    entries.remove(may.delete, () => onDelete({ collection: row, onDone })),
   ]
-  const removeAll = useBulkDeletion<ProductCollectionRow>(may.delete, (collections, onDone) =>
-    onDelete({ collections, onDone }),
+  const removeAll = useBulkDeletion<ProductCollectionRow>(may.delete, (chosen, onDone) =>
+    onDeleteMany({ chosen, onDone }),
   )
   return { rowActions, bulkActions: [removeAll] }
 }

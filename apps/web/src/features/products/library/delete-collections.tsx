@@ -1,55 +1,58 @@
-import type { ProductCollectionRow } from '@ecotrame/contract'
+import {
+  deleteSelectedCollections,
+  previewDeletingCollections,
+  type ProductCollectionRow,
+} from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { showToast } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
-import styles from '../products.module.css'
-import { useDeleteCollections } from '../queries.ts'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import { BulkQuestion, type AskedOfMany } from '../../bulk/index.ts'
+import { useDeleteCollection } from '../queries.ts'
 
 export interface AskedCollectionDeletion {
-  readonly collections: readonly Pick<ProductCollectionRow, 'id' | 'name'>[]
+  readonly collection: Pick<ProductCollectionRow, 'id' | 'name'>
   readonly onDone: () => void
 }
 
-interface DeleteCollectionsProps {
+interface DeleteCollectionProps {
   readonly asked: AskedCollectionDeletion
   readonly onClose: () => void
 }
 
 /** A collection goes; its products stay. */
-export function DeleteCollections({ asked: { collections, onDone }, onClose }: DeleteCollectionsProps) {
+export function DeleteCollection({ asked: { collection, onDone }, onClose }: DeleteCollectionProps) {
   const text = useText()
-  const removal = useDeleteCollections()
-  const go = () =>
-    removal.mutate(
-      collections.map(({ id }) => id),
-      {
-        onSuccess: ({ deleted, failed }) => {
-          if (deleted > 0)
-            showToast({ type: 'success', body: text('products.collections.deleted', { count: deleted }) })
-          if (failed > 0)
-            showToast({ type: 'error', title: text('products.collections.notDeleted', { count: failed }) })
-          onDone()
-          onClose()
-        },
-      },
-    )
   return (
-    <Question
-      title={text('products.collections.deleteTitle', { count: collections.length })}
+    <DeleteQuestion
+      title={text('products.collections.deleteTitle', { count: 1 })}
       button={text('action.delete')}
-      danger
-      loading={removal.isPending}
-      problem={removal.error}
-      onConfirm={go}
+      done={text('products.collections.deleted', { count: 1 })}
+      removal={useDeleteCollection()}
+      thing={collection.id}
+      onDone={onDone}
       onClose={onClose}
     >
-      <ul className={styles.names}>
-        {collections.slice(0, 5).map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-        {collections.length > 5 && <li>{text('evaluation.andMore', { count: collections.length - 5 })}</li>}
-      </ul>
+      <p>{collection.name}</p>
       <p>{text('products.collections.productsStay')}</p>
-    </Question>
+    </DeleteQuestion>
+  )
+}
+
+const calls = { preview: previewDeletingCollections, start: deleteSelectedCollections }
+const nothing = {}
+
+export function DeleteCollections(props: AskedOfMany & { readonly onClose: () => void }) {
+  const text = useText()
+  const { count } = props.chosen
+  return (
+    <BulkQuestion
+      {...props}
+      danger
+      title={text('products.collections.deleteTitle', { count })}
+      button={text('action.delete')}
+      calls={calls}
+      change={nothing}
+    >
+      <p>{text('products.collections.productsStay')}</p>
+    </BulkQuestion>
   )
 }

@@ -11,6 +11,7 @@ import { FigureOfProduct } from '../product-figure.tsx'
 import { ProductStateChip } from '../product-state.tsx'
 import styles from '../products.module.css'
 import { fetchProducts, productsKey } from '../queries.ts'
+import { BulkPopup } from './bulk-popups.tsx'
 import { useProductColumns } from './columns.tsx'
 import { Kinds } from './kinds.tsx'
 import { NewProduct } from './new-product.tsx'
@@ -40,6 +41,7 @@ export function LibraryScreen() {
     rowAddress: addressOfRow,
     rowActions: actions.rowActions,
     bulkActions: actions.bulkActions,
+    selectionFilter,
     queryKey: [...productsKey, 'figures', asked.label ?? '', asked.basis],
     fetchPage: (request, signal) => fetchPage(request, asked, signal),
     peek: (row) => <ProductPeek product={row} />,
@@ -49,18 +51,19 @@ export function LibraryScreen() {
         <BasisSelect value={asked.basis} onChange={(basis) => choose({ ...asked, basis })} />
       </div>
     ),
-    primary: <Primary onCreate={() => setCreating(true)} onExport={() => actions.exportThese(null)} />,
+    primary: <Primary onCreate={() => setCreating(true)} onExport={() => actions.exportAll()} />,
     empty: <NoProducts onCreate={() => setCreating(true)} />,
     card: (row) => <CardLines row={row} />,
   }
   return (
     <>
       <Library definition={definition} />
+      {actions.many !== null && <BulkPopup {...actions.many} onClose={actions.dismissMany} />}
       <ProductQuestions asked={actions.asked} onClose={actions.dismiss} />
       {actions.exporting !== null && (
         <ExportPopup
           kind="products"
-          ids={actions.exporting.ids}
+          chosen={actions.exporting.chosen}
           filters={exportFilters(exported)}
           onClose={actions.endExport}
         />
@@ -68,6 +71,12 @@ export function LibraryScreen() {
       {creating && <NewProduct onClose={() => setCreating(false)} />}
     </>
   )
+}
+
+/** The filters of the list under the names of its calls. */
+function selectionFilter(asked: Pick<ListRequest, 'search' | 'filters'>) {
+  const { page: _page, limit: _limit, ...filter } = productQueryOf({ ...asked, page: 1, limit: 1 })
+  return filter
 }
 
 const fetchPage = (request: ListRequest, { label, basis }: AskedFigures, signal?: AbortSignal) =>

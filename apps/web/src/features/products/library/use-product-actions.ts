@@ -1,11 +1,13 @@
-import type { ProductRow } from '@ecotrame/contract'
+import { limits, type ProductRow } from '@ecotrame/contract'
 import { IconBox, IconFolderPlus, IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usePermitted } from '../../../api/index.ts'
+import { usePermitted, useSeesWholeOrganization } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import type { MenuEntry } from '../../../ui/index.ts'
-import { useBulkDeletion, useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
+import { useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
 import { useCompare } from '../../comparisons/index.ts'
+import type { ExportPopupProps } from '../../exports/index.ts'
+import type { AskedBulk, BulkKind } from './bulk-popups.tsx'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
 
 /** What is asked before something is done to products. */
@@ -20,13 +22,16 @@ export interface AskedOfProducts {
 export function useProductActions(addressOfRow: (row: ProductRow) => string) {
   const text = useText()
   const [asked, setAsked] = useState<AskedOfProducts | null>(null)
-  const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | null } | null>(null)
+  const [askedMany, setMany] = useState<AskedBulk | null>(null)
+  const [exporting, setExporting] = useState<Pick<ExportPopupProps, 'chosen'> | null>(null)
+  const seesAll = useSeesWholeOrganization()
   const duplicate = useDuplicate()
   const evaluate = useEvaluate()
   const may = {
     evaluate: usePermitted('evaluate_evaluation'),
     duplicate: usePermitted('duplicate_product'),
     collect: usePermitted('update_product_collection'),
+    update: usePermitted('update_product'),
     publish: usePermitted('publish_product'),
     export: usePermitted('export_product'),
     delete: usePermitted('delete_product'),
@@ -44,7 +49,7 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       icon: IconPlayerPlay,
       disabledBecause:
         refused(may.evaluate) ?? (row.evaluationCount > 0 ? undefined : text('products.evaluate.nothing')),
-      onSelect: () => evaluate([row.id], onDone),
+      onSelect: () => evaluate({ ids: [row.id] }, onDone),
     },
     {
       id: 'collect',
@@ -65,39 +70,50 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
     entries.remove(may.delete, () => ask('delete')([row], onDone)),
   ]
   const compare = useCompare()
-  const removeAll = useBulkDeletion<ProductRow>(may.delete, ask('delete'))
+  const many = (id: BulkKind, label: string, allowed: boolean): BulkAction<ProductRow> => ({
+    id,
+    label,
+    danger: id === 'delete',
+    refused: () => refused(allowed),
+    run: (chosen, onDone) => setMany({ what: id, chosen, onDone }),
+  })
   const bulkActions: readonly BulkAction<ProductRow>[] = [
     {
       id: 'compare',
       label: text('action.compare'),
+      refused: ({ rows, count }) =>
+        rows === null || count > limits.comparedItemsMaximum
+          ? text('bulk.comparedMaximum', { maximum: String(limits.comparedItemsMaximum) })
+          : undefined,
       applies: (row) => row.evaluationCount > 0,
-      run: (selection) => compare([...selection.keys()].map((id) => ({ kind: 'product', id }))),
+      run: ({ rows }) => compare((rows ?? []).map(({ id }) => ({ kind: 'product', id }))),
     },
     {
       id: 'evaluate',
       label: text('products.evaluate.button'),
-      applies: (row) => may.evaluate && row.evaluationCount > 0,
-      run: (selection, onDone) => evaluate([...selection.keys()], onDone),
+      refused: () => refused(may.evaluate),
+      run: ({ sent }, onDone) => evaluate(sent, onDone),
     },
     {
       id: 'collect',
       label: text('products.collect.button'),
-      applies: () => may.collect,
-      run: (selection, onDone) => ask('collect')([...selection.values()], onDone),
+      refused: () => refused(may.collect),
+      run: (chosen, onDone) =>
+        chosen.rows === null
+          ? setMany({ what: 'collect', chosen, onDone })
+          : setAsked({ what: 'collect', products: chosen.rows, onDone }),
     },
+    many('tags', text('tags.give.button'), may.update),
+    many('team', text('bulk.team.button'), may.update && seesAll),
+    many('season', text('bulk.season.button'), may.update),
     {
       id: 'export',
       label: text('exports.button'),
-      applies: () => may.export,
-      run: (selection) => setExporting({ ids: [...selection.keys()] }),
+      refused: () => refused(may.export),
+      run: (chosen) => setExporting({ chosen }),
     },
-    {
-      id: 'publish',
-      label: text('evaluation.publish.button'),
-      applies: (row) => may.publish && canBePublished(row),
-      run: (selection, onDone) => ask('publish')([...selection.values()], onDone),
-    },
-    removeAll,
+    many('publish', text('evaluation.publish.button'), may.publish),
+    many('delete', text('action.delete'), may.delete),
   ]
   return {
     rowActions,
@@ -105,7 +121,9 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
     asked,
     dismiss: () => setAsked(null),
     exporting,
-    exportThese: (ids: readonly string[] | null) => setExporting({ ids }),
+    exportAll: () => setExporting({ chosen: null }),
+    many: askedMany,
+    dismissMany: () => setMany(null),
     endExport: () => setExporting(null),
   }
 }

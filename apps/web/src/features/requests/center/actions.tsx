@@ -3,7 +3,7 @@ import { IconMessage, IconTrash } from '@tabler/icons-react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { showToast, tellProblem, useAddress, useTold, type MenuEntry } from '../../../ui/index.ts'
-import { useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
+import { useRowEntries, type BulkAction, type Chosen } from '../../../ui/list/index.ts'
 import { nothingOpened, requestPart, threadPart } from '../ask-address.ts'
 import { useDuplicateRequest, useMoveRequests } from '../queries.ts'
 import { moveNames } from '../words.ts'
@@ -69,8 +69,8 @@ export function useBulkActions(onCancel: (asked: AskedMany) => void): readonly B
       id: name,
       label: text(moveNames[name]),
       applies: applies(name),
-      run: (selection: ReadonlyMap<string, RequestRow>, onDone: () => void) => {
-        const rows = [...selection.values()]
+      run: ({ rows: chosen }: Chosen<RequestRow>, onDone: () => void) => {
+        const rows = chosen ?? []
         const to = rows.flatMap((row) => canTake(row, name)?.to ?? [])[0]
         if (to === undefined) return
         moving.mutate({ ids: rows.map(({ id }) => id), to }, told(onDone))
@@ -81,7 +81,7 @@ export function useBulkActions(onCancel: (asked: AskedMany) => void): readonly B
       label: text(moveNames.cancel),
       danger: true,
       applies: applies('cancel'),
-      run: (selection, onDone) => onCancel({ rows: [...selection.values()], onDone }),
+      run: ({ rows }, onDone) => onCancel({ rows: rows ?? [], onDone }),
     },
   ]
 }

@@ -1,0 +1,107 @@
+import { limits, type BulkPreview } from '@ecotrame/contract'
+import { useText } from '../../i18n/index.ts'
+import { formatCount } from '../../i18n/count.ts'
+import { useFormat } from '../../ui/index.ts'
+import styles from './bulk.module.css'
+
+/** How many change, how many are left and why, and what becomes of the scores. */
+export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview; readonly stale: boolean }) {
+  const text = useText()
+  const { seen, now, changes, unchanged, left, effect, undoable } = preview
+  return (
+    <section
+      className={styles.preview}
+      aria-label={text('bulk.preview.label')}
+      aria-live="polite"
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
+      {seen !== now && (
+        <p className={styles.moved}>
+          {text('bulk.preview.moved', { seen: formatCount(seen), now: formatCount(now) })}
+        </p>
+      )}
+      <dl className={styles.counts}>
+        <dt>{text('bulk.preview.changes')}</dt>
+        <dd>{formatCount(changes)}</dd>
+        {unchanged > 0 && (
+          <>
+            <dt>{text('bulk.preview.unchanged')}</dt>
+            <dd>{formatCount(unchanged)}</dd>
+          </>
+        )}
+        {left.map(({ code, message, count, names }) => (
+          <LeftRow key={code} message={message} count={count} names={names} />
+        ))}
+      </dl>
+      {effect !== null && <Effect effect={effect} changes={changes} />}
+      <p className={styles.note}>
+        {undoable ? text('bulk.preview.undoable', { days: limits.undoKeptDays }) : text('bulk.preview.final')}
+      </p>
+    </section>
+  )
+}
+
+interface LeftRowProps {
+  readonly message: string
+  readonly count: number
+  readonly names: readonly string[]
+}
+
+function LeftRow({ message, count, names }: LeftRowProps) {
+  const text = useText()
+  const rest = count - names.length
+  return (
+    <>
+      <dt>
+        {message}
+        {names.length > 0 && (
+          <small className={styles.names}>
+            {names.join(', ')}
+            {rest > 0 && ` ${text('evaluation.andMore', { count: rest })}`}
+          </small>
+        )}
+      </dt>
+      <dd>{formatCount(count)}</dd>
+    </>
+  )
+}
+
+interface EffectProps {
+  readonly effect: NonNullable<BulkPreview['effect']>
+  readonly changes: number
+}
+
+function Effect({ effect, changes }: EffectProps) {
+  const text = useText()
+  const format = useFormat()
+  const { computed, without, points, micropoints } = effect
+  return (
+    <div>
+      <p>
+        {computed < changes
+          ? text('bulk.effect.sample', { computed: formatCount(computed), total: formatCount(changes) })
+          : text('bulk.effect.all')}
+      </p>
+      <dl className={styles.counts}>
+        {points && (
+          <>
+            <dt>{text('bulk.effect.points')}</dt>
+            <dd>
+              {format.points(points.before)} → {format.points(points.after)}
+            </dd>
+          </>
+        )}
+        {micropoints && (
+          <>
+            <dt>{text('bulk.effect.pef')}</dt>
+            <dd>
+              {format.pef(micropoints.before)} → {format.pef(micropoints.after)}
+            </dd>
+          </>
+        )}
+      </dl>
+      {without > 0 && <p className={styles.note}>{text('bulk.effect.without', { count: without })}</p>}
+    </div>
+  )
+}
