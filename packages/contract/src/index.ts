@@ -26,6 +26,7 @@ import * as exportCalls from './exports.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
+import * as importProfiles from './import-profiles.ts'
 import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as labels from './labels.ts'
@@ -105,6 +106,7 @@ export * from './facilities.ts'
 export * from './facility-upkeep.ts'
 export * from './notifications.ts'
 export * from './import-file.ts'
+export * from './import-profiles.ts'
 export * from './imports.ts'
 export * from './jobs.ts'
 export * from './labels.ts'
@@ -183,6 +185,7 @@ export const allCalls: readonly CallShape[] = [
   evaluations,
   explanations,
   explorer,
+  importProfiles,
   imports,
   exportCalls,
   jobs,
