@@ -90,7 +90,8 @@ function comparedRow<Item extends EditedItem, Body>(
   for (const field of editable.fields) {
     const text = cells[field.id]
     if (text === undefined) continue
-    if (item !== null && isKnownBy(editable, cells, field.id) && sameWord(field, item, text, reading)) continue
+    if (item !== null && isKnownBy(editable, cells, field.id) && sameWord(field, item, text, reading))
+      continue
     const compared = compareCell(field, item, text, reading)
     if (compared === null) continue
     if ('code' in compared) problems.push(compared)
