@@ -24,6 +24,7 @@ import { exports } from './exports.ts'
 import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
+import { files } from './files.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
@@ -90,6 +91,7 @@ export const texts = {
   ...materialPrices,
   ...svhc,
   ...notifications,
+  ...files,
   ...imports,
   ...exports,
   ...sharing,

@@ -11,6 +11,7 @@ import {
   useRowEntries,
   type LibraryDefinition,
 } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { EvidenceOf, ProcessesOf, useFacilityColumns } from './columns.tsx'
 import { DeleteFacilities, type AskedDeletion } from './delete-facilities.tsx'
 import { DuplicatesPopup } from './duplicates-popup.tsx'
@@ -136,6 +137,7 @@ function Tools() {
         {text('facilities.duplicates.button')}
       </Button>
       <ImportButton />
+      <FilesMenu kind="facilities" />
     </>
   )
 }

@@ -23,6 +23,7 @@ import {
   type LibraryDefinition,
   type ListRequest,
 } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import styles from '../products.module.css'
@@ -65,6 +66,7 @@ export function CollectionsScreen() {
     primary: (
       <span className={styles.primary}>
         <Kinds />
+        <FilesMenu kind="collections" />
         {create}
       </span>
     ),
