@@ -2,9 +2,10 @@ import { editingOf, editingsOf, worded, type Editings } from './features/editing
 import { editableFacilities, loadFacilityBasis } from './features/facilities/index.ts'
 import { editablePrices, loadPriceBasis } from './features/material-prices/index.ts'
 import { editablePackagings } from './features/packagings/index.ts'
-import { editableProducts, loadClassifications } from './features/products/index.ts'
+import { editableData } from './features/organization-data/index.ts'
+import { editableCollections, editableProducts, loadClassifications } from './features/products/index.ts'
 import type { Catalogue } from './features/categories/index.ts'
-import type { ComponentBasis } from './features/components/index.ts'
+import { editableComponents, type ComponentBasis } from './features/components/index.ts'
 import type { FrenchMethod, PefBasis } from './features/evaluations/index.ts'
 
 interface Basis {
@@ -24,5 +25,8 @@ export async function loadEditings(deps: Basis): Promise<Editings> {
     editingOf(editableFacilities(await loadFacilityBasis(), { countries, schemes })),
     editingOf(editablePackagings(deps.pef, countries)),
     editingOf(editablePrices(await loadPriceBasis())),
+    editingOf(editableCollections()),
+    editingOf(editableComponents(deps)),
+    editingOf(editableData(deps.catalogue)),
   ])
 }

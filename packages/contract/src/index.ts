@@ -27,6 +27,7 @@ import * as exportCalls from './exports.ts'
 import * as notifications from './notifications.ts'
 import * as facilities from './facilities.ts'
 import * as facilityUpkeep from './facility-upkeep.ts'
+import * as importProfiles from './import-profiles.ts'
 import * as imports from './imports.ts'
 import * as importUndo from './import-undo.ts'
 import * as jobs from './jobs.ts'
@@ -108,6 +109,7 @@ export * from './facilities.ts'
 export * from './facility-upkeep.ts'
 export * from './notifications.ts'
 export * from './import-file.ts'
+export * from './import-profiles.ts'
 export * from './imports.ts'
 export * from './import-undo.ts'
 export * from './jobs.ts'
@@ -189,6 +191,7 @@ export const allCalls: readonly CallShape[] = [
   evaluations,
   explanations,
   explorer,
+  importProfiles,
   imports,
   importUndo,
   exportCalls,

@@ -211,6 +211,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /import/files/:id': {
     body: { columns: [{ index: 0, field: 'reference' }], team: idOf('teams'), autoEvaluate: true },
   },
+  'POST /import/profiles': { body: { name: unique, import: idOf('imports') } },
   'POST /import/files/:id/corrections': {
     body: { values: [{ field: 'composition', value: unique, target: 'ei-coton' }] },
   },
@@ -278,5 +279,6 @@ export const uploads: Readonly<Record<string, string>> = {
   'POST /facilities/import': 'name,country\nA mill,FR\n',
   'POST /whitepapers/:id/file': '%PDF-1.7\n%%EOF\n',
   'POST /own-databases/:id/parts': 'file',
+  'POST /import/profiles/:id/files': 'reference,units\nTS-1,12\n',
   'POST /import/upload': 'reference,category,composition\nTS-1,tshirt,100 % cotton\n',
 }

@@ -61,5 +61,14 @@ export async function furnishImport(
     values (${organizationId}, ${evaluation}, ${word}, ${word}) on conflict do nothing`)
   await tx.execute(sql`insert into import_journal (organization_id, import_id, row, entity, record_id, before, row_version_after)
     values (${organizationId}, ${row.id}, 2, 'evaluation', ${evaluation}, null, 1)`)
-  return { imports: row.id }
+  const profile = [{ words: 'reference', header: 'reference', field: 'reference' }]
+  const [recurring] = (
+    await tx.execute<{ id: string }>(sql`
+      insert into import_profiles (organization_id, name, kind, columns, meanings, auto_evaluate, auto_create_products,
+        author_name)
+      values (${organizationId}, ${word}, 'products', ${JSON.stringify(profile)}::jsonb, '[]', false, false, ${word})
+      returning id`)
+  ).rows
+  if (recurring === undefined) throw new Error('The database gave no row back.')
+  return { imports: row.id, import_profiles: recurring.id }
 }

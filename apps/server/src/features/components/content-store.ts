@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SubstanceDeclaration } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { componentMaterials, componentSubstances, substanceColumns } from './tables.ts'
 
 export interface MaterialShare {
@@ -56,6 +57,28 @@ export const findSubstances = (tx: Tx, organizationId: string, id: string): Prom
     .from(componentSubstances)
     .where(ofComponent(organizationId, id))
     .orderBy(asc(componentSubstances.position))
+
+/** Those of many articles, by article. */
+export async function substancesOf(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly SubstanceDeclaration[]>> {
+  const found = await tx
+    .select({ component: componentSubstances.componentId, ...substanceColumns })
+    .from(componentSubstances)
+    .where(
+      and(
+        eq(componentSubstances.organizationId, organizationId),
+        isAnyOf(componentSubstances.componentId, ids),
+      ),
+    )
+    .orderBy(asc(componentSubstances.position))
+  const byComponent = new Map<string, SubstanceDeclaration[]>()
+  for (const { component, ...substance } of found)
+    byComponent.set(component, [...(byComponent.get(component) ?? []), substance])
+  return byComponent
+}
 
 /** Puts one material in the place of another in every part; a part that has both gets the sum. */
 export async function replaceMaterial(

@@ -50,6 +50,8 @@ export interface EditableField<Item> {
   readonly paths?: readonly string[]
   /** A new record needs it, and none may lose it. */
   readonly required?: true
+  /** Its figures add up over the rows of a file. */
+  readonly sums?: true
   /** What people write between the signs of a number, and does not count. */
   readonly tidy?: (text: string) => string
   /** Other names that columns of foreign files bear. */

@@ -7,10 +7,13 @@ import type { Editings } from './editing.ts'
 
 const calls = {
   products: contract.editProducts,
+  collections: contract.editCollections,
+  components: contract.editComponents,
+  organization_data: contract.editOrganizationData,
   packagings: contract.editPackagings,
   facilities: contract.editFacilities,
   material_prices: contract.editMaterialPrices,
-} as const satisfies Partial<Record<EditableKind, unknown>>
+} as const satisfies Record<EditableKind, unknown>
 
 /** The files for editing, of every kind that there is. */
 export function registerEditing(

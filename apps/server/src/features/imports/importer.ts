@@ -142,6 +142,8 @@ export interface Importer<Said = unknown, Plan = unknown> {
   readonly permission: Permission
   /** What columns can mean. */
   readonly fields: Fields
+  /** Fields whose figures add up over the rows of a file. */
+  readonly sums?: ReadonlySet<string>
   /** Titles of the first column of an export for editing: they tell the kind. */
   readonly idTitle: Wording
   /** The same of an ordinary export; `null`: it has none. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as contract from '@ecotrame/contract'
 import {
   configureImport as configureCall,
   correctImport as correctCall,
@@ -25,6 +26,8 @@ import { faultyRows } from './faulty-rows.ts'
 import { deleteImport, listFields, listImports, listRows } from './list-imports.ts'
 import type { EvaluationImportDeps } from './evaluations/deps.ts'
 import { importMarket, type Market } from './evaluations/market.ts'
+import { createProfile, deleteProfile, listProfiles, runProfile } from './profiles/profiles.ts'
+import { sumsOf } from './profiles/sums.ts'
 import { runImport } from './run-import.ts'
 import { templateOf } from './evaluations/templates.ts'
 import { previewUndo, undoImport } from './undo/undo-import.ts'
@@ -52,6 +55,7 @@ export async function registerImports(
       }),
     limits.importMaximumBytes,
   )
+  await serveProfiles(service, deps)
   serve(service, findImports, ({ query, ...asker }) => listImports(deps, asker, query))
   serve(service, findImportFields, ({ query, ...asker }) => listFields(deps, asker, query))
   serve(service, findImport, ({ params, setETag, ...asker }) =>
@@ -79,4 +83,25 @@ export async function registerImports(
     faultyRows(deps, asker, params.id, query.language ?? asker.language),
   )
   serve(service, downloadTemplate, ({ params, query }) => templateOf(deps, params.category, query))
+}
+
+async function serveProfiles(service: FastifyInstance, deps: ImportsDeps): Promise<void> {
+  await serveUploads(
+    service,
+    (uploads) =>
+      serve(uploads, contract.runImportProfile, async ({ params, uploadedForm, status, ...asker }) => {
+        status(201)
+        return runProfile(deps, asker, params.id, await uploadedForm())
+      }),
+    limits.importMaximumBytes,
+  )
+  serve(service, contract.findImportProfiles, (asker) => listProfiles(deps, asker))
+  serve(service, contract.createImportProfile, ({ body, status, ...asker }) => {
+    status(201)
+    return createProfile(deps, asker, body)
+  })
+  serve(service, contract.deleteImportProfile, ({ params, ...asker }) =>
+    deleteProfile(deps, asker, params.id),
+  )
+  serve(service, contract.findImportSums, ({ params, ...asker }) => sumsOf(deps, asker, params.id))
 }

@@ -134,6 +134,29 @@ export const rowsToTake = (tx: Tx, of: ImportId, decision: ImportDecision) =>
     .where(and(ofImport(of), isTaken(decision)))
     .orderBy(asc(importRows.row))
 
+/** How many rows that change something wait for somebody to say yes. */
+export async function rowsWaiting(tx: Tx, of: ImportId, decision: ImportDecision = 'safe'): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(importRows)
+    .where(and(ofImport(of), eq(importRows.outcome, 'updated'), sql`not (${isTaken(decision)})`))
+  return counted?.total ?? 0
+}
+
+/** The cells of all rows, and whether they are taken, or were. */
+export const cellsTaken = (tx: Tx, of: ImportId, decision: ImportDecision, isOver: boolean) => {
+  const written = sql`exists (select from import_journal j where j.organization_id = ${importRows.organizationId}
+    and j.import_id = ${importRows.importId} and j.row = ${importRows.row})`
+  const willBe = sql`(${importRows.outcome} <> 'faulty' and ${isTaken(decision)})`
+  return tx
+    .select({
+      cells: importRows.cells,
+      taken: sql<boolean>`${importRows.outcome} = 'unchanged' or ${isOver ? written : willBe}`,
+    })
+    .from(importRows)
+    .where(ofImport(of))
+}
+
 /** Keeps which records rows have made. */
 export async function keepRecords(
   tx: Tx,

@@ -150,3 +150,25 @@ export const importedEvaluations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.evaluationId] })],
 )
+
+/** A column of a recurring file: the words of its header, and the field that it means. */
+export interface ProfileColumn {
+  readonly words: string
+  readonly header: string
+  readonly field: string | null
+}
+
+export const importProfiles = pgTable('import_profiles', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: importKinds }).notNull(),
+  columns: jsonb('columns').$type<readonly ProfileColumn[]>().notNull(),
+  meanings: jsonb('meanings').$type<readonly KeptMeaning[]>().notNull(),
+  categoryId: text('category_id'),
+  autoEvaluate: boolean('auto_evaluate').notNull(),
+  autoCreateProducts: boolean('auto_create_products').notNull(),
+  authorName: text('author_name').notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

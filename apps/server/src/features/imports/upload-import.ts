@@ -12,6 +12,8 @@ import { findMeanings } from './meanings-store.ts'
 import { openedFile, readFile } from './open-file.ts'
 import { refuseFile } from './refuse-file.ts'
 import { searchTextOf } from './search-text.ts'
+import type { Column } from './reading/columns.ts'
+import type { KeptMeaning } from './tables.ts'
 import { checkAnew, readImportWithin } from './write-check.ts'
 
 type Sent = Uploaded<typeof uploadCall>
@@ -32,8 +34,20 @@ export function refuseKind({ importers }: StepDeps, { session }: Asker, kind: Im
 
 const nameMaximum = 200
 
+/** How a file that comes again is read. */
+export interface KnownReading {
+  readonly columns: (columns: readonly Column[]) => readonly Column[]
+  readonly meanings: readonly KeptMeaning[]
+  readonly categoryId: string | null
+}
+
 /** Takes a file in: it is read, its columns are recognised, and every row is checked. Nothing else is written. */
-export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent): Promise<Import> {
+export async function uploadImport(
+  deps: ImportsDeps,
+  asker: Asker,
+  sent: Sent,
+  known: KnownReading | null = null,
+): Promise<Import> {
   refuseOthers(asker, sent.fields)
   if (!deps.importers.has(sent.fields.kind ?? 'evaluations'))
     throw refuseFile('UNKNOWN_KIND', asker.language, 'kind')
@@ -56,9 +70,9 @@ export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent):
       fileName,
       content: sent.file,
       sheet: opened.sheet,
-      categoryId: null,
+      categoryId: known?.categoryId ?? null,
       corrections: [],
-      meanings: [],
+      meanings: known?.meanings ?? [],
       autoEvaluate: isOn(autoEvaluate),
       autoCreateProducts: isOn(autoCreateProducts),
       teamId,
@@ -76,7 +90,8 @@ export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent):
       counts: noCounts,
       searchText: searchTextOf(fileName),
     })
-    await checkAnew(tx, deps, asker, { ...kept, id, columns: null, opened })
+    const columns = known?.columns(opened.columns) ?? null
+    await checkAnew(tx, deps, asker, { ...kept, id, columns, opened })
     const after = { name: fileName, rows: opened.rows.length }
     await recordChange(tx, session, { entity: 'import', entityId: id, action: 'create', after })
     return readImportWithin(tx, deps, asker, id)

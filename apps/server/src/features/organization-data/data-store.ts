@@ -83,6 +83,12 @@ export async function findSet(tx: Tx, organizationId: string, id: string): Promi
   return record
 }
 
+/** Those of the ids that there are. */
+export const findSets = (tx: Tx, organizationId: string, ids: readonly string[]): Promise<DataRecord[]> =>
+  selectRecords(tx).where(
+    and(eq(organizationData.organizationId, organizationId), isAnyOf(organizationData.id, ids)),
+  )
+
 /** The same, kept from other writers until the transaction ends. */
 export async function lockSet(tx: Tx, organizationId: string, id: string): Promise<DataRecord | undefined> {
   const [record] = await selectRecords(tx).where(isSet(organizationId, id)).for('update')

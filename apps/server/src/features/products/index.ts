@@ -35,3 +35,4 @@ export {
 export { partOfVersion } from './sums/part-results.ts'
 export { activeVersions, componentsOfVersions } from './sums/part-store.ts'
 export { editableProducts } from './editing/editable-products.ts'
+export { editableCollections } from './editing/editable-collections.ts'

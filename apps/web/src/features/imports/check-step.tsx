@@ -17,7 +17,7 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
   const text = useText()
   const { go } = useAddress()
   const [group, setGroup] = useState<string | null>(null)
-  const fields = useQuery(importFieldsQuery()).data?.items ?? []
+  const fields = useQuery(importFieldsQuery(imported.kind)).data?.items ?? []
   const { correct, run } = useImportWork(imported.id)
   const { counts, groups, missingFields } = imported
   const take = () =>

@@ -29,7 +29,7 @@ const tones = {
 export function ColumnsStep({ imported }: { readonly imported: Import }) {
   const text = useText()
   const { go } = useAddress()
-  const fields = useQuery(importFieldsQuery())
+  const fields = useQuery(importFieldsQuery(imported.kind))
   const { configure } = useImportWork(imported.id)
   const change = (body: Parameters<typeof configure.mutate>[0]) =>
     configure.mutate(body, { onError: (problem) => tellProblem(problem, text) })

@@ -7,6 +7,8 @@ import { Link, ProgressBar, useFormat } from '../../ui/index.ts'
 import { FaultyRows } from './check-step.tsx'
 import { Market } from './market.tsx'
 import styles from './imports.module.css'
+import { SaveProfile } from './save-profile.tsx'
+import { Sums } from './sums.tsx'
 
 /** ④ What becomes of it: how far it is, then what was done. */
 export function DoneStep({ imported }: { readonly imported: Import }) {
@@ -60,7 +62,11 @@ function Outcome({ imported }: { readonly imported: Import }) {
           ))}
         </dl>
       )}
+      <Sums imported={imported} />
       <Ways state={state} job={job?.id ?? null} />
+      <div>
+        <SaveProfile imported={imported} />
+      </div>
       {counts.faulty > 0 && (
         <div className={styles.faulty}>
           <p>{text('import.faulty', { count: counts.faulty })}</p>

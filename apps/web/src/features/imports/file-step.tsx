@@ -1,3 +1,4 @@
+import { importKinds } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/index.ts'
@@ -12,7 +13,9 @@ import { TemplateChoice } from './template-choice.tsx'
 /** ① The file, and what is done with its rows. */
 export function FileStep() {
   const text = useText()
-  const { go } = useAddress()
+  const { go, query } = useAddress()
+  const kind = importKinds.find((known) => known === query.get('kind')) ?? 'evaluations'
+  const isOfEvaluations = kind === 'evaluations'
   const upload = useUploadImport()
   const [teamId, setTeamId] = useState<string | null>(null)
   const [autoEvaluate, setAutoEvaluate] = useState(true)
@@ -20,7 +23,7 @@ export function FileStep() {
   const take = (file: File | undefined) => {
     if (!file || upload.isPending) return
     upload.mutate(
-      { file, teamId, autoEvaluate, autoCreateProducts },
+      { file, kind, teamId, autoEvaluate, autoCreateProducts },
       { onSuccess: ({ id }) => go(`/imports/${id}`, { step: 'columns' }) },
     )
   }
@@ -33,18 +36,23 @@ export function FileStep() {
           problem={upload.error}
         />
       )}
+      {!isOfEvaluations && (
+        <p className={styles.lead}>{text('files.kind', { kind: text(`files.kind.${kind}`) })}</p>
+      )}
       <DropArea busy={upload.isPending} onFile={take} />
-      <fieldset className={styles.options}>
-        <legend>{text('import.options')}</legend>
-        <Switch label={text('import.autoEvaluate')} checked={autoEvaluate} onChange={setAutoEvaluate} />
-        <Switch
-          label={text('import.autoCreateProducts')}
-          checked={autoCreateProducts}
-          onChange={setAutoCreateProducts}
-        />
-        <TeamChoice value={teamId} onChange={setTeamId} />
-      </fieldset>
-      <TemplateChoice />
+      {isOfEvaluations && (
+        <fieldset className={styles.options}>
+          <legend>{text('import.options')}</legend>
+          <Switch label={text('import.autoEvaluate')} checked={autoEvaluate} onChange={setAutoEvaluate} />
+          <Switch
+            label={text('import.autoCreateProducts')}
+            checked={autoCreateProducts}
+            onChange={setAutoCreateProducts}
+          />
+          <TeamChoice value={teamId} onChange={setTeamId} />
+        </fieldset>
+      )}
+      {isOfEvaluations && <TemplateChoice />}
     </div>
   )
 }
@@ -72,7 +80,7 @@ function DropArea({ busy, onFile }: DropAreaProps) {
       note={text('import.formats')}
       button={text('import.choose.file')}
       label={text('import.choose.file')}
-      accept=".xlsx,.csv,.txt"
+      accept=".xlsx,.csv,.txt,.json"
       busy={busy}
       onFile={onFile}
     />

@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
 import { DeleteImport } from './delete-import.tsx'
+import { Profiles } from './profiles.tsx'
 import { fetchImports, importsKey } from './queries.ts'
 
 const newImport = '/imports/new'
@@ -33,6 +34,7 @@ export function ImportsScreen() {
   const [deleted, setDeleted] = useState<ImportRow | null>(null)
   return (
     <>
+      <Profiles />
       <Library definition={useDefinition(setDeleted)} />
       {deleted && <DeleteImport imported={deleted} onClose={() => setDeleted(null)} />}
     </>

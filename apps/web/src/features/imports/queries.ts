@@ -13,6 +13,7 @@ import {
   uploadImport,
   type CallInput,
   type Import,
+  type ImportKind,
   type ImportRow,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -45,10 +46,10 @@ export const importQuery = (id: string) =>
   })
 
 /** What columns can mean. */
-export const importFieldsQuery = () =>
+export const importFieldsQuery = (kind: ImportKind) =>
   queryOptions({
-    queryKey: ['import-fields'],
-    queryFn: ({ signal }) => send(findImportFields, { query: {}, signal }),
+    queryKey: ['import-fields', kind],
+    queryFn: ({ signal }) => send(findImportFields, { query: { kind }, signal }),
     staleTime: Infinity,
   })
 
@@ -83,6 +84,7 @@ export const teamsQuery = () =>
 
 export interface Upload {
   readonly file: File
+  readonly kind: ImportKind
   readonly teamId: string | null
   readonly autoEvaluate: boolean
   readonly autoCreateProducts: boolean
@@ -93,10 +95,11 @@ const flag = (on: boolean) => (on ? '1' : '0')
 export function useUploadImport() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, teamId, autoEvaluate, autoCreateProducts }: Upload) =>
+    mutationFn: ({ file, kind, teamId, autoEvaluate, autoCreateProducts }: Upload) =>
       send(uploadImport, {
         file,
         form: {
+          kind,
           ...(teamId === null ? {} : { teamId }),
           autoEvaluate: flag(autoEvaluate),
           autoCreateProducts: flag(autoCreateProducts),

@@ -25,6 +25,7 @@ import { exports } from './exports.ts'
 import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
+import { files } from './files.ts'
 import { imports } from './imports.ts'
 import { importUndo } from './import-undo.ts'
 import { bulk } from './bulk.ts'
@@ -92,6 +93,7 @@ export const texts: TextCatalogue = {
   ...materialPrices,
   ...svhc,
   ...notifications,
+  ...files,
   ...imports,
   ...importUndo,
   ...exports,

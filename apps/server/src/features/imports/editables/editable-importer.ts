@@ -42,6 +42,7 @@ export function editableImporter(editing: Editing): Importer<SaidCells, null> {
     kind: editing.kind,
     permission: editing.permissions.update,
     fields,
+    sums: new Set(editing.fields.filter(({ sums }) => sums === true).map(({ id }) => id)),
     idTitle: editing.idTitle,
     exportedIdTitle: editing.exportedIdTitle,
     fieldsIn: () => [...fields.byId.values()],

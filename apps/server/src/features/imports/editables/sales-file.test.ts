@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '@ecotrame/contract'
+import type { Import, ImportProfile, ImportSum, Product } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { callerOf, type Caller } from '../../evaluations/testing/caller.ts'
 import { productOf } from '../../products/testing/products.ts'
-import { importerOf, type Importer } from '../testing/importer.ts'
+import { aForm, importerOf, type Importer } from '../testing/importer.ts'
 
 let running: TestServer
 let owner: Importer
@@ -77,6 +77,71 @@ describe('a file of sales', () => {
     ])
     for (const row of rows)
       for (const { message } of row.problems) expect(message).toMatch(/^[A-Z“0-9].*\.$/s)
+  })
+})
+
+describe('a profile', () => {
+  const header = 'Kode;Stueck'
+  const handedIn = async (profile: string, file: string) => {
+    const form = aForm(file, {}, 'sales.csv')
+    const answer = await running.server.inject({
+      method: 'POST',
+      url: `/import/profiles/${profile}/files`,
+      ...form,
+      headers: { ...form.headers, ...running.loginAs('organization_owner') },
+    })
+    if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+    return answer.json<{ import: Import; stops: string[]; missingColumns: string[] }>()
+  }
+  const saved = async (name: string) => {
+    const one = await productOf(caller, { unitsSold: 1 })
+    const first = await owner.uploaded(csv(header, `${one.reference};2`), ofProducts)
+    const columns = [
+      { index: 0, field: 'reference' },
+      { index: 1, field: 'unitsSold' },
+    ]
+    await owner.configure(first.id, { columns })
+    const answer = await owner.send('POST', '/profiles', { name, import: first.id })
+    return { one, answer, profile: answer.json<ImportProfile>() }
+  }
+
+  test('runs the next file in one go, and its units add up to those of the file', async () => {
+    const { one, profile } = await saved('Sales of the week')
+    expect(profile).toMatchObject({ kind: 'products', columns: ['Kode', 'Stueck'] })
+    const { import: begun, stops } = await handedIn(profile.id, csv(header, `${one.reference};1 500`))
+    expect(stops).toEqual([])
+    await expect.poll(async () => (await owner.read(begun.id)).state).toBe('done')
+    expect((await reread(one)).unitsSold).toBe(1500)
+    expect((await owner.send('GET', `/files/${begun.id}/sums`)).json()).toMatchObject({
+      items: [{ field: 'unitsSold', file: 1500, taken: 1500, left: 0, unread: 0 }],
+    })
+  })
+
+  test('stops at rows that it cannot take, and says what is left of the total', async () => {
+    const { one, profile } = await saved('Sales of the month')
+    const { import: stopped, stops } = await handedIn(
+      profile.id,
+      csv(header, `${one.reference};30`, 'NOBODY;12', 'NEITHER;x'),
+    )
+    expect(stops).toEqual(['faulty_rows'])
+    expect((await reread(one)).unitsSold).toBe(1)
+    const sums = async () =>
+      (await owner.send('GET', `/files/${stopped.id}/sums`)).json<{ items: ImportSum[] }>().items
+    expect(await sums()).toMatchObject([{ file: 42, taken: 30, left: 12, unread: 1 }])
+    await owner.ended(stopped.id)
+    expect(await sums()).toMatchObject([{ file: 42, taken: 30, left: 12, unread: 1 }])
+    expect((await reread(one)).unitsSold).toBe(30)
+  })
+
+  test('stops where a column is missing, has a name of its own, and can be deleted', async () => {
+    const { profile } = await saved('Sales of the year')
+    const { stops, missingColumns } = await handedIn(profile.id, csv('Kode', 'X'))
+    expect(stops).toContain('missing_columns')
+    expect(missingColumns).toEqual(['Stueck'])
+    expect((await saved('sales of the YEAR')).answer.statusCode).toBe(422)
+    expect((await owner.send('DELETE', `/profiles/${profile.id}`)).statusCode).toBe(200)
+    const { items } = (await owner.send('GET', '/profiles')).json<{ items: ImportProfile[] }>()
+    expect(items.map(({ id }) => id)).not.toContain(profile.id)
   })
 })
 

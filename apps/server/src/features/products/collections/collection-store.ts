@@ -118,6 +118,7 @@ export const membersOf = (tx: Tx, sight: Sight, collectionIds: readonly string[]
       collectionId: members.collectionId,
       id: products.id,
       name: products.name,
+      reference: products.reference,
       state: products.state,
       unitsSold: products.unitsSold,
       labelValues: products.labelValues,

@@ -6,8 +6,8 @@ import { teams } from '../../../platform/organizations/tables.ts'
 import { evaluations, tagKind, withinSight, type Sight } from '../../evaluations/index.ts'
 import type { Known, wordsIn } from '../../editing/index.ts'
 import { packagingsNamed } from '../packagings-of-products.ts'
-import { withinCollectionSight } from '../sight.ts'
-import { productCollections } from '../tables.ts'
+import { withinCollectionSight, withinProductSight } from '../sight.ts'
+import { productCollections, products } from '../tables.ts'
 
 type Wanted = ReturnType<typeof wordsIn>
 
@@ -59,5 +59,16 @@ export const collectionsNamed = (tx: Tx, sight: Sight, wanted: Wanted): Promise<
       and(
         withinCollectionSight(sight),
         isWanted({ id: productCollections.id, names: [productCollections.name] }, wanted),
+      ),
+    )
+
+export const productsNamed = (tx: Tx, sight: Sight, wanted: Wanted): Promise<Known[]> =>
+  tx
+    .select({ id: products.id, name: products.name, reference: products.reference })
+    .from(products)
+    .where(
+      and(
+        withinProductSight(sight),
+        isWanted({ id: products.id, names: [products.name, products.reference] }, wanted),
       ),
     )

@@ -92,6 +92,7 @@ export const productFields = (
       'quantité vendue',
       'ventes',
     ],
+    sums: true,
     value: ({ record }) => record.unitsSold,
   },
   {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState, useDocumentTitle, useFormat } from '../../../ui/index.ts'
 import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import type { Asked } from '../../reuse/index.ts'
 import { DeleteComponent } from '../delete-component.tsx'
 import { KindChip, VerdictChip } from '../chips.tsx'
@@ -36,6 +37,7 @@ export function LibraryScreen() {
     sortsByTwo: true,
     queryKey: componentsKey,
     fetchPage,
+    tools: <FilesMenu kind="components" />,
     primary: <NewComponent />,
     empty: <EmptyState title={text('empty.components')} action={<NewComponent />} />,
     card: (row) => <CardLines row={row} />,

@@ -12,6 +12,7 @@ import {
   type LibraryDefinition,
 } from '../../../ui/list/index.ts'
 import type { AskedOfMany } from '../../bulk/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { EvidenceOf, ProcessesOf, useFacilityColumns } from './columns.tsx'
 import { DeleteFacilities, DeleteFacility, type AskedDeletion } from './delete-facilities.tsx'
 import { DuplicatesPopup } from './duplicates-popup.tsx'
@@ -143,6 +144,7 @@ function Tools() {
         {text('facilities.duplicates.button')}
       </Button>
       <ImportButton />
+      <FilesMenu kind="facilities" />
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
   type MenuEntry,
 } from '../../../ui/index.ts'
 import { Library, NewButton, useRowEntries, type LibraryDefinition } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { DefaultsPopup } from './defaults-popup.tsx'
 import { DeletePrice } from './delete-price.tsx'
 import { newPrice, PricePanel, pricePart, renewPart } from './price-panel.tsx'
@@ -57,7 +58,12 @@ export function MaterialPricesScreen() {
     readOnly: true,
     queryKey: pricesKey,
     fetchPage: fetchPrices,
-    tools: <CheckDefaults />,
+    tools: (
+      <>
+        <CheckDefaults />
+        <FilesMenu kind="material_prices" />
+      </>
+    ),
     primary: create,
     empty: <EmptyState title={text('empty.materialPrices')} action={create} />,
     card: (price) => (

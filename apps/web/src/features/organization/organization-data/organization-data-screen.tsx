@@ -20,6 +20,7 @@ import {
   type LibraryDefinition,
   type ListRequest,
 } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 import { useCategoryFilter } from '../../evaluations/index.ts'
 import { DataPanel, dataPart, newSet } from './data-panel.tsx'
@@ -52,6 +53,7 @@ export function OrganizationDataScreen() {
     readOnly: true,
     queryKey: organizationDataKey,
     fetchPage,
+    tools: <FilesMenu kind="organization_data" />,
     primary: create,
     empty: <EmptyState title={text('organizationData.empty')} action={create} />,
     card: (set) => <DataCard set={set} />,

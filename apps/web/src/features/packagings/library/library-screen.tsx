@@ -10,6 +10,7 @@ import {
   type LibraryDefinition,
   type ListRequest,
 } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import type { Asked } from '../../reuse/index.ts'
 import { DeletePackaging } from '../delete-packaging.tsx'
 import { fetchPackagings, packagingsKey } from '../queries.ts'
@@ -45,6 +46,7 @@ export function LibraryScreen() {
     sortsByTwo: true,
     queryKey: packagingsKey,
     fetchPage,
+    tools: <FilesMenu kind="packagings" />,
     primary: create,
     empty: <EmptyState title={text('empty.packagings')} action={create} />,
     card: (row) => <CardLines row={row} />,

@@ -24,6 +24,7 @@ import {
   type ListRequest,
 } from '../../../ui/list/index.ts'
 import type { AskedOfMany } from '../../bulk/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
 import styles from '../products.module.css'
@@ -68,6 +69,7 @@ export function CollectionsScreen() {
     primary: (
       <span className={styles.primary}>
         <Kinds />
+        <FilesMenu kind="collections" />
         {create}
       </span>
     ),

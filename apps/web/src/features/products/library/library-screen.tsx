@@ -1,10 +1,11 @@
 import type { ProductRow } from '@ecotrame/contract'
-import { IconFileCertificate, IconHighlight, IconUpload } from '@tabler/icons-react'
+import { IconFileCertificate, IconHighlight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { addressOf, Button, EmptyState, Icon, useAddress, useDocumentTitle } from '../../../ui/index.ts'
 import { Library, useListFilters, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
+import { FilesMenu } from '../../imports/index.ts'
 import { ExportButton, ExportPopup } from '../../exports/index.ts'
 import { BasisSelect, LabelSelect, useAskedFigures, type AskedFigures } from '../../score-labels/index.ts'
 import { FigureOfProduct } from '../product-figure.tsx'
@@ -110,7 +111,7 @@ function Primary({ onCreate, onExport }: CreatingProps & { readonly onExport: ()
   return (
     <span className={styles.primary}>
       <Kinds />
-      <ImportButton />
+      <FilesMenu kind="products" />
       <DeclarationsButton />
       <ClaimsButton />
       <ExportButton permission="export_product" onClick={onExport} />
@@ -145,17 +146,6 @@ function ClaimsButton() {
   ) : null
 }
 
-/** Leads to the import of spreadsheets, which creates products beside their evaluations. */
-function ImportButton() {
-  const text = useText()
-  const { go } = useAddress()
-  return usePermitted('create_product', 'import_evaluation') ? (
-    <Button icon={<Icon of={IconUpload} />} onClick={() => go('/imports')}>
-      {text('products.import')}
-    </Button>
-  ) : null
-}
-
 function NoProducts({ onCreate }: CreatingProps) {
   const text = useText()
   const mayCreate = usePermitted('create_product')
@@ -168,7 +158,7 @@ function NoProducts({ onCreate }: CreatingProps) {
             <Button kind="primary" onClick={onCreate}>
               {text('products.new')}
             </Button>
-            <ImportButton />
+            <FilesMenu kind="products" />
           </span>
         ) : undefined
       }
