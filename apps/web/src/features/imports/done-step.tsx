@@ -6,6 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Link, ProgressBar, useFormat } from '../../ui/index.ts'
 import { FaultyRows } from './check-step.tsx'
 import { Market } from './market.tsx'
+import { UndoImport } from './undo-import.tsx'
 import styles from './imports.module.css'
 import { SaveProfile } from './save-profile.tsx'
 import { Sums } from './sums.tsx'
@@ -45,7 +46,7 @@ const results = ['created', 'updated', 'unchanged', 'evaluated', 'products', 'fa
 function Outcome({ imported }: { readonly imported: Import }) {
   const text = useText()
   const format = useFormat()
-  const { done, counts, state, job } = imported
+  const { done, counts, state } = imported
   useStaleLists(imported.id)
   return (
     <>
@@ -63,7 +64,8 @@ function Outcome({ imported }: { readonly imported: Import }) {
         </dl>
       )}
       <Sums imported={imported} />
-      <Ways state={state} job={job?.id ?? null} />
+      <UndoImport imported={imported} />
+      <Ways imported={imported} />
       <div>
         <SaveProfile imported={imported} />
       </div>
@@ -89,16 +91,26 @@ function useStaleLists(id: string) {
   }, [queries, id])
 }
 
-function Ways({ state, job }: { readonly state: Import['state']; readonly job: string | null }) {
+/** The rows that it wrote, in the lists that hold them. */
+function Ways({ imported: { id, kind, state, job, undo } }: { readonly imported: Import }) {
   const text = useText()
-  const seesEvaluations = usePermitted('find_all_evaluation')
-  const seesProducts = usePermitted('find_all_product')
+  const sees = {
+    evaluations: usePermitted('find_all_evaluation'),
+    products: usePermitted('find_all_product'),
+  }
+  const lists = { evaluations: '/evaluation/library', products: '/products/library' } as const
+  const holding = (['evaluations', 'products'] as const).filter(
+    (list) => sees[list] && undo.left > 0 && (kind === 'evaluations' || kind === list),
+  )
   return (
     <p className={styles.ways}>
-      {seesEvaluations && <Link to="/evaluation/library">{text('menu.product.lcaResults')}</Link>}
-      {seesProducts && <Link to="/products/library">{text('menu.product.library')}</Link>}
+      {holding.map((list) => (
+        <Link key={list} to={lists[list]} params={{ import: id }}>
+          {text(`import.see.${list}`)}
+        </Link>
+      ))}
       {state !== 'done' && job !== null && (
-        <Link to="/user/jobs" params={{ job }}>
+        <Link to="/user/jobs" params={{ job: job.id }}>
           {text('import.job')}
         </Link>
       )}

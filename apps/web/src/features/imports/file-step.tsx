@@ -92,19 +92,26 @@ interface TeamChoiceProps {
   readonly onChange: (id: string | null) => void
 }
 
-/** Who has a team imports into it. */
+/** Who has a team imports into it; anybody else chooses one, and is told who will see the rows. */
 function TeamChoice(props: TeamChoiceProps) {
   const text = useText()
-  const hasTeam = (useUser()?.team ?? null) !== null
-  const teams = useQuery({ ...teamsQuery(), enabled: !hasTeam }).data?.items ?? []
-  if (hasTeam || teams.length === 0) return null
+  const own = useUser()?.team ?? null
+  const teams = useQuery({ ...teamsQuery(), enabled: own === null }).data?.items ?? []
+  const chosen = own ?? teams.find(({ id }) => id === props.value)
+  const name = chosen?.name
+  const visible =
+    name === undefined ? text('import.visible.none') : text('import.visible.team', { team: name })
+  if (own !== null || teams.length === 0) return <p className={styles.note}>{visible}</p>
   return (
-    <Select
-      {...props}
-      label={text('import.team')}
-      clearable
-      placeholder={text('import.noTeam')}
-      entries={teams.flatMap(({ id, name }) => (id && name ? [{ id, value: name }] : []))}
-    />
+    <>
+      <Select
+        {...props}
+        label={text('import.team')}
+        clearable
+        placeholder={text('import.noTeam')}
+        entries={teams.flatMap(({ id, name: value }) => (id && value ? [{ id, value }] : []))}
+      />
+      <p className={styles.note}>{visible}</p>
+    </>
   )
 }

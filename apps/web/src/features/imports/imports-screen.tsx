@@ -1,5 +1,5 @@
 import { importStates, type ImportRow, type ImportState } from '@ecotrame/contract'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
 import { DeleteImport } from './delete-import.tsx'
 import { Profiles } from './profiles.tsx'
+import { ConfirmUndo } from './undo-import.tsx'
 import { fetchImports, importsKey } from './queries.ts'
 
 const newImport = '/imports/new'
@@ -32,16 +33,21 @@ export function ImportsScreen() {
   const text = useText()
   useDocumentTitle(text('import.title'))
   const [deleted, setDeleted] = useState<ImportRow | null>(null)
+  const [undone, setUndone] = useState<ImportRow | null>(null)
   return (
     <>
       <Profiles />
-      <Library definition={useDefinition(setDeleted)} />
+      <Library definition={useDefinition(setDeleted, setUndone)} />
       {deleted && <DeleteImport imported={deleted} onClose={() => setDeleted(null)} />}
+      {undone && <ConfirmUndo imported={undone} onClose={() => setUndone(null)} />}
     </>
   )
 }
 
-function useDefinition(onDelete: (imported: ImportRow) => void): LibraryDefinition<ImportRow> {
+function useDefinition(
+  onDelete: (imported: ImportRow) => void,
+  onUndo: (imported: ImportRow) => void,
+): LibraryDefinition<ImportRow> {
   const text = useText()
   const { go } = useAddress()
   const start = (
@@ -69,6 +75,16 @@ function useDefinition(onDelete: (imported: ImportRow) => void): LibraryDefiniti
         label: text(imported.state === 'checked' ? 'import.resume' : 'action.open'),
         url: `/imports/${imported.id}`,
       },
+      ...(imported.undo.state === 'possible' || imported.undo.state === 'partly'
+        ? [
+            {
+              id: 'undo',
+              label: text('import.undo.button'),
+              icon: IconArrowBackUp,
+              onSelect: () => onUndo(imported),
+            },
+          ]
+        : []),
       {
         id: 'delete',
         label: text('action.delete'),

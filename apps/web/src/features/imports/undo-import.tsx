@@ -21,9 +21,7 @@ export function UndoImport({ imported }: { readonly imported: Imported }) {
   return (
     <div className={styles.undo}>
       {state !== 'possible' && (
-        <p role="status">
-          {text(`import.undone.${state}`, { count: state === 'done' ? undone : left })}
-        </p>
+        <p role="status">{text(`import.undone.${state}`, { count: state === 'done' ? undone : left })}</p>
       )}
       {state !== 'done' && (
         <Button icon={<Icon of={IconArrowBackUp} />} onClick={() => setAsked(true)}>

@@ -30,17 +30,21 @@ const printable = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
 
-const lines = (text: string): string =>
+/** A text with its line ends as it is when it comes back in a cell of a file. */
+export const asLinesInCell = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\0\p{Cs}]/gu, '')
     .trim()
 
+/** A text as it is when it comes back in a cell of a file. */
+export const asInCell = (text: string): string => printable(text).slice(0, cellMaximumLength)
+
 export function cellOf(cell: ReadCell): Cell {
   const text = textOf(cell)
   return {
-    text: printable(text).slice(0, cellMaximumLength),
-    raw: lines(text),
+    text: asInCell(text),
+    raw: asLinesInCell(text),
     kind: cell.kind === 'empty' ? 'text' : cell.kind,
     merged: cell.kind === 'empty' ? cell.merged : null,
   }
@@ -50,7 +54,7 @@ export function cellOf(cell: ReadCell): Cell {
 export const typedCell = (text: string): Cell => ({
   ...emptyCell,
   text: printable(text),
-  raw: lines(text),
+  raw: asLinesInCell(text),
 })
 
 /** `A`, `B`, … `AA`: how spreadsheets name columns. */
