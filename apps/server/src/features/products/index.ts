@@ -1,7 +1,12 @@
 export type { ProductsDeps } from './deps.ts'
 export { loadClassifications } from './classifications.ts'
 export { createWithin as createProductWithin } from './create-product.ts'
-export { createMany as createProducts, takenProducts, type NewProduct } from './create-many.ts'
+export {
+  createMany as createProducts,
+  productsByReference,
+  takenProducts,
+  type NewProduct,
+} from './create-many.ts'
 export { collectionFigures } from './collections/collection-figures.ts'
 export { findCollection, membersOf } from './collections/collection-store.ts'
 export { handleProductJobs } from './handle-jobs.ts'

@@ -47,6 +47,24 @@ describe('a file of sales', () => {
     expect(again.counts).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
+  test('of evaluations says of each cell that it leaves the product as it is', async () => {
+    const one = await productOf(caller, { unitsSold: 10, season: 'SS 26', brand: 'Maison Lin' })
+    const file = csv(
+      'reference;type;compo;marque;saison;unités vendues',
+      `${one.reference};T-shirt;100 % coton;Maison Lin;AW 26;500`,
+    )
+    const checked = await owner.uploaded(file, { autoCreateProducts: '1' })
+    const [row] = await owner.rows(checked.id)
+    const told = row?.problems.filter(({ code }) => code === 'PRODUCT_NOT_CHANGED')
+    expect(told?.map(({ field, value, warning }) => [field, value, warning])).toEqual([
+      ['season', 'AW 26', true],
+      ['unitsSold', '500', true],
+    ])
+    expect(told?.[1]?.message).toBe(
+      'The product of this reference keeps 10: to change it, import the file as a file of products.',
+    )
+  })
+
   test('tells each row that it cannot take by row and column', async () => {
     const one = await productOf(caller, { gtin: '96385074' })
     const two = await productOf(caller)
