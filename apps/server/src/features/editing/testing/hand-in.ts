@@ -29,7 +29,11 @@ export interface Editor {
 }
 
 const textOf = ({ value }: ReadCell): string =>
-  value === null ? '' : value instanceof Date ? value.toISOString() : String(value)
+  value === null
+    ? ''
+    : value instanceof Date
+      ? value.toISOString().replace(/T00:00:00\.000Z$/, '')
+      : String(value)
 
 /** Exports, and reads the file as an import does. */
 export async function exported(editor: Editor, format: ExportFormat, language: Language): Promise<HeldFile> {
