@@ -93,8 +93,6 @@ export function jsonOf(field: AnyField, value: Value, language: Language): unkno
   const { entries = [] } = field
   return value.map((entry) => {
     const said = worded(entries, entry, language)
-    const [only] = entries
-    if (entries.length === 1 && only !== undefined) return said[only.id]
     return Object.fromEntries(
       entries.flatMap(({ id, title }) => {
         const one = said[id]

@@ -101,6 +101,46 @@ const wordings = {
     en: 'There is no record of this id here: it was deleted, or you may not see it.',
     fr: 'Aucun enregistrement ne porte cet identifiant ici : il a été supprimé, ou vous ne pouvez pas le voir.',
   },
+  NOT_AN_ID: {
+    en: 'This is no id: leave the cells of this column as they were exported, or empty for a new row.',
+    fr: 'Ce n’est pas un identifiant : laissez les cellules de cette colonne telles qu’exportées, ou vides pour une nouvelle ligne.',
+  },
+  UNKNOWN_LIST_FIELD: {
+    en: 'Entry {entry} of the list: this category has no field “{field}” there.',
+    fr: 'Entrée {entry} de la liste : cette catégorie n’y a pas de champ « {field} ».',
+  },
+  UNKNOWN_PARENT: {
+    en: 'Entry {entry} of the list belongs to something that the file does not have: a name, or #1 for the first one, is expected.',
+    fr: 'L’entrée {entry} de la liste appartient à un élément absent du fichier : un nom, ou #1 pour le premier, est attendu.',
+  },
+  LIST_OPEN_QUOTE: {
+    en: 'Entry {entry} of the list: a quotation mark is open.',
+    fr: 'Entrée {entry} de la liste : un guillemet reste ouvert.',
+  },
+  LIST_TEXT_AFTER_QUOTE: {
+    en: 'Entry {entry} of the list: text stands behind a closing quotation mark.',
+    fr: 'Entrée {entry} de la liste : du texte suit un guillemet fermant.',
+  },
+  LIST_NO_FIELD: {
+    en: 'Entry {entry} of the list: Field=value; Field=value is expected.',
+    fr: 'Entrée {entry} de la liste : Champ=valeur; Champ=valeur est attendu.',
+  },
+  LIST_UNKNOWN_FIELD: {
+    en: 'Entry {entry} of the list: there is no such field.',
+    fr: 'Entrée {entry} de la liste : ce champ n’existe pas.',
+  },
+  LIST_FIELD_TWICE: {
+    en: 'Entry {entry} of the list: this field stands twice.',
+    fr: 'Entrée {entry} de la liste : ce champ figure deux fois.',
+  },
+  LIST_NOT_A_NUMBER: {
+    en: 'Entry {entry} of the list: this is no number.',
+    fr: 'Entrée {entry} de la liste : ce n’est pas un nombre.',
+  },
+  LIST_NOT_YES_OR_NO: {
+    en: 'Entry {entry} of the list: yes or no is expected.',
+    fr: 'Entrée {entry} de la liste : oui ou non est attendu.',
+  },
   AMBIGUOUS_REFERENCE: {
     en: '{evaluations} evaluations have this reference: it does not say which one is meant.',
     fr: '{evaluations} évaluations portent cette référence : elle ne dit pas laquelle est visée.',

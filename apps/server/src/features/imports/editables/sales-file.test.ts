@@ -164,19 +164,22 @@ describe('a profile', () => {
 })
 
 describe('a file for editing', () => {
-  test.each(['xlsx', 'csv'] as const)('as %s goes through the wizard and changes nothing', async (format) => {
-    const made = await productOf(caller, {
-      description: 'One\nTwo',
-      unitsSold: 5,
-      price: 1.5,
-      currency: 'EUR',
-    })
-    const answer = await caller.get(`/editing/products/${format}?language=fr`)
-    const checked = await owner.uploaded(answer.rawPayload, {}, `products.${format}`)
-    expect(checked.kind).toBe('products')
-    expect(checked.counts).toMatchObject({ faulty: 0, updated: 0, created: 0, withWarnings: 0 })
-    expect(checked.counts.unchanged).toBe(checked.counts.rows)
-    expect((await owner.run(checked.id)).state).toBe('done')
-    expect((await reread(made)).rowVersion).toBe(made.rowVersion)
-  })
+  test.each(['xlsx', 'csv', 'json'] as const)(
+    'as %s goes through the wizard and changes nothing',
+    async (format) => {
+      const made = await productOf(caller, {
+        description: 'One\n\n  Two',
+        unitsSold: 5,
+        price: 1.5,
+        currency: 'EUR',
+      })
+      const answer = await caller.get(`/editing/products/${format}?language=fr`)
+      const checked = await owner.uploaded(answer.rawPayload, {}, `products.${format}`)
+      expect(checked.kind).toBe('products')
+      expect(checked.counts).toMatchObject({ faulty: 0, updated: 0, created: 0, withWarnings: 0 })
+      expect(checked.counts.unchanged).toBe(checked.counts.rows)
+      expect((await owner.run(checked.id)).state).toBe('done')
+      expect((await reread(made)).rowVersion).toBe(made.rowVersion)
+    },
+  )
 })

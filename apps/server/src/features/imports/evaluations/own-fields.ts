@@ -1,4 +1,5 @@
 import type { Wording } from '@ecotrame/lca'
+import { editedLists, editingTitles } from '../../exports/index.ts'
 import type { Field } from '../reading/fields.ts'
 
 /** What files say besides the fields of a form. */
@@ -15,6 +16,14 @@ export const ownFieldIds = [
   'season',
   'unitsSold',
   'others',
+  'id',
+  'rowVersion',
+  'list_part',
+  'list_material',
+  'list_origin',
+  'list_trim',
+  'list_packaging',
+  'list_leg',
 ] as const
 export type OwnFieldId = (typeof ownFieldIds)[number]
 
@@ -104,5 +113,16 @@ export const ownFields: readonly OwnField[] = [
       en: 'fields by name (fading=yes; making waste=0.2); any other text is left alone',
       fr: 'des champs par leur nom (délavage=oui ; pertes en confection=20 %) ; tout autre texte est laissé de côté',
     },
+  ),
+  field('id', identity, editingTitles.id, { en: 'as it was exported', fr: 'tel qu’exporté' }),
+  field('rowVersion', identity, editingTitles.rowVersion, {
+    en: 'as it was exported',
+    fr: 'telle qu’exportée',
+  }),
+  ...editedLists.map(({ type, title }) =>
+    field(`list_${type}`, making, title, {
+      en: 'one entry a line: Field=value; Field=value',
+      fr: 'une entrée par ligne : Champ=valeur; Champ=valeur',
+    }),
   ),
 ]

@@ -1,5 +1,5 @@
 import type { CategoryForm, Parameter } from '@ecotrame/lca'
-import { readShares, readTrims, type SaidShare } from './composition.ts'
+import { exportedShares, readShares, readTrims, type SaidShare } from './composition.ts'
 import { materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
 import { choicesOf } from './options.ts'
 import { countryOf } from './read-values.ts'
@@ -13,6 +13,8 @@ const parameterOf = (parameters: readonly Parameter[], id: string) =>
 /** The material of the form that words stand for; `null` with a problem where there is none. */
 function materialOf(reader: EvaluationReader, form: CategoryForm, text: string): string | null {
   const parameter = parameterOf(form.composition.material, 'material')
+  const exported = parameter && reader.exported(parameter, text)
+  if (exported !== undefined) return exported
   const { byName, options } = choicesOf(parameter?.configuration.options ?? [], reader.reading.words)
   const meant = reader.meaning('composition', text)
   if (meant !== undefined && meant !== null && options.has(meant)) return meant
@@ -73,8 +75,10 @@ function countriesOf(
   return names.length === 1 ? Array.from({ length: count }, () => codes[0] ?? null) : codes
 }
 
-/** Cut into parts where there are marks between them; else as labels are read. */
-function sharesOf(text: string): readonly SaidShare[] {
+/** Cut into parts as exports write them, or where there are marks between them; else as labels are read. */
+function sharesOf(reader: EvaluationReader, text: string): readonly SaidShare[] {
+  const exported = reader.reading.purpose === 'foreign' ? null : exportedShares(text)
+  if (exported !== null) return exported
   const cut = readShares(text)
   const isWhole = cut.every(({ share }) => share !== null)
   return isWhole && cut.length > 1 ? cut : (sharesOfLabel(text) ?? cut)
@@ -87,7 +91,7 @@ export function readMaterials(reader: EvaluationReader, form: CategoryForm): rea
   const said = reader.at('composition')
   if (said === null) return null
   if (said.cell.kind === 'date') reader.tell('composition', 'DATE_INSTEAD_OF_TEXT', { value: said.text })
-  const shares = sharesOf(said.text)
+  const shares = sharesOf(reader, said.text)
   const countries = countriesOf(reader, form, shares.length)
   const unsaid = shares.find(({ share }) => share === null)
   if (unsaid !== undefined) reader.tell('composition', 'NO_SHARE', { value: unsaid.material })

@@ -1,6 +1,7 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
+import { isId, sameReference } from './keys.ts'
 import type { SaidProduct } from './said.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
 import { namedAs } from '../reading/words.ts'
@@ -33,9 +34,10 @@ export function categoriesByName({
 const singular = (words: string): string => words.replaceAll(/(?<=\p{L}{3})s\b/gu, '')
 
 /** The category of a row; `null` with a problem when there is none that can be evaluated. */
-export function readCategory(reader: EvaluationReader): EvaluatedCategory | null {
-  const { catalogue, categoryByName, category: otherwise, isOpen } = reader.reading
+export function readCategory(reader: EvaluationReader, known: string | null): EvaluatedCategory | null {
+  const { catalogue, categoryByName, isOpen } = reader.reading
   const said = reader.at('category')
+  const otherwise = known ?? reader.reading.category
   if (said === null && otherwise === null) {
     reader.tell('category', 'REQUIRED')
     return null
@@ -48,9 +50,40 @@ export function readCategory(reader: EvaluationReader): EvaluatedCategory | null
       : catalogue.category(meant)
   const value = said?.text ?? otherwise
   if (category === undefined) reader.tell('category', 'UNKNOWN_CATEGORY', { value, meaning: true })
-  else if (!isOpen(category.id)) reader.tell('category', 'CATEGORY_LOCKED', { value })
+  else if (category.id !== known && !isOpen(category.id))
+    reader.tell('category', 'CATEGORY_LOCKED', { value })
   else return category
   return null
+}
+
+/** Category of the evaluation that a row names, as far as it is known. */
+export function knownCategory(
+  { reading: { known } }: EvaluationReader,
+  id: string | undefined,
+  reference: string | null,
+) {
+  const found = id === undefined ? undefined : known.byId.get(id)
+  if (found !== undefined) return found
+  return (id === undefined && reference !== null && known.byReference.get(sameReference(reference))) || null
+}
+
+/** The id of a file of ours; `undefined`: it says none. */
+export function readId(reader: EvaluationReader): string | undefined {
+  const said = reader.at('id')
+  if (said === null) return undefined
+  const id = said.text.toLowerCase()
+  if (!isId(id)) reader.tell('id', 'NOT_AN_ID', { value: said.text })
+  else if (!reader.reading.known.byId.has(id)) reader.tell('id', 'UNKNOWN_ID', { value: said.text })
+  return id
+}
+
+/** The version that a row had when the file was made. */
+export function readRowVersion(reader: EvaluationReader): number | undefined {
+  const text = reader.at('rowVersion')?.text
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  reader.tell('rowVersion', 'NOT_A_NUMBER', { value: text })
+  return undefined
 }
 
 /** A text of one line; a spreadsheet may have made a date of it, which is not what was typed. */

@@ -97,6 +97,8 @@ export function countryOf(
 
 /** The value of a field of the form; `null`: none that can be read, which is told. */
 export function readValue(reader: EvaluationReader, parameter: Parameter, said: SaidValue): FieldValue {
+  const exported = reader.exported(parameter, said.text)
+  if (exported !== undefined) return exported
   const meant = reader.meaning(parameter.id, said.text)
   if (meant === null) return null
   switch (parameter.configuration.kind) {

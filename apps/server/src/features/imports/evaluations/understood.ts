@@ -3,6 +3,7 @@ import type { EvaluationImportDeps } from './deps.ts'
 import { emptyCell, typedCell } from '../reading/cells.ts'
 import type { Column } from '../reading/columns.ts'
 import { isError } from '../reading/problems.ts'
+import { nothingKnown } from './known-categories.ts'
 import { readShares } from './composition.ts'
 import { readRow } from './read-row.ts'
 import { columnsByField } from '../reading/row-reader.ts'
@@ -28,10 +29,13 @@ export function understood(
     meanings: file.meanings,
     category,
     isOpen: () => true,
+    language: file.language,
+    purpose: file.purpose,
+    known: nothingKnown,
   }
   const row = { row: 1, cells: [value === '' ? emptyCell : typedCell(value)], broken: null }
   const { said, problems } = readRow(reading, columnsByField([only]), row)
-  if (said === null || problems.some(isError)) return null
+  if (said === null || [...problems, ...(said.doubts ?? [])].some(isError)) return null
   if (field === 'category') return deps.catalogue.category(said.categoryId)?.nameEn ?? null
   if (field === 'composition')
     return readShares(value)

@@ -23,6 +23,8 @@ export interface Fields {
   readonly byId: ReadonlyMap<string, Field>
   /** By the words of a header. */
   readonly byName: ReadonlyMap<string, NamedField>
+  /** By the exact titles of files of ours; absent: these have no titles but the names. */
+  readonly byTitle?: ReadonlyMap<string, NamedField>
 }
 
 /** A name of a field; the first one that says it holds. */
