@@ -66,7 +66,7 @@ export async function furnishImport(
     await tx.execute<{ id: string }>(sql`
       insert into import_profiles (organization_id, name, kind, columns, meanings, auto_evaluate, auto_create_products,
         author_name)
-      values (${organizationId}, ${word}, 'products', ${JSON.stringify(profile)}::jsonb, '[]', false, false, ${word})
+      values (${organizationId}, ${`${word} ${row.id}`}, 'products', ${JSON.stringify(profile)}::jsonb, '[]', false, false, ${word})
       returning id`)
   ).rows
   if (recurring === undefined) throw new Error('The database gave no row back.')

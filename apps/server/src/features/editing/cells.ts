@@ -93,8 +93,6 @@ export function jsonOf(field: AnyField, value: Value, language: Language): unkno
   const { entries = [] } = field
   return value.map((entry) => {
     const said = worded(entries, entry, language)
-    const [only] = entries
-    if (entries.length === 1 && only !== undefined) return said[only.id]
     return Object.fromEntries(
       entries.flatMap(({ id, title }) => {
         const one = said[id]
@@ -125,7 +123,10 @@ export function readCell(field: AnyField, text: string, language: Language, isOu
   const isNumber = field.kind === 'number' || field.kind === 'integer'
   if (!isNumber || isOurs) return readOne(field, text, language)
   // Nobody knows the language of a file from elsewhere; `1,234` stays what nobody can tell.
-  const plain = text.trim().replace(/\s*(?:€|EUR)$/, '')
+  const plain = text
+    .trim()
+    .replace(/(?:€|EUR)$/, '')
+    .trim()
   const read = readOne(field, plain, language)
   const isEither = 'problem' in read && !/^\d{1,3},\d{3}$/.test(plain)
   return isEither ? readOne(field, plain, language === 'fr' ? 'en' : 'fr') : read
@@ -150,7 +151,8 @@ function readOne(field: AnyField, text: string, language: Language): CellRead {
       const value = dayIn(text, language)
       return value === null ? fault('NOT_A_DAY') : { value }
     }
-    default:
+    case 'text':
+    case 'list':
       return { value: field.tidy?.(normalText(text)) ?? normalText(text) }
   }
 }

@@ -5,7 +5,7 @@ import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { today } from '../../platform/values/days.ts'
 import { cellOf, jsonOf, type AnyField } from './cells.ts'
-import { titleOf, versionTitle } from './columns.ts'
+import { idColumn, titleOf, versionColumn, versionTitle } from './columns.ts'
 import type { Asker, Editable, EditedItem } from './editable.ts'
 
 /** So many records are read and held at once, each run in a transaction of its own: a slow reader holds none open. */
@@ -67,21 +67,27 @@ async function* rowsOf<Item extends EditedItem, Body>(
     yield [item.id, item.rowVersion, ...fields.map((field) => cellOf(field, field.value(item), language))]
 }
 
-/** An array with an object a record, by the titles of the columns. */
+/** The columns with their titles, then an object a record by the ids of the columns. */
 async function* jsonFile<Item extends EditedItem, Body>(
   { idTitle, fields }: Editable<Item, Body>,
   { language }: Asker,
   items: AsyncIterable<Item>,
 ): AsyncGenerator<string> {
-  let separator = '['
+  const columns = [
+    { id: idColumn, title: idTitle[language] },
+    { id: versionColumn, title: versionTitle[language] },
+    ...fields.map((field) => ({ id: field.id, title: titleOf(field, language) })),
+  ]
+  yield `{"columns":${JSON.stringify(columns)},\n"rows":[`
+  let separator = '\n'
   for await (const item of items) {
-    const said = fields.map((field) => [titleOf(field, language), jsonOf(field, field.value(item), language)])
+    const said = fields.map((field) => [field.id, jsonOf(field, field.value(item), language)])
     const own = [
-      [idTitle[language], item.id],
-      [versionTitle[language], item.rowVersion],
+      [idColumn, item.id],
+      [versionColumn, item.rowVersion],
     ]
-    yield `${separator}\n${JSON.stringify(Object.fromEntries([...own, ...said]))}`
-    separator = ','
+    yield separator + JSON.stringify(Object.fromEntries([...own, ...said]))
+    separator = ',\n'
   }
-  yield separator === '[' ? '[]\n' : '\n]\n'
+  yield '\n]}\n'
 }

@@ -228,7 +228,9 @@ function wordFor(kind: AnyField['kind'], language: Language): string {
       return language === 'en' ? 'yes' : 'oui'
     case 'day':
       return new Date(Date.UTC(2031, 0, counter)).toISOString().slice(0, 10)
-    default:
+    case 'text':
+    case 'choice':
+    case 'list':
       return `"x"; y=${counter}`
   }
 }

@@ -169,6 +169,10 @@ const wordings = {
     en: 'Another product has this GTIN.',
     fr: 'Un autre produit porte ce GTIN.',
   },
+  PRODUCT_NOT_CHANGED: {
+    en: 'The product of this reference keeps {now}: to change it, import the file as a file of products.',
+    fr: 'Le produit de cette référence garde {now} : pour le modifier, importez le fichier comme fichier de produits.',
+  },
   NOT_A_COUNT: {
     en: 'A whole number up to {maximum} is expected.',
     fr: 'Un nombre entier jusqu’à {maximum} est attendu.',

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Asker } from '../evaluations/index.ts'
+import { sightOf, type Asker } from '../evaluations/index.ts'
 import { entryOf } from './audited.ts'
 import { emptyFields } from './product-fields.ts'
 import { refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
+import { withinProductSight } from './sight.ts'
 import { productEvaluations, products } from './tables.ts'
 
 /** References and GTINs that products of the organization have already; references in lower case. */
@@ -24,6 +25,32 @@ export async function takenProducts(
     references: await takenReferences(tx, organizationId, references),
     gtins: new Set(found.map(({ gtin }) => gtin)),
   }
+}
+
+/** What products in sight say of themselves, by their references in lower case. */
+export async function productsByReference(
+  tx: Tx,
+  { session }: Pick<Asker, 'session'>,
+  references: readonly string[],
+) {
+  if (references.length === 0) return new Map<string, never>()
+  const found = await tx
+    .select({
+      reference: sql<string>`lower(${products.reference})`,
+      gtin: products.gtin,
+      brand: products.brand,
+      season: products.season,
+      unitsSold: products.unitsSold,
+      price: products.price,
+    })
+    .from(products)
+    .where(
+      and(
+        withinProductSight(sightOf(session)),
+        sql`lower(${products.reference}) = any(${sql.param(references.map((one) => one.toLowerCase()))}::text[])`,
+      ),
+    )
+  return new Map(found.map(({ reference, ...said }) => [reference, said]))
 }
 
 /** A product of one evaluation, of its team. */

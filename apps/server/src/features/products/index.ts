@@ -2,7 +2,12 @@ export type { ProductsDeps } from './deps.ts'
 export { productList, type ProductSelection } from './bulk/list.ts'
 export { loadClassifications } from './classifications.ts'
 export { createWithin as createProductWithin } from './create-product.ts'
-export { createMany as createProducts, takenProducts, type NewProduct } from './create-many.ts'
+export {
+  createMany as createProducts,
+  productsByReference,
+  takenProducts,
+  type NewProduct,
+} from './create-many.ts'
 export { collectionFigures } from './collections/collection-figures.ts'
 export { findCollection, membersOf } from './collections/collection-store.ts'
 export { handleProductJobs } from './handle-jobs.ts'

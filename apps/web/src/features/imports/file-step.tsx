@@ -37,7 +37,7 @@ export function FileStep() {
         />
       )}
       {!isOfEvaluations && (
-        <p className={styles.lead}>{text('files.kind', { kind: text(`files.kind.${kind}`) })}</p>
+        <p className={styles.lead}>{text('files.kind.label', { kind: text(`files.kind.${kind}`) })}</p>
       )}
       <DropArea busy={upload.isPending} onFile={take} />
       {isOfEvaluations && (

@@ -77,7 +77,7 @@ function Profile({ profile, onDelete }: ProfileProps) {
         loading={isPending}
         onClick={() => input.current?.click()}
       >
-        {text('profiles.run')}
+        {text('profiles.run.button')}
       </Button>
       <Button kind="quiet" icon={<Icon of={IconTrash} />} onClick={onDelete}>
         {text('action.delete')}

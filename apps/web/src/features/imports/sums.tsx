@@ -12,7 +12,7 @@ export function Sums({ imported: { id, state } }: { readonly imported: Import })
   const figure = (value: number) => format.number(value, { decimals: 0 })
   return (data?.items ?? []).map(({ field, label, file, taken, left, unread }) => (
     <p key={field}>
-      {text('files.sum', { label, file: figure(file), taken: figure(taken), left: figure(left) })}
+      {text('files.sum.all', { label, file: figure(file), taken: figure(taken), left: figure(left) })}
       {unread > 0 && ` ${text('files.sum.unread', { count: figure(unread) })}`}
     </p>
   ))

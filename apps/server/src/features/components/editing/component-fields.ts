@@ -1,5 +1,5 @@
 import type { ComponentContent } from '@ecotrame/contract'
-import { declarationMethods, partKinds, spinningTypes, substanceStatuses } from '@ecotrame/lca'
+import type { declarationMethods, partKinds, spinningTypes, substanceStatuses } from '@ecotrame/lca'
 import { choicesOf, column, entryField, ownId, worded, type EditableField } from '../../editing/index.ts'
 import type { ComponentBasis } from '../basis.ts'
 import type { ComponentRecord } from '../component-store.ts'

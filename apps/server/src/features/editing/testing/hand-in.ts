@@ -1,9 +1,8 @@
 import type { ExportFormat } from '@ecotrame/contract'
 import type { Language, Session } from '../../../platform/sessions/session.ts'
+import { yesOrNo } from '../../../platform/tables/list-cell.ts'
 import { openTable, type ReadCell } from '../../../platform/tables/read-table.ts'
-import { writeListCell, type ListEntry } from '../../../platform/tables/list-cell.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
-import { numberText } from '../../../platform/tables/number-text.ts'
 import { titleOf, versionTitle, idColumn, versionColumn } from '../columns.ts'
 import type { FileRow } from '../compare-rows.ts'
 import type { Editing } from '../editing.ts'
@@ -28,8 +27,11 @@ export interface Editor {
   readonly path: string
 }
 
-const textOf = ({ value }: ReadCell): string =>
-  value === null ? '' : value instanceof Date ? value.toISOString() : String(value)
+function textOf({ value }: ReadCell, language: Language): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return yesOrNo(value, language)
+  return value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : String(value)
+}
 
 /** Exports, and reads the file as an import does. */
 export async function exported(editor: Editor, format: ExportFormat, language: Language): Promise<HeldFile> {
@@ -50,48 +52,19 @@ export async function exported(editor: Editor, format: ExportFormat, language: L
         return [id, text]
       }),
     )
-  const rows =
-    format === 'json' ? fromJson(editing, answer.body, language) : await fromTable(answer.rawPayload)
+  const rows = await fromTable(answer.rawPayload, language)
   return { language, rows: rows.map((entries, place) => ({ row: place + 2, cells: cells(entries) })) }
 }
 
-async function fromTable(content: Buffer): Promise<(readonly [string, string])[][]> {
+async function fromTable(content: Buffer, language: Language): Promise<(readonly [string, string])[][]> {
   const { sheets } = await openTable(content)
   const all: string[][] = []
   for await (const { cells, broken } of sheets[0].rows()) {
     if (broken !== null) throw new Error(broken)
-    all.push(cells.map(textOf))
+    all.push(cells.map((cell) => textOf(cell, language)))
   }
   const [header = [], ...rows] = all
   return rows.map((row) => header.map((title, place) => [title, row[place] ?? ''] as const))
-}
-
-/** Lists of a JSON file as a cell would have them. */
-function fromJson({ fields }: Editing, body: string, language: Language): (readonly [string, string])[][] {
-  const rows = JSON.parse(body) as Record<string, unknown>[]
-  return rows.map((row) =>
-    Object.entries(row).map(([title, value]) => {
-      const field = fields.find((one) => titleOf(one, language) === title)
-      if (!Array.isArray(value))
-        return [title, typeof value === 'number' ? numberText(value, language) : wordOf(value, language)]
-      const entries = field?.entries ?? []
-      const said = value.map((entry: unknown): ListEntry => {
-        const [only] = entries
-        if (entries.length === 1 && only) return { [only.id]: entry as string }
-        return Object.fromEntries(
-          entries.map(({ id, title: own }) => [id, (entry as Record<string, string>)[own[language]]]),
-        )
-      })
-      return [title, writeListCell(entries, said, language)]
-    }),
-  )
-}
-
-const wordOf = (value: unknown, language: Language): string => {
-  if (value === null) return ''
-  if (typeof value === 'boolean')
-    return { en: ['no', 'yes'], fr: ['non', 'oui'] }[language][Number(value)] ?? ''
-  return String(value)
 }
 
 type Step = 'plan' | 'take'

@@ -79,7 +79,7 @@ export function editableImporter(editing: Editing): Importer<SaidCells, null> {
     understood: (file, column, value, language) => {
       const field = byId.get(column.field ?? '')
       if (field === undefined) return value
-      const read = readCell(field, value, languageOf(editing, file.columns) ?? language, isOurs(file))
+      const read = readCell(field, value, file.language, isOurs(file))
       return 'value' in read ? textOf(field, read.value, language) : null
     },
     message: ({ code, params = {} }, language) =>

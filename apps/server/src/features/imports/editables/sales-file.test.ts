@@ -47,6 +47,24 @@ describe('a file of sales', () => {
     expect(again.counts).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
+  test('of evaluations says of each cell that it leaves the product as it is', async () => {
+    const one = await productOf(caller, { unitsSold: 10, season: 'SS 26', brand: 'Maison Lin' })
+    const file = csv(
+      'reference;type;compo;marque;saison;unités vendues',
+      `${one.reference};T-shirt;100 % coton;Maison Lin;AW 26;500`,
+    )
+    const checked = await owner.uploaded(file, { autoCreateProducts: '1' })
+    const [row] = await owner.rows(checked.id)
+    const told = row?.problems.filter(({ code }) => code === 'PRODUCT_NOT_CHANGED')
+    expect(told?.map(({ field, value, warning }) => [field, value, warning])).toEqual([
+      ['season', 'AW 26', true],
+      ['unitsSold', '500', true],
+    ])
+    expect(told?.[1]?.message).toBe(
+      'The product of this reference keeps 10: to change it, import the file as a file of products.',
+    )
+  })
+
   test('tells each row that it cannot take by row and column', async () => {
     const one = await productOf(caller, { gtin: '96385074' })
     const two = await productOf(caller)
@@ -146,19 +164,22 @@ describe('a profile', () => {
 })
 
 describe('a file for editing', () => {
-  test.each(['xlsx', 'csv'] as const)('as %s goes through the wizard and changes nothing', async (format) => {
-    const made = await productOf(caller, {
-      description: 'One\nTwo',
-      unitsSold: 5,
-      price: 1.5,
-      currency: 'EUR',
-    })
-    const answer = await caller.get(`/editing/products/${format}?language=fr`)
-    const checked = await owner.uploaded(answer.rawPayload, {}, `products.${format}`)
-    expect(checked.kind).toBe('products')
-    expect(checked.counts).toMatchObject({ faulty: 0, updated: 0, created: 0, withWarnings: 0 })
-    expect(checked.counts.unchanged).toBe(checked.counts.rows)
-    expect((await owner.run(checked.id)).state).toBe('done')
-    expect((await reread(made)).rowVersion).toBe(made.rowVersion)
-  })
+  test.each(['xlsx', 'csv', 'json'] as const)(
+    'as %s goes through the wizard and changes nothing',
+    async (format) => {
+      const made = await productOf(caller, {
+        description: 'One\n\n  Two',
+        unitsSold: 5,
+        price: 1.5,
+        currency: 'EUR',
+      })
+      const answer = await caller.get(`/editing/products/${format}?language=fr`)
+      const checked = await owner.uploaded(answer.rawPayload, {}, `products.${format}`)
+      expect(checked.kind).toBe('products')
+      expect(checked.counts).toMatchObject({ faulty: 0, updated: 0, created: 0, withWarnings: 0 })
+      expect(checked.counts.unchanged).toBe(checked.counts.rows)
+      expect((await owner.run(checked.id)).state).toBe('done')
+      expect((await reread(made)).rowVersion).toBe(made.rowVersion)
+    },
+  )
 })

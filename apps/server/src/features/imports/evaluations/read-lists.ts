@@ -23,7 +23,7 @@ function readList(
   const field = listFieldId(type)
   const said = reader.at(field)
   if (said === null) return []
-  const text = said.cell.raw
+  const text = said.cell.lines ?? said.text
   const read = readListCell(listFieldsOf(reader.reading.catalogue, type), text, reader.reading.language)
   if ('problem' in read) {
     tellFault(reader, field, read.problem)

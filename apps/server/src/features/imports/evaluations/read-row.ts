@@ -71,7 +71,7 @@ function textsOf(reader: EvaluationReader, doubts: readonly FoundProblem[]): Pic
   const fields = new Set([...doubts.flatMap(({ field }) => field ?? []), ...(isOurs ? ['composition'] : [])])
   const texts = [...fields].flatMap((field): readonly [string, string][] => {
     const said = reader.at(field)
-    return said === null ? [] : [[field, said.cell.raw]]
+    return said === null ? [] : [[field, said.cell.lines ?? said.text]]
   })
   return texts.length === 0 ? {} : { texts: Object.fromEntries(texts) }
 }

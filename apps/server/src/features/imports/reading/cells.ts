@@ -4,8 +4,10 @@ import type { ReadCell } from '../../../platform/tables/read-table.ts'
 export interface Cell {
   /** As people see it; empty: nothing stands there. */
   readonly text: string
-  /** All of it, with its line ends: a list stands in one cell. */
+  /** All of it: its line ends, and its white space as it is. */
   readonly raw: string
+  /** The same with its line breaks, where it has any: a list stands in one cell. */
+  readonly lines?: string
   /** `date`: a spreadsheet took it for a date. `error`: a formula that could not be computed. */
   readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
   /** The range that it was merged into and whose first cell alone has a value; `null`: none. */
@@ -30,8 +32,22 @@ const printable = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
 
-/** A text with its line ends as it is when it comes back in a cell of a file. */
-export const asLinesInCell = (text: string): string =>
+/** What a spreadsheet can hold in one cell. */
+const listMaximumLength = 32_767
+
+const lined = (text: string): Pick<Cell, 'lines'> =>
+  text.includes('\n') || text.length > cellMaximumLength ? { lines: withLines(text) } : {}
+
+function withLines(text: string): string {
+  const lines = text
+    .split(/\r?\n/)
+    .map(printable)
+    .filter((line) => line !== '')
+  return lines.join('\n').slice(0, listMaximumLength)
+}
+
+/** All but what no database holds. */
+const rawOf = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\0\p{Cs}]/gu, '')
@@ -40,21 +56,23 @@ export const asLinesInCell = (text: string): string =>
 /** A text as it is when it comes back in a cell of a file. */
 export const asInCell = (text: string): string => printable(text).slice(0, cellMaximumLength)
 
-export function cellOf(cell: ReadCell): Cell {
-  const text = textOf(cell)
-  return {
-    text: asInCell(text),
-    raw: asLinesInCell(text),
-    kind: cell.kind === 'empty' ? 'text' : cell.kind,
-    merged: cell.kind === 'empty' ? cell.merged : null,
-  }
-}
+/** The same of a text of several lines. */
+export const asLinesInCell = (text: string): string => lined(text).lines ?? asInCell(text)
+
+export const cellOf = (cell: ReadCell): Cell => ({
+  text: asInCell(textOf(cell)),
+  ...lined(textOf(cell)),
+  raw: rawOf(textOf(cell)),
+  kind: cell.kind === 'empty' ? 'text' : cell.kind,
+  merged: cell.kind === 'empty' ? cell.merged : null,
+})
 
 /** What somebody typed instead of a cell. */
 export const typedCell = (text: string): Cell => ({
   ...emptyCell,
   text: printable(text),
-  raw: asLinesInCell(text),
+  ...lined(text),
+  raw: rawOf(text),
 })
 
 /** `A`, `B`, … `AA`: how spreadsheets name columns. */

@@ -48,6 +48,7 @@ export const importProblemCodes = [
   'STAYS_DRAFT',
   'NO_PRODUCT_WITHOUT_REFERENCE',
   'GTIN_TAKEN',
+  'PRODUCT_NOT_CHANGED',
   'NOT_A_COUNT',
   'NO_SUCH_VALUE',
 ] as const

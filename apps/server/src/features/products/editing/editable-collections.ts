@@ -1,6 +1,6 @@
 import { and, asc } from 'drizzle-orm'
 import { createProductCollection } from '@ecotrame/contract'
-import { calculationTypes } from '@ecotrame/lca'
+import type { calculationTypes } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { checked } from '../../../platform/errors/validate.ts'
 import { sightOf, type Sight } from '../../evaluations/index.ts'
