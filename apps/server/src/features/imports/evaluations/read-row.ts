@@ -33,12 +33,12 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
   const id = readId(reader)
   const product = readProduct(reader)
   const category = readCategory(reader, knownCategory(reader, id, reference))
-  if (category === null || reader.problems.some(isError))
-    return { row: row.row, said: null, reference, problems: reader.problems }
+  if (category === null) return { row: row.row, said: null, reference, problems: reader.problems }
   const own = reader.problems.splice(0)
   const content = contentOf(reader, category)
   const rest = { reference, name, categoryId: category.id, product }
   const doubts = [...reader.problems, ...formProblems(reader, category, content)]
+  if (own.some(isError)) return { row: row.row, said: null, reference, problems: [...own, ...doubts] }
   const said = {
     ...content,
     ...rest,
