@@ -1,4 +1,11 @@
-import { exportFormats, versionTypes, type ExportFormat, type VersionType } from '@ecotrame/contract'
+import {
+  exportFormats,
+  exportPurposes,
+  versionTypes,
+  type ExportFormat,
+  type ExportPurpose,
+  type VersionType,
+} from '@ecotrame/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
@@ -22,6 +29,7 @@ export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportP
   const [choice, setChoice] = useState(() => keptChoice(kind))
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   const [scope, setScope] = useState<Scope>(selected === null ? (isFiltered ? 'filter' : 'all') : 'selection')
+  const [purpose, setPurpose] = useState<ExportPurpose>('reading')
   const [everyKind, setEveryKind] = useState(choice.versions.length > 0)
   const fields = useQuery(exportFieldsQuery(kind, language))
   const known = fields.data?.items ?? []
@@ -50,6 +58,7 @@ export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportP
         language,
         fields: chosen,
         versions,
+        purpose,
         selection: scope === 'selection' ? (selected?.sent ?? null) : null,
         filters: scope === 'filter' ? filters : {},
       },
@@ -107,6 +116,14 @@ export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportP
         />
         {kind === 'evaluations' && (
           <Radios
+            legend={text('exports.purpose.label')}
+            options={exportPurposes.map((id) => ({ id, label: text(`exports.purpose.${id}`) }))}
+            value={purpose}
+            onChange={setPurpose}
+          />
+        )}
+        {kind === 'evaluations' && purpose === 'reading' && (
+          <Radios
             legend={text('exports.versions.label')}
             options={[
               { id: 'usual' as const, label: text('exports.versions.usual') },
@@ -129,7 +146,7 @@ export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportP
             )}
           </Radios>
         )}
-        {fields.data ? (
+        {purpose === 'editing' ? null : fields.data ? (
           <FieldChoice
             fields={known}
             chosen={chosen}

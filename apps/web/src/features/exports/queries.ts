@@ -11,6 +11,7 @@ import {
   type ExportAsked,
   type ExportFormat,
   type ExportKind,
+  type ExportPurpose,
   type VersionType,
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -49,6 +50,8 @@ export interface Wish {
   readonly fields: readonly string[]
   /** Evaluations only; empty: one row each. */
   readonly versions: readonly VersionType[]
+  /** Evaluations only. */
+  readonly purpose: ExportPurpose
   /** `null`: all that the filters let through. */
   readonly selection: SentSelection | null
   readonly filters: Filters
@@ -79,7 +82,12 @@ async function fetched(wish: Wish, ids: readonly string[] | null): Promise<Outco
           exportEvaluations,
           {
             params,
-            query: { ...shared, version_types: [...versions], ...(ids ? { evaluations: [...ids] } : {}) },
+            query: {
+              ...shared,
+              purpose: wish.purpose,
+              version_types: [...versions],
+              ...(ids ? { evaluations: [...ids] } : {}),
+            },
           },
           name,
         )
@@ -95,7 +103,7 @@ async function fetched(wish: Wish, ids: readonly string[] | null): Promise<Outco
 }
 
 async function asked(
-  { kind, format, language, fields, versions }: Wish,
+  { kind, format, language, fields, versions, purpose }: Wish,
   selection: SentSelection,
 ): Promise<Outcome> {
   const params = { format }
@@ -106,6 +114,7 @@ async function asked(
           params,
           body: {
             ...shared,
+            purpose,
             selection,
             ...(versions.length === 0 ? {} : { version_types: [...versions] }),
           },

@@ -25,6 +25,7 @@ import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { files } from './files.ts'
+import { importChanges } from './import-changes.ts'
 import { imports } from './imports.ts'
 import { importUndo } from './import-undo.ts'
 import { bulk } from './bulk.ts'
@@ -96,6 +97,7 @@ export const texts = {
   ...files,
   ...imports,
   ...importUndo,
+  ...importChanges,
   ...exports,
   ...sharing,
   ...bulk,
