@@ -110,7 +110,7 @@ function selectionFilter({ search, filters }: Pick<ListRequest, 'search' | 'filt
 }
 
 const fetchPage = (
-  { search, filters, ...request }: ListRequest,
+  { filters, ...request }: ListRequest,
   { label, basis }: AskedFigures,
   signal?: AbortSignal,
 ) =>
@@ -119,7 +119,7 @@ const fetchPage = (
       ...request,
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
-      ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }),
+      ...selectionFilter({ filters }),
     },
     signal,
   )

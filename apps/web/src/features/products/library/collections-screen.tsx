@@ -97,7 +97,7 @@ const selectionFilter = ({ search, filters }: Pick<ListRequest, 'search' | 'filt
 })
 
 const fetchPage = (
-  { search, filters, ...request }: ListRequest,
+  { filters, ...request }: ListRequest,
   { label, basis }: AskedFigures,
   signal?: AbortSignal,
 ) =>
@@ -106,7 +106,7 @@ const fetchPage = (
       ...request,
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
-      ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }),
+      ...selectionFilter({ filters }),
     },
     signal,
   )
