@@ -12,14 +12,24 @@ interface Listed {
 it('all that a filter finds get a team by a job that goes on when the page is closed, and get it back', async () => {
   const { page, person, headers, complaints, context } = await stage.signedIn(owner, 'en')
   const { words } = person
-  const list = () =>
-    stage.send<Listed>('GET', '/evaluations?limit=500&state=evaluated&sort=name', undefined, headers)
+  const found = '?search=autumn%20copy'
+  const list = () => stage.send<Listed>('GET', `/evaluations${found}&limit=500&sort=name`, undefined, headers)
+  const [original] = (await stage.send<Listed>('GET', '/evaluations?state=evaluated', undefined, headers))
+    .items
+  for (let copy = 1; copy <= 22; copy += 1)
+    await stage.send(
+      'POST',
+      `/evaluations/duplicate/${original?.id}`,
+      { name: `Autumn copy ${copy}` },
+      headers,
+    )
   const teams = async () => (await list()).items.map(({ id, team }) => [id, team?.name ?? null])
   const before = await teams()
   const count = before.length
-  expect(count).toBeGreaterThan(20)
+  expect(count).toBe(22)
+  expect(new Set(before.map(([, team]) => team === null))).toEqual(new Set([false]))
 
-  await page.goto('/evaluation/library?state=evaluated')
+  await page.goto(`/evaluation/library${found}`)
   await person.clicks(page.getByRole('checkbox', { name: words('list.selectPage') }))
   await person.clicks(page.getByRole('button', { name: words('action.selectAll', { count }) }))
   await page.getByText(words('list.selected_other', { count })).waitFor()
