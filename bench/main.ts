@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureAccounts } from './accounts.ts'
+import { measureBulk } from './bulk.ts'
 import { measureDashboards, measureDashboardsOnServer } from './dashboards.ts'
 import { measureExplorer } from './explorer.ts'
 import { measureExports } from './exports.ts'
@@ -34,6 +35,7 @@ const groups = {
   'dashboards-server': measureDashboardsOnServer,
   inventory: measureInventory,
   jobs: measureJobs,
+  bulk: measureBulk,
   imports: measureImports,
   live: measureLive,
   web: measureWeb,

@@ -40,6 +40,8 @@ export const BulkPreview = z.object({
   /** How many the selection holds now; a job would hold as many. */
   now: z.int(),
   changes: z.int(),
+  /** The first of those that change. */
+  names: z.array(z.string()),
   /** They are as asked already. */
   unchanged: z.int(),
   /** They cannot be changed, by reason. */

@@ -64,6 +64,7 @@ export const previewBulk = <Filter, Change>(
       seen,
       now,
       changes,
+      names: [...(weighed.find((one) => one.verdict === null)?.names ?? [])],
       unchanged: countOf(isAsAsked),
       left: [
         ...weighed.flatMap(({ verdict: code, count, names }) =>

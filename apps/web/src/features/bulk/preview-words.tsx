@@ -7,7 +7,7 @@ import styles from './bulk.module.css'
 /** How many change, how many are left and why, and what becomes of the scores. */
 export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview; readonly stale: boolean }) {
   const text = useText()
-  const { seen, now, changes, unchanged, left, effect, undoable } = preview
+  const { seen, now, changes, names, unchanged, left, effect, undoable } = preview
   return (
     <section
       className={styles.preview}
@@ -22,8 +22,7 @@ export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview
         </p>
       )}
       <dl className={styles.counts}>
-        <dt>{text('bulk.preview.changes')}</dt>
-        <dd>{formatCount(changes)}</dd>
+        <CountRow words={text('bulk.preview.changes')} count={changes} names={names} />
         {unchanged > 0 && (
           <>
             <dt>{text('bulk.preview.unchanged')}</dt>
@@ -31,7 +30,7 @@ export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview
           </>
         )}
         {left.map(({ code, message, count, names }) => (
-          <LeftRow key={code} message={message} count={count} names={names} />
+          <CountRow key={code} words={message} count={count} names={names} />
         ))}
       </dl>
       {effect !== null && <Effect effect={effect} changes={changes} />}
@@ -42,19 +41,19 @@ export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview
   )
 }
 
-interface LeftRowProps {
-  readonly message: string
+interface CountRowProps {
+  readonly words: string
   readonly count: number
   readonly names: readonly string[]
 }
 
-function LeftRow({ message, count, names }: LeftRowProps) {
+function CountRow({ words, count, names }: CountRowProps) {
   const text = useText()
   const rest = count - names.length
   return (
     <>
       <dt>
-        {message}
+        {words}
         {names.length > 0 && (
           <small className={styles.names}>
             {names.join(', ')}

@@ -65,7 +65,7 @@ function Actions({ job }: { readonly job: JobAnswer }) {
       )}
       {job.undo === 'possible' && (
         <Button loading={isWorking} onClick={() => undo(job)}>
-          {text('jobs.undo')}
+          {text('jobs.undo.button')}
         </Button>
       )}
       {job.undo === 'undone' && <span>{text('jobs.undone')}</span>}
@@ -116,7 +116,7 @@ function Failures({ job }: { readonly job: JobAnswer }) {
         <p>
           {text('evaluation.andMore', { count: rest })}{' '}
           <Button kind="quiet" size="small" loading={further.isFetching} onClick={more}>
-            {text('jobs.failures.more')}
+            {text('jobs.moreFailures')}
           </Button>
         </p>
       )}

@@ -100,7 +100,7 @@ function useRowActions() {
       return [{ id: 'cancel', label: text('jobs.cancel'), icon: IconPlayerStop, onSelect: () => cancel(job) }]
     const back =
       job.undo === 'possible'
-        ? [{ id: 'undo', label: text('jobs.undo'), icon: IconArrowBackUp, onSelect: () => undo(job) }]
+        ? [{ id: 'undo', label: text('jobs.undo.button'), icon: IconArrowBackUp, onSelect: () => undo(job) }]
         : []
     if (job.state === 'done' || job.undo === 'undone') return back
     const label = text(job.state === 'cancelled' ? 'jobs.resume' : 'jobs.retry')

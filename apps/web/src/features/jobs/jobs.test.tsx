@@ -90,6 +90,31 @@ describe('what ran', () => {
   })
 })
 
+describe('a change of many', () => {
+  it('can be undone, and names all that it left', async () => {
+    const job = { ...endedJob, kind: 'tag_evaluations', undo: 'possible', unchanged: 7, failed: 2 } as const
+    const failure = (name: string) => ({ id: null, name, code: 'TOO_MANY_TAGS', message: 'Too many tags' })
+    const asked = fakeServer({
+      'GET /jobs': list(job),
+      [`GET /jobs/${job.id}`]: { body: { ...job, failures: [failure('First')] } },
+      [`GET /jobs/${job.id}/failures`]: {
+        body: {
+          items: [failure('First'), failure('Second')],
+          meta: { totalItems: 2, totalPages: 1, page: 1, limit: 100 },
+        },
+      },
+      [`POST /jobs/${job.id}/undo`]: { body: { ...job, kind: 'undo_evaluations', state: 'queued' } },
+    })
+    await show(<JobsScreen />, { at: `/?job=${job.id}` })
+    const panel = await screen.findByRole('complementary', { name: 'Change tags of evaluations' })
+    expect(await within(panel).findByText(/7 unchanged/)).toBeTruthy()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show more' }))
+    expect(await within(panel).findByText('Second')).toBeTruthy()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/undo'))).toBe(true))
+  })
+})
+
 describe('running many', () => {
   it('asks which, and says that they wait for their turn', async () => {
     const asked = fakeServer({

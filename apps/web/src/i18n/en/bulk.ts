@@ -51,5 +51,4 @@ export const bulk = {
   'bulk.delete.published': 'What was published is no longer public.',
   'bulk.apply': 'Apply',
   'bulk.comparedMaximum': 'Up to {{maximum}} can be compared',
-  'bulk.notAll': 'Select fewer than all: this works on rows that are loaded',
 } as const

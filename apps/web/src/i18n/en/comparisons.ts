@@ -24,8 +24,6 @@ export const comparisons = {
   'comparisons.delete.consequence': '{{names}} will be gone with their scenarios. What they compare stays.',
   'comparisons.delete.done_one': 'One comparison is deleted.',
   'comparisons.delete.done_other': '{{count}} comparisons are deleted.',
-  'comparisons.delete.failed_one': 'One comparison could not be deleted.',
-  'comparisons.delete.failed_other': '{{count}} comparisons could not be deleted.',
 
   'comparisons.count_one': '{{count}} item',
   'comparisons.count_other': '{{count}} items',

@@ -52,5 +52,4 @@ export const bulk = {
   'bulk.delete.published': 'Ce qui a été publié ne sera plus public.',
   'bulk.apply': 'Appliquer',
   'bulk.comparedMaximum': '{{maximum}} éléments au plus peuvent être comparés',
-  'bulk.notAll': 'Sélectionnez moins que tout : cette action porte sur les lignes chargées',
 } as const

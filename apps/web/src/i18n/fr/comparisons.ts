@@ -26,8 +26,6 @@ export const comparisons: Record<keyof typeof english, string> = {
   'comparisons.delete.consequence': '{{names}} : supprimé avec les scénarios. Les éléments comparés restent.',
   'comparisons.delete.done_one': 'Une comparaison est supprimée.',
   'comparisons.delete.done_other': '{{count}} comparaisons sont supprimées.',
-  'comparisons.delete.failed_one': 'Une comparaison n’a pas pu être supprimée.',
-  'comparisons.delete.failed_other': '{{count}} comparaisons n’ont pas pu être supprimées.',
 
   'comparisons.count_one': '{{count}} élément',
   'comparisons.count_other': '{{count}} éléments',

@@ -90,11 +90,8 @@ const selectionFilter = ({ search, filters }: Pick<ListRequest, 'search' | 'filt
   ...(filters['author']?.length === 1 && filters['author'][0] === 'me' ? { author: 'me' as const } : {}),
 })
 
-const fetchPage = ({ search, filters, ...request }: ListRequest, signal?: AbortSignal) =>
-  fetchComparisons(
-    { ...request, ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }) },
-    signal,
-  )
+const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
+  fetchComparisons({ ...request, ...selectionFilter({ filters }) }, signal)
 
 function useFilters(): readonly Filter[] {
   const text = useText()

@@ -111,7 +111,7 @@ function selectionFilter({ search, filters }: Pick<ListRequest, 'search' | 'filt
 }
 
 const fetchPage = (
-  { search, filters, ...request }: ListRequest,
+  { filters, ...request }: ListRequest,
   { label, basis }: AskedFigures,
   signal?: AbortSignal,
 ) =>
@@ -120,7 +120,7 @@ const fetchPage = (
       ...request,
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
-      ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }),
+      ...selectionFilter({ filters }),
     },
     signal,
   )

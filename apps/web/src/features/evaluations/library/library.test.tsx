@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EvaluationLine } from '@ecotrame/contract'
+import type { BulkPreview, EvaluationLine, Job } from '@ecotrame/contract'
 import { keepSession } from '../../../api/index.ts'
 import { anAuth } from '../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
@@ -44,6 +44,45 @@ const aRow = (n: number, changes: Partial<EvaluationLine> = {}): EvaluationLine 
   ...changes,
 })
 
+const aPreview: BulkPreview = {
+  seen: 25,
+  now: 24,
+  changes: 20,
+  names: ['Tee 1', 'Tee 2'],
+  unchanged: 3,
+  left: [{ code: 'NOT_EVALUATED', message: 'This has not been evaluated yet', count: 1, names: ['Tee 7'] }],
+  effect: {
+    computed: 10,
+    without: 1,
+    points: { before: 2000, after: 1900 },
+    micropoints: null,
+  },
+  undoable: false,
+}
+const aJob: Job = {
+  id: uuid(7000),
+  kind: 'tag_evaluations',
+  state: 'queued',
+  total: 24,
+  done: 0,
+  failed: 0,
+  unchanged: 0,
+  undo: null,
+  step: null,
+  secondsLeft: null,
+  askedBy: { id: null, name: 'Anna' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  code: null,
+}
+const bulkAnswers = (action: string) => ({
+  [`POST /evaluations/bulk/${action}/preview`]: { body: aPreview },
+  [`POST /evaluations/bulk/${action}`]: { status: 202, body: { job: aJob } },
+})
+const startOf = (asked: readonly Asked[], action: string) =>
+  asked.find(({ url }) => url.endsWith(`/bulk/${action}`))?.body
+
 function aServer(rows: readonly EvaluationLine[]): Asked[] {
   const page = (asked: Asked) => {
     const query = new URL(asked.url, 'http://localhost').searchParams
@@ -56,6 +95,7 @@ function aServer(rows: readonly EvaluationLine[]): Asked[] {
       totalPages: Math.ceil(found.length / limit),
       page: number,
       limit,
+      at: '2026-11-20T12:00:00.000Z',
     }
     return { body: { items, meta } }
   }
@@ -70,9 +110,9 @@ function aServer(rows: readonly EvaluationLine[]): Asked[] {
         meta: { totalItems: 1, totalPages: 1, page: 1, limit: 500 },
       },
     },
-    'PATCH /evaluations/tags': ({ body }) => ({
-      body: { items: (body as { ids: string[] }).ids.map((id) => ({ id, ok: true, code: null })) },
-    }),
+    ...bulkAnswers('tags'),
+    ...bulkAnswers('publish'),
+    ...bulkAnswers('delete'),
     'PATCH /evaluations/publish': ({ body }) => ({
       body: { items: (body as string[]).map((id) => ({ id, ok: true, code: null })) },
     }),
@@ -117,10 +157,14 @@ describe('LCA Results', () => {
     const popup = await screen.findByRole('dialog', { name: 'Change the tags of 1 evaluation' })
     await userEvent.click(within(popup).getByRole('combobox', { name: /Add tags/ }))
     await userEvent.click(await screen.findByRole('option', { name: /Summer/ }))
+    expect(await within(popup).findByText('Will change')).toBeTruthy()
+    await waitFor(() =>
+      expect(within(popup).getByRole('button', { name: 'Apply the tags' })).toHaveProperty('disabled', false),
+    )
     await userEvent.click(within(popup).getByRole('button', { name: 'Apply the tags' }))
     await waitFor(() =>
-      expect(asked.find(({ url }) => url.endsWith('/evaluations/tags'))?.body).toEqual({
-        ids: [uuid(2)],
+      expect(startOf(asked, 'tags')).toEqual({
+        selection: { ids: [uuid(2)] },
         add: [uuid(9001)],
         remove: [],
       }),
@@ -262,35 +306,72 @@ describe('LCA Results', () => {
     expect(screen.queryByText('2 selected')).toBeNull()
   })
 
-  it('selects every row of all pages, and publishes those that can be', async () => {
-    const rows = Array.from({ length: 25 }, (_, n) => aRow(n + 1, n < 5 ? { state: 'published' } : {}))
-    const asked = aServer(rows)
-    await show(<LibraryScreen />)
+  it('selects every row of all pages at once, says what changes and what is left, and sends the filter', async () => {
+    const asked = aServer(Array.from({ length: 25 }, (_, n) => aRow(n + 1)))
+    await show(<LibraryScreen />, { at: '/?search=Tee' })
+    await screen.findByText('Tee 1')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    const before = asked.length
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 25' }))
+    expect(screen.getByText('25 selected')).toBeTruthy()
+    expect(asked).toHaveLength(before)
+    await userEvent.click(screen.getByRole('checkbox', { name: /Tee 3/ }))
+    expect(screen.getByText('24 selected')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish 24 evaluations?' })
+    expect(await within(dialog).findByText('25 seen, 24 now')).toBeTruthy()
+    expect(dialog.textContent).toContain('Will changeTee 1, Tee 2 and 18 more20')
+    expect(dialog.textContent).toContain('Already so, unchanged3')
+    expect(dialog.textContent).toContain('This has not been evaluated yetTee 7')
+    expect(dialog.textContent).toContain('Sum of the scores of the first 10 of 20 by name')
+    expect(dialog.textContent).toContain('This cannot be undone.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await waitFor(() =>
+      expect(startOf(asked, 'publish')).toEqual({
+        selection: {
+          filter: { search: 'Tee' },
+          count: 24,
+          at: '2026-11-20T12:00:00.000Z',
+          except: [uuid(3)],
+        },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByText('24 selected')).toBeNull())
+  })
+
+  it('lets go of everything when another question is asked', async () => {
+    aServer(Array.from({ length: 25 }, (_, n) => aRow(n + 1)))
+    const { router } = await show(<LibraryScreen />)
     await screen.findByText('Tee 1')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
     await userEvent.click(screen.getByRole('button', { name: 'Select all 25' }))
-    await screen.findByText('25 selected')
-    await userEvent.click(screen.getByRole('button', { name: 'Publish (20)' }))
-    const dialog = await screen.findByRole('dialog')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 20 evaluations' }))
-    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toHaveLength(20))
+    await router.navigate({ href: '/?search=Tee' })
+    await waitFor(() => expect(screen.queryByText('25 selected')).toBeNull())
   })
 
-  it('deletes only after naming the things and the loss', async () => {
-    const asked = aServer([aRow(1, { state: 'published' }), aRow(2, { activeVersion: null })])
+  it('keeps what cannot be done to all from being done to some, and says why', async () => {
+    aServer([aRow(1), aRow(2, { activeVersion: null })])
     await show(<LibraryScreen />)
     await screen.findByText('Tee 1')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 evaluations?' })
+    const button = screen.getByRole('button', { name: 'Compare' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('Possible for 1 of the 2 selected only')
+    expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('deletes one only after naming it and the loss', async () => {
+    const asked = aServer([aRow(1, { state: 'published' })])
+    await show(<LibraryScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Tee 1' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 evaluation?' })
     expect(dialog.textContent).toContain('Tee 1')
-    expect(dialog.textContent).toContain('The versions and results of 1 evaluation will be lost.')
     expect(dialog.textContent).toContain('1 of them is published: it will no longer be public.')
-    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 evaluations' }))
-    await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(2))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 1 evaluation' }))
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText('2 selected')).toBeNull()
   })
 
   it('offers in the menu of a row what the role may do', async () => {

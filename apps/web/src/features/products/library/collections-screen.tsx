@@ -99,7 +99,7 @@ const selectionFilter = ({ search, filters }: Pick<ListRequest, 'search' | 'filt
 })
 
 const fetchPage = (
-  { search, filters, ...request }: ListRequest,
+  { filters, ...request }: ListRequest,
   { label, basis }: AskedFigures,
   signal?: AbortSignal,
 ) =>
@@ -108,7 +108,7 @@ const fetchPage = (
       ...request,
       ...(label === null ? {} : { label }),
       ...(basis === 'product' ? {} : { basis }),
-      ...selectionFilter({ filters, ...(search === undefined ? {} : { search }) }),
+      ...selectionFilter({ filters }),
     },
     signal,
   )
