@@ -136,7 +136,11 @@ export async function readFile(content: Buffer, wanted: Wanted): Promise<FileCon
   }
 }
 
-async function contentOf(table: ReadTable, { fileName, language, sheet }: Wanted): Promise<FileContent> {
+/** Everything that an opened table holds. @throws INVALID_VALUES when it has no sheet of that name */
+export async function contentOf(
+  table: ReadTable,
+  { fileName, language, sheet }: Omit<Wanted, 'organizationId'>,
+): Promise<FileContent> {
   const named = table.sheets.map((one) => ({ one, name: one.name ?? fileName }))
   const wanted =
     sheet === undefined ? named.filter(({ one }) => !one.hidden) : named.filter(({ name }) => name === sheet)
