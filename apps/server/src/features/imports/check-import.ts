@@ -10,6 +10,7 @@ import { emptyCell, typedCell } from './reading/cells.ts'
 import type { Column } from './reading/columns.ts'
 import { meaningKey, type Meanings } from './reading/meanings.ts'
 import { groupOf, isError, type FoundProblem } from './reading/problems.ts'
+import { productsOfRows } from './reading/products-of-rows.ts'
 import { readRow } from './reading/read-row.ts'
 import { columnsByField, type FileRow, type Reading } from './reading/row-reader.ts'
 import { insertRows, type ImportRowRecord } from './row-store.ts'
@@ -90,7 +91,7 @@ export async function checkRows(
   }
   const byField = columnsByField(checking.columns)
   const identities = new Identities()
-  const rows = mended(checking.rows, checking.corrections)
+  const rows = productsOfRows(mended(checking.rows, checking.corrections), checking.columns)
   let counts = noCounts
   const giveWay = turns()
   for (let start = 0; start < rows.length; start += rowsAtOnce) {

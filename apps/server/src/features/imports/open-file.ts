@@ -2,8 +2,10 @@ import { limits } from '@ecotrame/contract'
 import type { ReadSheet, ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
 import { withTable } from '../../platform/tables/with-table.ts'
-import { cellOf, columnLetter } from './reading/cells.ts'
-import { readHeader, type Column, type RememberedColumns } from './reading/columns.ts'
+import { findHeader, isTotal, rowsAboveAtMost, type FoundHeader } from './find-header.ts'
+import { cellOf, columnLetter, emptyCell } from './reading/cells.ts'
+import { readColumnsOf } from './reading/columns-by-values.ts'
+import type { Column, RememberedColumns } from './reading/columns.ts'
 import type { Fields } from './reading/fields.ts'
 import type { FileRow } from './reading/row-reader.ts'
 import { refuseFile } from './refuse-file.ts'
@@ -31,9 +33,6 @@ interface SheetRows {
   readonly rows: readonly FileRow[]
   readonly notes: readonly KeptNote[]
 }
-
-/** A header stands among the first rows, below titles and remarks. */
-const rowsAboveAtMost = 20
 
 async function rowsOf(sheet: ReadSheet, name: string): Promise<SheetRows> {
   const rows: FileRow[] = []
@@ -65,25 +64,6 @@ function inTheirOrder(rows: readonly FileRow[]): readonly FileRow[] {
   const byNumber = new Map<number, FileRow>()
   for (const row of rows) if (!byNumber.has(row.row)) byNumber.set(row.row, row)
   return [...byNumber.values()].toSorted((a, b) => a.row - b.row)
-}
-
-const headerOf = ({ cells }: FileRow): readonly string[] => cells.map(({ text }) => text)
-
-interface FoundHeader {
-  readonly place: number
-  readonly columns: readonly Column[]
-  readonly known: number
-}
-
-/** The row whose cells name most fields; the first one where none does. */
-function findHeader({ rows }: SheetRows, fields: Fields, remembered: RememberedColumns): FoundHeader {
-  const candidates = rows.slice(0, rowsAboveAtMost).map((row, place) => {
-    const columns = readHeader(headerOf(row), fields, remembered)
-    const known = columns.filter(({ field, certainty }) => field !== null && certainty !== 'guessed').length
-    return { place, columns, known }
-  })
-  const best = candidates.toSorted((a, b) => b.known - a.known)[0]
-  return best ?? { place: 0, columns: [], known: 0 }
 }
 
 /** What is wrong with the text of a file as a whole. */
@@ -162,28 +142,59 @@ interface Understanding {
   readonly language: Language
 }
 
+/** The rows below a header, with what stands above it for all of them. */
+function tableBelow({ rows }: SheetRows, { place, header, titles }: FoundHeader) {
+  const below = rows.slice(place + 1)
+  const products = below.filter((row) => !isTotal(row))
+  const width = Math.max(header.length, ...products.map(({ cells }) => cells.length))
+  const withTitles = ({ cells, ...row }: FileRow): FileRow => ({
+    ...row,
+    cells: [
+      ...cells,
+      ...Array.from({ length: width - cells.length }, () => emptyCell),
+      ...titles.map(({ cell }) => cell),
+    ],
+  })
+  const names = [
+    ...header,
+    ...Array.from({ length: titles.length === 0 ? 0 : width - header.length }, () => ''),
+    ...titles.map((title) => title.header),
+  ]
+  const firstTotal = below.find(isTotal)
+  return {
+    header: names,
+    rows: titles.length === 0 ? products : products.map(withTitles),
+    notes:
+      firstTotal === undefined
+        ? []
+        : [{ code: 'TOTALS', params: { count: below.length - products.length, first: firstTotal.row } }],
+  }
+}
+
 /** The sheet whose header names most fields. @throws INVALID_VALUES when there is no row */
 export function openedFile(
   { format, sheets, read, textNotes }: FileContent,
   { fields, remembered, language }: Understanding,
 ): OpenedFile {
   const [best] = read
-    .map((rows) => ({ rows, header: findHeader(rows, fields, remembered) }))
-    .toSorted((a, b) => b.header.known - a.header.known)
-  if (best === undefined || best.rows.rows.length <= best.header.place + 1)
+    .map((rows) => ({ rows, found: findHeader(rows.rows, fields, remembered) }))
+    .toSorted((a, b) => b.found.known - a.found.known)
+  if (best === undefined || best.rows.rows.length <= best.found.place + 1)
     throw refuseFile('NO_ROWS', language)
-  const { rows, header } = best
+  const { rows, found } = best
+  const table = tableBelow(rows, found)
   const others = sheets.filter(({ name, rows: count }) => name !== rows.name && count > 0).length
   return {
     format,
     sheets,
     sheet: rows.name,
-    headerRow: rows.rows[header.place]?.row ?? 1,
-    columns: header.columns,
-    rows: rows.rows.slice(header.place + 1),
+    headerRow: rows.rows[found.place]?.row ?? 1,
+    columns: readColumnsOf(table.header, table.rows, fields, remembered),
+    rows: table.rows,
     notes: [
       ...textNotes,
       ...rows.notes,
+      ...table.notes,
       ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: rows.name } }] : []),
     ],
   }

@@ -124,6 +124,26 @@ const wordings = {
     en: 'There is no such field: it is left alone.',
     fr: 'Ce champ n’existe pas : il est laissé de côté.',
   },
+  CATEGORY_GUESSED: {
+    en: 'Taken for {category}, from the column “{from}”.',
+    fr: 'Compris comme {category}, d’après la colonne « {from} ».',
+  },
+  COMPOSITION_GUESSED: {
+    en: 'Composition taken from the column “{from}”: {read}.',
+    fr: 'Composition lue dans la colonne « {from} » : {read}.',
+  },
+  PARTS_LEFT: {
+    en: 'Only the main part is read; the lining and other parts are left alone.',
+    fr: 'Seule la partie principale est lue ; la doublure et les autres parties sont laissées de côté.',
+  },
+  LINE_LEFT: {
+    en: 'This material has no share and is no trim of the form: it is left alone.',
+    fr: 'Cette matière n’a pas de part et n’est pas un accessoire du formulaire : elle est laissée de côté.',
+  },
+  LINES_DIFFER: {
+    en: 'The rows of this product give {count} values: {taken} is taken.',
+    fr: 'Les lignes de ce produit donnent {count} valeurs : {taken} est retenu.',
+  },
 } as const satisfies Record<ImportProblemCode, Wording>
 
 const notes = {
@@ -143,6 +163,10 @@ const notes = {
     en: '{count} ranges of merged cells (the first is {first}): only the first cell of each has a value.',
     fr: '{count} plages de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
   },
+  TOTALS: {
+    en: '{count} rows of totals are left out (the first is {first}).',
+    fr: '{count} lignes de totaux sont laissées de côté (la première est la ligne {first}).',
+  },
   OTHER_SHEETS: {
     en: 'Only the sheet “{sheet}” is read; {count} others are not.',
     fr: 'Seule la feuille « {sheet} » est lue ; {count} autres ne le sont pas.',
@@ -156,7 +180,7 @@ const spoken = (value: string | number, language: Language): string =>
 
 const filled = (text: string, params: Params, language: Language): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name]
+    const value = params[`${name}.${language}`] ?? params[name]
     return value === undefined ? whole : spoken(value, language)
   })
 

@@ -36,7 +36,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** Commas stand between parts, and within numbers. */
 const partsOf = (text: string): readonly string[] =>
   text
-    .split(/[;|\n]|,(?!\d)|(?<!\d),|(?<=%),|\s\+\s|\s\/\s|(?<=%)\s*\/\s*/)
+    .split(/[;|\n]|,(?!\d)|(?<!\d),|(?<=%),|\s\+\s|\s\/\s|(?<=%)\s*\/\s*|\s[-–—•·]\s(?=\d)|(?<=[\d%])\s[-–—•·]\s/)
     .map(inOneLine)
     .flatMap((part) => (/^\d/.test(part) ? part.split(nextPart) : [part]))
     .map((part) => part.trim().replace(/[. ]{1,99}$/, ''))

@@ -1,6 +1,8 @@
 import type { Parameter, Wording } from '@ecotrame/lca'
-import type { ImportHeader } from '@ecotrame/reference-data'
+import type { ImportHeader, SourceColumn } from '@ecotrame/reference-data'
 import type { Catalogue } from '../../categories/index.ts'
+import { keyWords } from './header-words.ts'
+import { knownSources, type KnownSource } from './known-sources.ts'
 import { ownFields, type OwnFieldId } from './own-fields.ts'
 import { namedAs } from './words.ts'
 
@@ -12,6 +14,7 @@ export interface Field {
   readonly unit: string | null
   readonly expected: Wording
   readonly required: boolean
+  readonly kind: Parameter['configuration']['kind']
   /** `null`: the field of a form. */
   readonly own: OwnFieldId | null
 }
@@ -20,12 +23,25 @@ export interface Field {
 export interface NamedField {
   readonly field: string
   readonly unit: string | null
+  /** The name is used for other things too. */
+  readonly doubtful: boolean
+}
+
+/** What values of a file can be. */
+export interface ValueWords {
+  readonly isCountry: (text: string) => boolean
+  readonly isCategory: (text: string) => boolean
 }
 
 export interface Fields {
   readonly byId: ReadonlyMap<string, Field>
   /** By the words of a header. */
   readonly byName: ReadonlyMap<string, NamedField>
+  /** By the words that carry a name. */
+  readonly byKey: ReadonlyMap<string, NamedField>
+  readonly abbreviations: ReadonlyMap<string, string>
+  readonly sources: readonly KnownSource[]
+  readonly values: ValueWords
 }
 
 const kinds: Readonly<Record<Parameter['configuration']['kind'], Wording>> = {
@@ -62,6 +78,7 @@ function formFields({ categories }: Pick<Catalogue, 'categories'>): ReadonlyMap<
         unit: parameter.configuration.unit ?? null,
         expected: expectedOf(parameter),
         required: false,
+        kind: parameter.configuration.kind,
         own: null,
       })
     }
@@ -69,29 +86,65 @@ function formFields({ categories }: Pick<Catalogue, 'categories'>): ReadonlyMap<
   return fields
 }
 
+/** What fields are called, besides the titles of forms. */
+export interface NameTables {
+  readonly headers: readonly ImportHeader[]
+  readonly abbreviations: ReadonlyMap<string, string>
+  readonly sources: readonly SourceColumn[]
+  readonly values: ValueWords
+}
+
+/** Names by the words that carry them; the first name of each counts. */
+function byKeyWords(
+  byName: ReadonlyMap<string, NamedField>,
+  abbreviations: ReadonlyMap<string, string>,
+): ReadonlyMap<string, NamedField> {
+  const byKey = new Map<string, NamedField>()
+  for (const [name, found] of byName) {
+    const key = keyWords(name, abbreviations)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, found)
+  }
+  return byKey
+}
+
+type Names = Map<string, NamedField>
+
+const addName = (names: Names, name: string, found: NamedField): void => {
+  const words = namedAs(name)
+  if (words !== '' && !names.has(words)) names.set(words, found)
+}
+
 /** Everything that columns can mean, and all names of it. What the table of headers says goes before titles and ids. */
-export function fieldsOf(catalogue: Pick<Catalogue, 'categories'>, headers: readonly ImportHeader[]): Fields {
+export function fieldsOf(
+  catalogue: Pick<Catalogue, 'categories'>,
+  { headers, abbreviations, sources, values }: NameTables,
+): Fields {
+  const kindOf = (id: string): Field['kind'] => (id === 'materialCountry' ? 'country' : 'text')
   const byId = new Map<string, Field>([
-    ...ownFields.map((field): [string, Field] => [field.id, { ...field, own: field.id }]),
+    ...ownFields.map((field): [string, Field] => [
+      field.id,
+      { ...field, kind: kindOf(field.id), own: field.id },
+    ]),
     ...formFields(catalogue),
   ])
-  const byName = new Map<string, NamedField>()
-  const add = (name: string, field: string, unit: string | null) => {
-    const words = namedAs(name)
-    if (words !== '' && !byName.has(words)) byName.set(words, { field, unit })
-  }
-  for (const { header, field, unit } of headers) if (byId.has(field)) add(header, field, unit)
-  for (const { id, label } of byId.values()) {
-    add(label.en, id, null)
-    add(label.fr, id, null)
-    add(id, id, null)
-  }
+  const byName: Names = new Map()
+  const add = (name: string, field: string) => addName(byName, name, { field, unit: null, doubtful: false })
+  for (const { header, field, unit, doubtful } of headers)
+    if (byId.has(field)) addName(byName, header, { field, unit, doubtful })
+  for (const { id, label } of byId.values()) for (const name of [label.en, label.fr, id]) add(name, id)
   for (const { form } of catalogue.categories)
     for (const { id, label, olca_parameter_id } of form.parameters) {
-      add(label.en, id, null)
-      add(label.fr, id, null)
+      add(label.en, id)
+      add(label.fr, id)
       // `net_mass_kg` says its unit in its name; its column would be in kilograms.
-      if (!/_(?:kg|m3)$/.test(olca_parameter_id)) add(olca_parameter_id, id, null)
+      if (!/_(?:kg|m3)$/.test(olca_parameter_id)) add(olca_parameter_id, id)
     }
-  return { byId, byName }
+  return {
+    byId,
+    byName,
+    byKey: byKeyWords(byName, abbreviations),
+    abbreviations,
+    sources: knownSources(sources),
+    values,
+  }
 }

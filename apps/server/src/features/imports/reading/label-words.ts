@@ -16,10 +16,20 @@ export function materialOfLabel(text: string, french: boolean): NamedMaterial | 
   return found && { id: found.material, standsIn: found.standsIn === true }
 }
 
+/** The composition of the main part of a text, and whether it has other parts. */
+export interface LabelShares {
+  readonly shares: readonly SaidShare[]
+  readonly others: boolean
+}
+
 /** The composition of a text that is cut into parts nowhere: `95 organic cotton 5 elastane`. Fibres stand for words. */
-export function sharesOfLabel(text: string): readonly SaidShare[] | null {
-  const main = readComposition(text).fibres.filter(({ part }) => part === 'main')
+export function sharesOfLabel(text: string): LabelShares | null {
+  const { fibres } = readComposition(text)
+  const main = fibres.filter(({ part }) => part === 'main')
   const sum = main.reduce((total, { share }) => total + (share ?? 0), 0)
   if (main.length === 0 || main.some(({ assumed }) => assumed) || Math.abs(sum - 100) > 1e-9) return null
-  return main.map(({ share, span }) => ({ material: text.slice(span.start, span.end), share }))
+  return {
+    shares: main.map(({ share, span }) => ({ material: text.slice(span.start, span.end), share })),
+    others: main.length < fibres.length,
+  }
 }

@@ -1,57 +1,10 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
-import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
 import type { SaidProduct } from './said.ts'
-import type { RowReader } from './row-reader.ts'
-import { namedAs } from './words.ts'
-
-/** Names of categories: ids, both languages, the parts of `Hat, cap`, and the products of the French method. */
-export function categoriesByName({
-  categories,
-}: Pick<Catalogue, 'categories'>): ReadonlyMap<string, EvaluatedCategory> {
-  const byName = new Map<string, EvaluatedCategory>()
-  const add = (name: string, category: EvaluatedCategory) => {
-    const words = namedAs(name)
-    if (words !== '' && !byName.has(words)) byName.set(words, category)
-  }
-  for (const category of categories) {
-    add(category.id, category)
-    add(category.nameEn, category)
-    add(category.nameFr, category)
-  }
-  for (const category of categories)
-    for (const name of [category.nameEn, category.nameFr]) {
-      add(name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), category)
-      for (const part of name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, '').split(/,| or | ou /))
-        add(part, category)
-    }
-  for (const category of categories)
-    if (category.frenchProductId !== null) add(category.frenchProductId, category)
-  return byName
-}
-
-const singular = (words: string): string => words.replaceAll(/(?<=\p{L}{3})s\b/gu, '')
-
-/** The category of a row; `null` with a problem when there is none that can be evaluated. */
-export function readCategory(reader: RowReader): EvaluatedCategory | null {
-  const { catalogue, categoryByName, category: otherwise, isOpen } = reader.reading
-  const said = reader.at('category')
-  if (said === null && otherwise === null) {
-    reader.tell('category', 'REQUIRED')
-    return null
-  }
-  const words = namedAs(said?.text ?? '')
-  const meant = said === null ? otherwise : reader.meaning('category', said.text)
-  const category =
-    meant === undefined || meant === null
-      ? (categoryByName.get(words) ?? categoryByName.get(singular(words)))
-      : catalogue.category(meant)
-  const value = said?.text ?? otherwise
-  if (category === undefined) reader.tell('category', 'UNKNOWN_CATEGORY', { value, meaning: true })
-  else if (!isOpen(category.id)) reader.tell('category', 'CATEGORY_LOCKED', { value })
-  else return category
-  return null
-}
+import type { ReadCell, RowReader } from './row-reader.ts'
+import { cellMaximumLength } from './cells.ts'
+import { languageOfMark } from './decimal-mark.ts'
+import { plainTextOf } from './plain-text.ts'
 
 /** A text of one line; a spreadsheet may have made a date of it, which is not what was typed. */
 export function readText(reader: RowReader, field: string, maximum: number = limits.nameMaximumLength) {
@@ -75,8 +28,12 @@ function readGtin(reader: RowReader): string | null {
 
 function readCount(reader: RowReader, field: string, maximum: number): number | null {
   const said = reader.at(field)
-  if (said === null) return null
-  const { value = Number.NaN, unit = '', other = null } = readNumber(said.text, null) ?? {}
+  return said === null ? null : countOf(reader, field, said, maximum)
+}
+
+function countOf(reader: RowReader, field: string, said: ReadCell, maximum: number): number | null {
+  const language = said.cell.kind === 'number' ? null : languageOfMark(said.column.decimal)
+  const { value = Number.NaN, unit = '', other = null } = readNumber(said.text, language) ?? {}
   // `1,200` pieces: nothing is sold in parts.
   const count = Number.isInteger(value) ? value : (other ?? value)
   if (Number.isInteger(count) && count >= 0 && count <= maximum && unit === '') return count
@@ -84,11 +41,26 @@ function readCount(reader: RowReader, field: string, maximum: number): number | 
   return null
 }
 
+/** Sold pieces of all rows of a product: each row of a size has its own. */
+function readUnitsSold(reader: RowReader): number | null {
+  const maximum = limits.productUnitsSoldMaximum
+  const said = reader.all('unitsSold')
+  if (said.length < 2) return readCount(reader, 'unitsSold', maximum)
+  const counts = said.map((one) => countOf(reader, 'unitsSold', one, maximum))
+  return counts.some((count) => count === null) ? null : counts.reduce((sum: number, one) => sum + (one ?? 0), 0)
+}
+
+/** What a shop says of a product, without its marks of HTML. */
+function readDescription(reader: RowReader): string | null {
+  const text = readText(reader, 'description', cellMaximumLength)
+  return text === null ? null : plainTextOf(text).slice(0, limits.productDescriptionMaximumLength)
+}
+
 /** What the row says of the product in the library. */
 export const readProduct = (reader: RowReader): SaidProduct => ({
   brand: readText(reader, 'brand'),
   gtin: readGtin(reader),
-  description: readText(reader, 'description', limits.productDescriptionMaximumLength),
+  description: readDescription(reader),
   season: readText(reader, 'season', limits.seasonMaximumLength),
-  unitsSold: readCount(reader, 'unitsSold', limits.productUnitsSoldMaximum),
+  unitsSold: readUnitsSold(reader),
 })

@@ -3,7 +3,8 @@ import type { EvaluatedCategory } from '../../categories/index.ts'
 import type { Column } from './columns.ts'
 import { isError, type FoundProblem } from './problems.ts'
 import { readMaterials, readTrimsOf } from './read-composition.ts'
-import { readCategory, readProduct, readText } from './read-identity.ts'
+import { readCategory } from './read-category.ts'
+import { readProduct, readText } from './read-identity.ts'
 import { readOthers } from './read-others.ts'
 import { readColumns } from './read-values.ts'
 import { RowReader, type FileRow, type Reading } from './row-reader.ts'
@@ -43,7 +44,18 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
 function contentOf(reader: RowReader, { form, typicalMassG }: EvaluatedCategory) {
   const values = { ...readOthers(reader, form), ...readColumns(reader, form) }
   tellFarMass(reader, values['mass'], typicalMassG)
+  tellDifferent(reader)
   return { values, materials: readMaterials(reader, form), trims: readTrimsOf(reader, form) }
+}
+
+/** Rows of one product that disagree in what the evaluation rests on: the first one is taken. */
+function tellDifferent(reader: RowReader): void {
+  for (const field of ['mass', 'composition', 'category'] as const) {
+    const texts = reader.different(field)
+    if (texts.length < 2) continue
+    const params = { count: texts.length, taken: texts[0] ?? '' }
+    reader.tell(field, 'LINES_DIFFER', { value: texts.slice(0, 5).join(' · '), params, warning: true })
+  }
 }
 
 /** So far from what is typical that it is likely in another unit. */

@@ -1,7 +1,9 @@
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
-import { readNumber } from '@ecotrame/reading/numbers'
+import { isUnit, readNumber, type NumberLanguage } from '@ecotrame/reading/numbers'
+import { languageOfMark } from './decimal-mark.ts'
 import { inUnitOf, readYesOrNo } from './numbers.ts'
 import { choicesOf, readCountry } from './options.ts'
+import { inBoth } from './problems.ts'
 import type { RowReader } from './row-reader.ts'
 import { namedAs } from './words.ts'
 
@@ -12,15 +14,17 @@ export interface SaidValue {
   readonly unit: string | null
   /** A spreadsheet took it for a date. */
   readonly isDate: boolean
+  /** Whose way of writing numbers settles `1.350`; `null`: not known. */
+  readonly language: NumberLanguage | null
 }
 
 /** A share that is said without its sign is one of 1 when it is smaller than 1. */
 const isBareRatio = (unit: string | undefined, assumed: string | null, said: string, value: number) =>
   unit === '%' && assumed === null && said === '' && value > 0 && value < 1
 
-function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate }: SaidValue): FieldValue {
+function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate, language }: SaidValue): FieldValue {
   const wanted = parameter.configuration.unit ?? null
-  const said = isDate ? null : readNumber(text, null)
+  const said = isDate ? null : readNumber(text, language)
   if (said === null) {
     reader.tell(parameter.id, 'NOT_A_NUMBER', { value: text })
     return null
@@ -31,7 +35,7 @@ function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate 
     reader.tell(parameter.id, 'UNKNOWN_UNIT', { value: text, params })
     return null
   }
-  if (said.other !== null)
+  if (said.other !== null && language === null)
     reader.tell(parameter.id, 'AMBIGUOUS_NUMBER', {
       value: text,
       params: { read: said.value },
@@ -84,7 +88,7 @@ export function countryOf(
     return null
   }
   if (country.region) {
-    const params = { region: choices.options.get(country.id)?.label.en ?? country.id, id: country.id }
+    const params = { ...inBoth('region', choices.options.get(country.id)?.label), id: country.id }
     reader.tell(field, 'REGION_FOR_COUNTRY', { value: text, params, warning: true, meaning: true })
   }
   return country.id
@@ -108,6 +112,15 @@ export function readValue(reader: RowReader, parameter: Parameter, said: SaidVal
   }
 }
 
+/** The unit of the mass stands in a column of its own: `KILOGRAM`. */
+function unitBeside(reader: RowReader, field: string): string | null {
+  if (field !== 'mass') return null
+  const unit = reader.at('massUnit')?.text ?? ''
+  return isUnit(unit) ? unit : (longUnits[namedAs(unit)] ?? null)
+}
+
+const longUnits: Readonly<Record<string, string>> = { kilogram: 'kg', kilogramme: 'kg', pound: 'lb', ounce: 'oz' }
+
 /** What each field of the form has in its own column. */
 export function readColumns(reader: RowReader, form: CategoryForm): Record<string, FieldValue> {
   const values: Record<string, FieldValue> = {}
@@ -115,7 +128,12 @@ export function readColumns(reader: RowReader, form: CategoryForm): Record<strin
     const said = reader.at(parameter.id)
     if (said === null) continue
     const { text, column, cell } = said
-    const value = readValue(reader, parameter, { text, unit: column.unit, isDate: cell.kind === 'date' })
+    const value = readValue(reader, parameter, {
+      text,
+      unit: column.unit ?? unitBeside(reader, parameter.id),
+      isDate: cell.kind === 'date',
+      language: cell.kind === 'number' ? null : languageOfMark(column.decimal),
+    })
     if (value !== null) values[parameter.id] = value
   }
   tellForeign(reader, form)

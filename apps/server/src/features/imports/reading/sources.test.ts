@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/errors/problem.ts'
 import { openTable } from '../../../platform/tables/read-table.ts'
 import { loadCatalogue } from '../../categories/index.ts'
 import { contentOf, openedFile } from '../open-file.ts'
+import { productsOfRows } from './products-of-rows.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import { loadReadingBasis, type ReadingBasis } from './reading-of.ts'
 import { columnsByField } from './row-reader.ts'
@@ -30,7 +31,7 @@ async function read(name: string): Promise<readonly ReadRow[]> {
     isOpen: () => true,
   }
   const byField = columnsByField(file.columns)
-  return file.rows.map((row) => readRow(reading, byField, row))
+  return productsOfRows(file.rows, file.columns).map((row) => readRow(reading, byField, row))
 }
 
 /** A file that is refused says nothing. */

@@ -1,0 +1,130 @@
+import { columnOf, namedColumns, withoutRivals, type Column, type NamedColumn, type RememberedColumns } from './columns.ts'
+import { decimalMarkOf } from './decimal-mark.ts'
+import type { Fields } from './fields.ts'
+import { contradicts, supports } from './fits.ts'
+import { wordsOfHeader } from './header-words.ts'
+import type { FileRow } from './row-reader.ts'
+import { isFibre, profileOf, type ValueProfile } from './value-profile.ts'
+
+type Profiled = NamedColumn & { readonly values: ValueProfile | null }
+
+const asNothing = <One extends NamedColumn>(column: One): One => ({
+  ...column,
+  field: null,
+  certainty: 'ignored',
+  unit: null,
+})
+
+const as = <One extends NamedColumn>(column: One, field: string): One => ({ ...column, field, certainty: 'guessed' })
+
+/** Whether the name of a column is that of a fibre and its values are shares: `Coton (%)`. */
+const isFibreColumn = ({ header, values }: Profiled): boolean =>
+  values !== null && values.numbers === 1 && values.largest <= 100 && isFibre(wordsOfHeader(header).words)
+
+/** Takes back what values contradict. */
+function withValuesHeard(column: Profiled, fields: Fields): Profiled {
+  if (column.settled) return column
+  if (isFibreColumn(column)) return as(column, 'materialShare')
+  const field = column.field === null ? undefined : fields.byId.get(column.field)
+  if (field === undefined || column.values === null) return column.hint ? asNothing(column) : column
+  const isWrong = column.hint ? !supports(field, column.values) : contradicts(field, column.values)
+  return isWrong ? asNothing(column) : column
+}
+
+const isLoneFibre = ({ values }: Profiled): boolean =>
+  values !== null && values.fibres >= 0.5 && values.compositions === 0
+
+const namesItsFibre = ({ header }: NamedColumn): boolean => isFibre(wordsOfHeader(header).words)
+
+/**
+ * Fibres and their shares in columns of their own. A column of lone fibres beside one of shares has a part of the composition;
+ * shares without a fibre are shares of something else.
+ */
+function withParts(columns: readonly Profiled[]): readonly Profiled[] {
+  const shares = columns.filter((column) => column.field === 'materialShare' && !namesItsFibre(column))
+  const parts = columns.map((column) =>
+    column.field === 'composition' && !column.settled && shares.length > 0 && isLoneFibre(column)
+      ? as(column, 'material')
+      : column,
+  )
+  const hasMaterial = parts.some(({ field }) => field === 'material')
+  return parts.map((column) => {
+    if (column.settled) return column
+    if (column.field === 'material' && shares.length === 0) return as(column, 'composition')
+    const isAlone = column.field === 'materialShare' && !hasMaterial && !namesItsFibre(column)
+    return isAlone || (column.field === 'materialQuantity' && !hasMaterial) ? asNothing(column) : column
+  })
+}
+
+/** Where rows are of sizes or colours, what repeats is the product and what does not is one of them. */
+function withProductsBeforeVariants(columns: readonly Profiled[]): readonly Profiled[] {
+  const references = columns.filter(({ field }) => field === 'reference')
+  const isOfVariants = columns.some(({ field }) => field === 'variant')
+  if (references.length < 2 || !isOfVariants) return columns
+  const fewest = Math.min(...references.map(({ values }) => values?.distinct ?? Number.POSITIVE_INFINITY))
+  return columns.map((column) =>
+    column.field === 'reference' && !column.settled && (column.values?.distinct ?? 0) > fewest
+      ? as(column, 'variant')
+      : column,
+  )
+}
+
+type Rule = readonly [field: string, is: (values: ValueProfile) => boolean]
+
+/** What values alone say, where no column is named so. */
+const byValues: readonly Rule[] = [
+  ['gtin', ({ gtins }) => gtins >= 0.8],
+  ['composition', ({ compositions }) => compositions >= 0.6],
+  ['category', ({ categories }) => categories >= 0.6],
+  ['price', ({ money }) => money >= 0.8],
+  ['makingCountry', ({ countries }) => countries >= 0.8],
+  ['reference', ({ codes, distinct, filled, gtins }) => codes === 1 && distinct === filled && filled > 1 && gtins < 0.5],
+  ['name', ({ texts, numbers, distinct, filled }) => texts >= 0.3 && numbers < 0.1 && distinct > filled * 0.5],
+]
+
+/** Columns whose names say nothing, by their values. */
+function withValuesAlone(columns: readonly Profiled[], fields: Fields): readonly Profiled[] {
+  const taken = new Set(columns.flatMap(({ field }) => field ?? []))
+  const found = new Map<number, string>()
+  for (const [field, is] of byValues) {
+    if (taken.has(field) || !fields.byId.has(field)) continue
+    const column = columns.find(
+      ({ index, field: known, settled, values, header }) =>
+        known === null && !settled && header !== '' && !found.has(index) && values !== null && is(values),
+    )
+    if (column !== undefined) found.set(column.index, field)
+  }
+  return columns.map((column) => {
+    const field = found.get(column.index)
+    return field === undefined ? column : as(column, field)
+  })
+}
+
+const shareFields = (fields: Fields, id: string): boolean => fields.byId.get(id)?.unit === '%'
+
+/** Shares that are all ratios are written as such, where no sign says otherwise. */
+function withRatios(column: Profiled, fields: Fields): Profiled {
+  const { field, unit, values } = column
+  if (field === null || unit !== null || values === null || !shareFields(fields, field)) return column
+  const isRatio = values.numbers === 1 && values.largest <= 1 && values.smallest >= 0 && values.whole < 1
+  return isRatio ? { ...column, unit: 'ratio' } : column
+}
+
+/** What each column means, by its name and by what stands in it. */
+export function readColumnsOf(
+  header: readonly string[],
+  rows: readonly FileRow[],
+  fields: Fields,
+  remembered: RememberedColumns,
+): readonly Column[] {
+  const profiled = namedColumns(header, fields, remembered).map((column): Profiled => {
+    const values = rows.map(({ cells }) => cells[column.index]?.text ?? '')
+    return withValuesHeard({ ...column, values: profileOf(values, fields.values) }, fields)
+  })
+  const apart = withoutRivals(withProductsBeforeVariants(withParts(profiled)))
+  const decimal = decimalMarkOf(rows)
+  return withValuesAlone(apart, fields).map((column) => ({
+    ...columnOf(withRatios(column, fields)),
+    ...(decimal === null ? {} : { decimal }),
+  }))
+}
