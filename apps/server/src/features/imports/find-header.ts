@@ -38,12 +38,15 @@ function pairsIn({ row, columns }: Named): FoundHeader['titles'] {
   const pairs = known.flatMap((column) => {
     const beside = columns[column.index + 1]
     const cell = row.cells[column.index + 1] ?? emptyCell
-    return cell.text === '' || beside === undefined || isKnown(beside) ? [] : [{ header: column.header, cell }]
+    return cell.text === '' || beside === undefined || isKnown(beside)
+      ? []
+      : [{ header: column.header, cell }]
   })
   return pairs.length === known.length ? pairs : []
 }
 
-const wholeOf = (row: FileRow | undefined) => (row === undefined ? [] : textsOf(row).filter((text) => text !== ''))
+const wholeOf = (row: FileRow | undefined) =>
+  row === undefined ? [] : textsOf(row).filter((text) => text !== '')
 const bareUnit = (text: string): string => text.replaceAll(/[()[\]]/g, '').trim()
 
 /** A line of units below the names. */
@@ -64,8 +67,11 @@ function withGroups(
   return header.map((text, index) => {
     const over = above.cells[index]?.text ?? ''
     if (over !== '') group = over
-    const [own, both] = [text, `${group} ${text}`.trim()].map((name) => namedColumns([name], fields, remembered)[0])
-    const isBetter = group !== '' && both !== undefined && isKnown(both) && (own === undefined || !isKnown(own))
+    const [own, both] = [text, `${group} ${text}`.trim()].map(
+      (name) => namedColumns([name], fields, remembered)[0],
+    )
+    const isBetter =
+      group !== '' && both !== undefined && isKnown(both) && (own === undefined || !isKnown(own))
     return isBetter && (text !== '' || over !== '') ? both.header : text
   })
 }
@@ -89,10 +95,12 @@ export function findHeader(
   if (best === undefined) return { place: 0, header: [], known: 0, titles: [] }
   const below = rows[best.place + 1]
   const hasUnits = isLineOfUnits(below)
-  const header = withGroups(textsOf(best.row), rows[best.place - 1], fields, remembered).map((text, index) => {
-    const unit = hasUnits ? bareUnit(below?.cells[index]?.text ?? '') : ''
-    return unit === '' ? text : `${text} (${unit})`
-  })
+  const header = withGroups(textsOf(best.row), rows[best.place - 1], fields, remembered).map(
+    (text, index) => {
+      const unit = hasUnits ? bareUnit(below?.cells[index]?.text ?? '') : ''
+      return unit === '' ? text : `${text} (${unit})`
+    },
+  )
   const above = block.filter(({ one }) => one.place < best.place)
   return {
     place: best.place + (hasUnits ? 1 : 0),

@@ -128,6 +128,10 @@ const wordings = {
     en: 'Taken for {category}, from the column “{from}”.',
     fr: 'Compris comme {category}, d’après la colonne « {from} ».',
   },
+  COUNTRY_GUESSED: {
+    en: 'Made in {country}, from the column “{from}”.',
+    fr: 'Fabriqué en : {country}, d’après la colonne « {from} ».',
+  },
   COMPOSITION_GUESSED: {
     en: 'Composition taken from the column “{from}”: {read}.',
     fr: 'Composition lue dans la colonne « {from} » : {read}.',

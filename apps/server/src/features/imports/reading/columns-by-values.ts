@@ -1,4 +1,11 @@
-import { columnOf, namedColumns, withoutRivals, type Column, type NamedColumn, type RememberedColumns } from './columns.ts'
+import {
+  columnOf,
+  namedColumns,
+  withoutRivals,
+  type Column,
+  type NamedColumn,
+  type RememberedColumns,
+} from './columns.ts'
 import { decimalMarkOf } from './decimal-mark.ts'
 import type { Fields } from './fields.ts'
 import { contradicts, supports } from './fits.ts'
@@ -15,7 +22,11 @@ const asNothing = <One extends NamedColumn>(column: One): One => ({
   unit: null,
 })
 
-const as = <One extends NamedColumn>(column: One, field: string): One => ({ ...column, field, certainty: 'guessed' })
+const as = <One extends NamedColumn>(column: One, field: string): One => ({
+  ...column,
+  field,
+  certainty: 'guessed',
+})
 
 /** Whether the name of a column is that of a fibre and its values are shares: `Coton (%)`. */
 const isFibreColumn = ({ header, values }: Profiled): boolean =>
@@ -24,8 +35,9 @@ const isFibreColumn = ({ header, values }: Profiled): boolean =>
 /** Takes back what values contradict. */
 function withValuesHeard(column: Profiled, fields: Fields): Profiled {
   if (column.settled) return column
-  if (isFibreColumn(column)) return as(column, 'materialShare')
   const field = column.field === null ? undefined : fields.byId.get(column.field)
+  const isNamed = field !== undefined && column.values !== null && supports(field, column.values)
+  if (!isNamed && isFibreColumn(column)) return as(column, 'materialShare')
   if (field === undefined || column.values === null) return column.hint ? asNothing(column) : column
   const isWrong = column.hint ? !supports(field, column.values) : contradicts(field, column.values)
   return isWrong ? asNothing(column) : column
@@ -56,6 +68,34 @@ function withParts(columns: readonly Profiled[]): readonly Profiled[] {
   })
 }
 
+/** In a bill of materials a country that differs within a product is that of the material. */
+function withCountriesOfLines(columns: readonly Profiled[], rows: readonly FileRow[]): readonly Profiled[] {
+  const placeOf = (field: string) => columns.find((column) => column.field === field)?.index
+  const [reference, country] = [placeOf('reference'), placeOf('makingCountry')]
+  const isBill = placeOf('material') !== undefined && placeOf('materialCountry') === undefined
+  if (!isBill || reference === undefined || country === undefined) return columns
+  const first = new Map<string, string>()
+  const differs = rows.some(({ cells }) => {
+    const [key, text] = [cells[reference]?.text ?? '', cells[country]?.text ?? '']
+    const before = first.get(key)
+    if (before === undefined) first.set(key, text)
+    return before !== undefined && before !== text && text !== ''
+  })
+  return columns.map((column) =>
+    differs && column.index === country && !column.settled ? as(column, 'materialCountry') : column,
+  )
+}
+
+/** Names in a column of descriptions: short, and no other column has them. */
+function withShortDescriptions(columns: readonly Profiled[]): readonly Profiled[] {
+  if (columns.some(({ field }) => field === 'name')) return columns
+  return columns.map((column) =>
+    column.field === 'description' && !column.settled && (column.values?.longest ?? 0) <= 60
+      ? as(column, 'name')
+      : column,
+  )
+}
+
 /** Where rows are of sizes or colours, what repeats is the product and what does not is one of them. */
 function withProductsBeforeVariants(columns: readonly Profiled[]): readonly Profiled[] {
   const references = columns.filter(({ field }) => field === 'reference')
@@ -78,8 +118,14 @@ const byValues: readonly Rule[] = [
   ['category', ({ categories }) => categories >= 0.6],
   ['price', ({ money }) => money >= 0.8],
   ['makingCountry', ({ countries }) => countries >= 0.8],
-  ['reference', ({ codes, distinct, filled, gtins }) => codes === 1 && distinct === filled && filled > 1 && gtins < 0.5],
-  ['name', ({ texts, numbers, distinct, filled }) => texts >= 0.3 && numbers < 0.1 && distinct > filled * 0.5],
+  [
+    'reference',
+    ({ codes, distinct, filled, gtins }) => codes === 1 && distinct === filled && filled > 1 && gtins < 0.5,
+  ],
+  [
+    'name',
+    ({ texts, numbers, distinct, filled }) => texts >= 0.3 && numbers < 0.1 && distinct > filled * 0.5,
+  ],
 ]
 
 /** Columns whose names say nothing, by their values. */
@@ -121,7 +167,8 @@ export function readColumnsOf(
     const values = rows.map(({ cells }) => cells[column.index]?.text ?? '')
     return withValuesHeard({ ...column, values: profileOf(values, fields.values) }, fields)
   })
-  const apart = withoutRivals(withProductsBeforeVariants(withParts(profiled)))
+  const parts = withShortDescriptions(withCountriesOfLines(withParts(profiled), rows))
+  const apart = withoutRivals(withProductsBeforeVariants(parts))
   const decimal = decimalMarkOf(rows)
   return withValuesAlone(apart, fields).map((column) => ({
     ...columnOf(withRatios(column, fields)),

@@ -35,7 +35,8 @@ function within(key: string, { byKey }: Fields): Guess | null {
   let best: { readonly name: string; readonly found: NamedField } | null = null
   for (const [name, found] of byKey) {
     const isLonger = name.length >= shortestWithin && name.length > (best?.name.length ?? 0)
-    if (isLonger && !found.doubtful && padded.includes(` ${name} `)) best = { name, found }
+    if (isLonger && !found.doubtful && !manyColumns.has(found.field) && padded.includes(` ${name} `))
+      best = { name, found }
   }
   return best && { ...best.found, certainty: 'guessed', hint: true }
 }
@@ -87,7 +88,13 @@ const plain = (index: number, header: string): NamedColumn => ({
 function chosenBefore(column: NamedColumn, field: string | null, fields: Fields): NamedColumn | null {
   if (field === null) return { ...column, certainty: 'remembered', settled: true }
   if (!fields.byId.has(field)) return null
-  return { ...column, field, certainty: 'remembered', unit: unitOf(column.header, field, fields), settled: true }
+  return {
+    ...column,
+    field,
+    certainty: 'remembered',
+    unit: unitOf(column.header, field, fields),
+    settled: true,
+  }
 }
 
 /** The unit of a column that means a field. */

@@ -13,7 +13,9 @@ const looked = 200
 export function decimalMarkOf(rows: readonly FileRow[]): ',' | '.' | null {
   const texts = rows
     .slice(0, looked)
-    .flatMap(({ cells }) => cells.flatMap(({ text, kind }) => (kind === 'text' && text.length < 40 ? text : [])))
+    .flatMap(({ cells }) =>
+      cells.flatMap(({ text, kind }) => (kind === 'text' && text.length < 40 ? text : [])),
+    )
   const [comma, point] = [withMark[','], withMark['.']].map((mark) => texts.some((text) => mark.test(text)))
   if (comma === point) return null
   return comma === true ? ',' : '.'

@@ -30,6 +30,8 @@ export function wordsOfHeader(header: string): HeaderWords {
   return { words: namedAs(plain), unit }
 }
 
+/** Of which year figures are says nothing of what they are. */
+const isYear = /^(?:19|20)\d{2}$/
 const small = new Set(['de', 'du', 'des', 'd', 'l', 'la', 'le', 'les', 'of', 'the', 'a', 'en', 'in'])
 
 /** The words that carry a name: short forms written out, without small words and signs of the plural. */
@@ -37,9 +39,12 @@ export const keyWords = (words: string, abbreviations: ReadonlyMap<string, strin
   words
     .split(' ')
     .map((word) => namedAs(abbreviations.get(word) ?? word))
-    .filter((word, _place, all) => word !== '' && (all.length === 1 || !small.has(word)))
+    .filter(
+      (word, _place, all) => word !== '' && (all.length === 1 || !(small.has(word) || isYear.test(word))),
+    )
     .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''))
     .join(' ')
 
 /** `Fibre 2` is another `Fibre`; `null`: no number stands behind the name. */
-export const numberedName = (words: string): string | null => /^(\D+) ?\d{1,2}$/.exec(words)?.[1]?.trim() ?? null
+export const numberedName = (words: string): string | null =>
+  /^(\D+) ?\d{1,2}$/.exec(words)?.[1]?.trim() ?? null

@@ -68,7 +68,12 @@ export function materialLines({ rows, reading }: RowReader): readonly MaterialLi
       if (name === '' || (material === null && (said === null || said < nothing))) return []
       const from = text(country)
       return [
-        { material: name, share: said, country: from === '' ? null : from, quantity: numberIn(row, quantity) ?? 1 },
+        {
+          material: name,
+          share: said,
+          country: from === '' ? null : from,
+          quantity: numberIn(row, quantity) ?? 1,
+        },
       ]
     }),
   )

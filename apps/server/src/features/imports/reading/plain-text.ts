@@ -21,7 +21,9 @@ export const plainTextOf = (text: string): string =>
         .replaceAll(/<\/(?:p|li|div|h\d|tr)>|<br ?\/?>/gi, ' ; ')
         .replaceAll(/<\/?[a-z!][^>]{0,500}>/gi, ' ')
         .replaceAll(entity, (whole, code: string | undefined, name: string | undefined) =>
-          code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0xffff)),
+          code === undefined
+            ? (entities[name ?? ''] ?? whole)
+            : String.fromCodePoint(Math.min(Number(code), 0xffff)),
         )
         .replaceAll(/\s+/g, ' ')
         .replaceAll(/(?: ;)+(?= ;|$)|^(?: ;)+/g, '')

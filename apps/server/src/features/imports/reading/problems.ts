@@ -42,6 +42,7 @@ export const importProblemCodes = [
   'NOT_A_COUNT',
   'NO_SUCH_VALUE',
   'CATEGORY_GUESSED',
+  'COUNTRY_GUESSED',
   'COMPOSITION_GUESSED',
   'PARTS_LEFT',
   'LINE_LEFT',

@@ -31,12 +31,14 @@ interface Guessed {
 }
 
 function guessedElsewhere(reader: RowReader): Guessed | null {
-  for (const field of otherPlaces)
-    for (const from of reader.all(field)) {
-      const [id] = likelyIn(reader, plainTextOf(from.text))
-      if (id !== undefined) return { id, from }
-    }
-  return null
+  const found = otherPlaces.flatMap((field) =>
+    reader.all(field).map((from) => ({ from, ids: likelyIn(reader, plainTextOf(from.text)) })),
+  )
+  const place = found.findIndex(({ ids }) => ids.length > 0)
+  const best = found[place]
+  const others = new Set(found.slice(place + 1).flatMap(({ ids }) => ids))
+  const id = best?.ids.find((one) => others.has(one)) ?? best?.ids[0]
+  return best === undefined || id === undefined ? null : { id, from: best.from }
 }
 
 /** The category of a text that is no name of one: of a path, of a word beside others, of the keywords, the name or the description. */

@@ -1,6 +1,6 @@
 import type { CategoryForm, Parameter } from '@ecotrame/lca'
 import { readShares, readTrims, type SaidShare } from './composition.ts'
-import { materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
+import { materialOfFibre, materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
 import { singular } from './category-names.ts'
 import { materialLines, type MaterialLine } from './lines.ts'
 import { choicesOf } from './options.ts'
@@ -15,14 +15,20 @@ const parameterOf = (parameters: readonly Parameter[], id: string) =>
   parameters.find((parameter) => parameter.id === id)
 
 /** The material of the form that words stand for; `null` with a problem where there is none. */
-function materialOf(reader: RowReader, form: CategoryForm, text: string): string | null {
+function materialOf(
+  reader: RowReader,
+  form: CategoryForm,
+  { material: text, fibre }: SaidShare,
+): string | null {
   const parameter = parameterOf(form.composition.material, 'material')
   const { byName, options } = choicesOf(parameter?.configuration.options ?? [], reader.reading.words)
   const meant = reader.meaning('composition', text)
   if (meant !== undefined && meant !== null && options.has(meant)) return meant
-  const own = byName.get(namedAs(text))
+  const own = fibre === undefined ? byName.get(namedAs(text)) : undefined
   if (own !== undefined) return own
-  const named = rememberedMaterial(reader, text, form.frenchProductId !== null)
+  const isFrench = form.frenchProductId !== null
+  const named =
+    fibre === undefined ? rememberedMaterial(reader, text, isFrench) : materialOfFibre(fibre, isFrench)
   if (named === null || !options.has(named.id)) {
     reader.tell('composition', 'UNKNOWN_MATERIAL', { value: text, meaning: true })
     return null
@@ -111,7 +117,10 @@ function checkShares(reader: RowReader, shares: readonly SaidShare[], value: str
   }
   const percent = shares.reduce((sum, { share }) => sum + (share ?? 0), 0)
   if (Math.abs(percent - 100) > shareTolerance)
-    reader.tell('composition', 'SHARES_NOT_100', { value, params: { percent: Number(percent.toPrecision(6)) } })
+    reader.tell('composition', 'SHARES_NOT_100', {
+      value,
+      params: { percent: Number(percent.toPrecision(6)) },
+    })
 }
 
 function materialsFrom(
@@ -120,8 +129,9 @@ function materialsFrom(
   shares: readonly SaidShare[],
   countries: readonly (string | null)[],
 ): readonly SaidMaterial[] | null {
-  const materials = shares.flatMap(({ material, share }, place): readonly SaidMaterial[] => {
-    const id = materialOf(reader, form, material)
+  const materials = shares.flatMap((said, place): readonly SaidMaterial[] => {
+    const { share } = said
+    const id = materialOf(reader, form, said)
     return id === null || share === null ? [] : [{ id, share, country: countries[place] ?? null }]
   })
   return materials.length === 0 ? null : materials
@@ -172,7 +182,9 @@ function trimNamed(reader: RowReader, parameter: Parameter, name: string): strin
   const meant = reader.meaning('trims', name)
   if (meant === null || (meant !== undefined && options.has(meant))) return meant
   const words = namedAs(name)
-  return byName.get(words) ?? byName.get(singular(words)) ?? byName.get(words.split(' ').toReversed().join(' '))
+  return (
+    byName.get(words) ?? byName.get(singular(words)) ?? byName.get(words.split(' ').toReversed().join(' '))
+  )
 }
 
 /** Lines of a bill of materials that are trims; what is neither a fibre nor a trim is left alone and told. */
@@ -180,11 +192,11 @@ function trimsOfLines(reader: RowReader, parameter: Parameter): SaidRow['trims']
   const lines = reader.at('composition') === null ? materialLines(reader) : []
   const fibres = fibresOf(lines)
   const trims = lines.flatMap((line) => {
-    if (fibres.some(({ material, country }) => material === line.material && country === line.country)) return []
+    if (fibres.some(({ material, country }) => material === line.material && country === line.country))
+      return []
     const id = trimNamed(reader, parameter, line.material)
     if (id !== undefined && id !== null) return [{ id, quantity: line.quantity }]
-    if (id === undefined)
-      reader.tell('material', 'LINE_LEFT', { value: line.material, warning: true })
+    if (id === undefined) reader.tell('material', 'LINE_LEFT', { value: line.material, warning: true })
     return []
   })
   return trims.length === 0 ? null : trims

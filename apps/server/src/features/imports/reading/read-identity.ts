@@ -47,7 +47,9 @@ function readUnitsSold(reader: RowReader): number | null {
   const said = reader.all('unitsSold')
   if (said.length < 2) return readCount(reader, 'unitsSold', maximum)
   const counts = said.map((one) => countOf(reader, 'unitsSold', one, maximum))
-  return counts.some((count) => count === null) ? null : counts.reduce((sum: number, one) => sum + (one ?? 0), 0)
+  return counts.some((count) => count === null)
+    ? null
+    : counts.reduce((sum: number, one) => sum + (one ?? 0), 0)
 }
 
 /** What a shop says of a product, without its marks of HTML. */

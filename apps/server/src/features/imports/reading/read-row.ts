@@ -6,7 +6,7 @@ import { readMaterials, readTrimsOf } from './read-composition.ts'
 import { readCategory } from './read-category.ts'
 import { readProduct, readText } from './read-identity.ts'
 import { readOthers } from './read-others.ts'
-import { readColumns } from './read-values.ts'
+import { makingCountryElsewhere, readColumns } from './read-values.ts'
 import { RowReader, type FileRow, type Reading } from './row-reader.ts'
 import type { SaidRow } from './said.ts'
 import { newFormOf } from './said-form.ts'
@@ -42,7 +42,9 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
 }
 
 function contentOf(reader: RowReader, { form, typicalMassG }: EvaluatedCategory) {
-  const values = { ...readOthers(reader, form), ...readColumns(reader, form) }
+  const given = { ...readOthers(reader, form), ...readColumns(reader, form) }
+  const makingCountry = given['makingCountry'] ?? makingCountryElsewhere(reader, form)
+  const values = makingCountry === null ? given : { ...given, makingCountry }
   tellFarMass(reader, values['mass'], typicalMassG)
   tellDifferent(reader)
   return { values, materials: readMaterials(reader, form), trims: readTrimsOf(reader, form) }

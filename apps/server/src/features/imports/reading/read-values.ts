@@ -3,6 +3,7 @@ import { isUnit, readNumber, type NumberLanguage } from '@ecotrame/reading/numbe
 import { languageOfMark } from './decimal-mark.ts'
 import { inUnitOf, readYesOrNo } from './numbers.ts'
 import { choicesOf, readCountry } from './options.ts'
+import { plainTextOf } from './plain-text.ts'
 import { inBoth } from './problems.ts'
 import type { RowReader } from './row-reader.ts'
 import { namedAs } from './words.ts'
@@ -22,7 +23,11 @@ export interface SaidValue {
 const isBareRatio = (unit: string | undefined, assumed: string | null, said: string, value: number) =>
   unit === '%' && assumed === null && said === '' && value > 0 && value < 1
 
-function numberOf(reader: RowReader, parameter: Parameter, { text, unit, isDate, language }: SaidValue): FieldValue {
+function numberOf(
+  reader: RowReader,
+  parameter: Parameter,
+  { text, unit, isDate, language }: SaidValue,
+): FieldValue {
   const wanted = parameter.configuration.unit ?? null
   const said = isDate ? null : readNumber(text, language)
   if (said === null) {
@@ -119,7 +124,12 @@ function unitBeside(reader: RowReader, field: string): string | null {
   return isUnit(unit) ? unit : (longUnits[namedAs(unit)] ?? null)
 }
 
-const longUnits: Readonly<Record<string, string>> = { kilogram: 'kg', kilogramme: 'kg', pound: 'lb', ounce: 'oz' }
+const longUnits: Readonly<Record<string, string>> = {
+  kilogram: 'kg',
+  kilogramme: 'kg',
+  pound: 'lb',
+  ounce: 'oz',
+}
 
 /** What each field of the form has in its own column. */
 export function readColumns(reader: RowReader, form: CategoryForm): Record<string, FieldValue> {
@@ -138,6 +148,25 @@ export function readColumns(reader: RowReader, form: CategoryForm): Record<strin
   }
   tellForeign(reader, form)
   return values
+}
+
+/** Where a text may say in which country a product is made. */
+const textFields = ['description', 'keywords', 'name'] as const
+
+/** The country of making where no column has it and a text says it: `fabriquée au Portugal`. */
+export function makingCountryElsewhere(reader: RowReader, form: CategoryForm): string | null {
+  const parameter = form.parameters.find(({ id }) => id === 'makingCountry')
+  if (parameter === undefined || reader.reading.columns.some(({ field }) => field === 'makingCountry'))
+    return null
+  for (const { text, column } of textFields.flatMap((field) => reader.all(field))) {
+    const code = reader.reading.madeIn(plainTextOf(text))
+    const option = parameter.configuration.options?.find(({ id }) => id === code)
+    if (option === undefined) continue
+    const params = { ...inBoth('country', option.label), from: column.header }
+    reader.tell('makingCountry', 'COUNTRY_GUESSED', { value: text.slice(0, 200), params, warning: true })
+    return option.id
+  }
+  return null
 }
 
 /** Columns of fields that the form of this category does not have. */

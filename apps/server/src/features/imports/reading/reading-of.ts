@@ -1,4 +1,4 @@
-import { loadReader } from '@ecotrame/reading'
+import { loadReader, type Reader } from '@ecotrame/reading'
 import type { Country, ImportHeader, PortalWord, SourceColumn } from '@ecotrame/reference-data'
 import {
   loadCountries,
@@ -18,6 +18,7 @@ export interface ReadingBasis {
   readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
   readonly categoryByName: ReadonlyMap<string, EvaluatedCategory>
   readonly likelyCategory: (text: string) => string | null
+  readonly madeIn: (text: string) => string | null
   readonly fields: Fields
   readonly words: readonly PortalWord[]
   readonly world: World
@@ -29,8 +30,12 @@ interface Tables {
   readonly sources: readonly SourceColumn[]
   readonly words: readonly PortalWord[]
   readonly countries: readonly Country[]
-  readonly likelyCategory: (text: string) => string | null
+  readonly reader: Reader
 }
+
+/** The country that a text says in so many words that a product is made in. */
+const madeIn = (reader: Reader, text: string): string | null =>
+  reader.label(text).countries.find(({ step, assumed }) => step === 'making' && !assumed)?.code ?? null
 
 function basisOf(catalogue: ReadingBasis['catalogue'], tables: Tables): ReadingBasis {
   const world = worldOf(tables.countries)
@@ -42,7 +47,8 @@ function basisOf(catalogue: ReadingBasis['catalogue'], tables: Tables): ReadingB
   return {
     catalogue,
     categoryByName,
-    likelyCategory: tables.likelyCategory,
+    likelyCategory: tables.reader.category,
+    madeIn: (text) => madeIn(tables.reader, text),
     fields: fieldsOf(catalogue, { ...tables, values }),
     words: tables.words,
     world,
@@ -65,6 +71,6 @@ export async function loadReadingBasis(catalogue: ReadingBasis['catalogue']): Pr
     sources,
     words,
     countries,
-    likelyCategory: reader.category,
+    reader,
   })
 }

@@ -14,6 +14,8 @@ export interface Reading {
   readonly categoryByName: ReadonlyMap<string, EvaluatedCategory>
   /** The category that a text speaks of; `null`: none. */
   readonly likelyCategory: (text: string) => string | null
+  /** The country that a text says that a product is made in; `null`: none. */
+  readonly madeIn: (text: string) => string | null
   readonly fields: Fields
   readonly columns: readonly Column[]
   readonly words: readonly PortalWord[]

@@ -23,6 +23,8 @@ export interface ValueProfile {
   readonly codes: number
   /** Of more than two words. */
   readonly texts: number
+  /** Characters of the longest. */
+  readonly longest: number
   readonly smallest: number
   readonly largest: number
 }
@@ -43,7 +45,8 @@ function remembered(key: string, read: () => boolean): boolean {
   return found
 }
 
-const isGtin = (text: string): boolean => /^[\d\s-]{8,17}$/.test(text) && gtinProblem(gtinDigits(text)) === null
+const isGtin = (text: string): boolean =>
+  /^[\d\s-]{8,17}$/.test(text) && gtinProblem(gtinDigits(text)) === null
 
 function isComposition(text: string): boolean {
   if (!/\d/.test(text) || text.length > 400) return false
@@ -51,7 +54,9 @@ function isComposition(text: string): boolean {
     if (sharesOfLabel(text) !== null) return true
     const shares = readShares(text)
     const sum = shares.reduce((total, { share }) => total + (share ?? Number.NaN), 0)
-    return Math.abs(sum - 100) < 1e-6 && shares.some(({ material }) => materialOfLabel(material, false) !== null)
+    return (
+      Math.abs(sum - 100) < 1e-6 && shares.some(({ material }) => materialOfLabel(material, false) !== null)
+    )
   })
 }
 
@@ -84,6 +89,7 @@ export function profileOf(values: readonly string[], words: ValueWords): ValuePr
     fibres: share(isFibre),
     codes: share((text) => /^[^\s]{1,40}$/.test(text) && /\d/.test(text)),
     texts: share((text) => text.split(' ').length > 2),
+    longest: Math.max(...texts.map(({ length }) => length)),
     smallest: Math.min(...amounts),
     largest: Math.max(...amounts),
   }
