@@ -7,7 +7,8 @@ import {
   type FrenchMethod,
   type PefBasis,
 } from './features/evaluations/index.ts'
-import { loadReadingBasis, type ReadingBasis } from './features/imports/index.ts'
+import { loadReadingBasis, type Importers, type ReadingBasis } from './features/imports/index.ts'
+import { importersOf } from './importers.ts'
 import { loadSubstances } from './features/substances/index.ts'
 import type { PlatformDeps } from './platform/http/create-server.ts'
 import type { WebLink } from './platform/http/web-link.ts'
@@ -28,6 +29,7 @@ export interface ServerDeps extends PlatformDeps {
 /** What is read once, for everything that computes. */
 export interface Evaluated {
   readonly reading: ReadingBasis
+  readonly importers: Importers
   readonly method: FrenchMethod
   readonly pef: PefBasis
   readonly catalogue: Catalogue
@@ -52,5 +54,6 @@ export async function loadEvaluated(): Promise<Evaluated> {
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
   const reading = await loadReadingBasis(catalogue)
   const declarations = await loadDeclarationBasis()
-  return { method, pef, catalogue, reading, components, declarations }
+  const importers = importersOf({ method, pef, catalogue, reading })
+  return { method, pef, catalogue, reading, importers, components, declarations }
 }

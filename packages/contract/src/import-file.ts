@@ -5,8 +5,27 @@ import { Job } from './jobs.ts'
 export const importStates = ['checked', 'running', 'done', 'failed', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
 
-export const importFormats = ['csv', 'xlsx'] as const
+/** What the rows of a file are. */
+export const importKinds = [
+  'evaluations',
+  'products',
+  'collections',
+  'components',
+  'packagings',
+  'facilities',
+  'material_prices',
+  'organization_data',
+] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const importFormats = ['csv', 'xlsx', 'json'] as const
 export type ImportFormat = (typeof importFormats)[number]
+export const templateFormats = ['csv', 'xlsx'] as const
+export type TemplateFormat = (typeof templateFormats)[number]
+
+/** Which changes are taken where nobody has decided for a row: those that lose nothing, all, or none. */
+export const importDecisions = ['safe', 'all', 'none'] as const
+export type ImportDecision = (typeof importDecisions)[number]
 
 /** What a row does, or did: new, changed, as it was, or not taken because of its errors. */
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'faulty'] as const
@@ -113,6 +132,7 @@ const done = z.object({
 
 const summary = {
   id: z.uuid(),
+  kind: z.enum(importKinds),
   fileName: z.string(),
   format: z.enum(importFormats),
   size: z.int(),
@@ -158,8 +178,8 @@ export const ImportFileRow = z.object({
   /** What it does, or did once the import has ended. */
   outcome: z.enum(rowOutcomes),
   reference: z.nullable(z.string()),
-  /** The evaluation that it is about, when there is one. */
-  evaluation: z.nullable(z.uuid()),
+  /** The record that it is about, when there is one. */
+  record: z.nullable(z.uuid()),
   problems: z.array(ImportProblem),
 })
 export type ImportFileRow = z.infer<typeof ImportFileRow>

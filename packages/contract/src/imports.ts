@@ -6,9 +6,10 @@ import {
   ImportField,
   ImportFileRow,
   ImportRow,
-  importFormats,
+  importKinds,
   importStates,
   rowOutcomes,
+  templateFormats,
 } from './import-file.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
@@ -32,7 +33,7 @@ export const uploadImport = call({
   capability,
   tag,
   summary:
-    'Hand in a file of products (xlsx or csv). It is read and checked whole; nothing is written before it is run',
+    'Hand in a file (xlsx, csv, or json as exports write it). It is read and checked whole; nothing is written before it is run',
   upload: true,
   form: z.object({
     /** Must be the caller's own where it is given. */
@@ -40,6 +41,8 @@ export const uploadImport = call({
     organizationId: z.optional(identifier),
     /** Team of what is created; empty or absent: that of the caller. */
     teamId: z.optional(z.union([identifier, z.literal('')])),
+    /** What the rows are, where the file does not say it itself; absent: evaluations. */
+    kind: z.optional(z.enum(importKinds)),
     autoEvaluate: flag,
     autoCreateProducts: flag,
   }),
@@ -203,7 +206,7 @@ export const downloadTemplate = call({
   params: z.object({ category: categoryId }),
   query: z.object({
     language: z._default(z.enum(['en', 'fr']), 'en'),
-    format: z._default(z.enum(importFormats), 'xlsx'),
+    format: z._default(z.enum(templateFormats), 'xlsx'),
     ...navigationQuery,
   }),
   answer: fileAnswer,
@@ -218,8 +221,11 @@ export const findImportFields = call({
   access,
   capability,
   tag,
-  summary: 'What columns can mean, of all categories or of one',
-  query: z.object({ category: z.optional(categoryId) }),
+  summary: 'What columns can mean in files of a kind, of all categories or of one',
+  query: z.object({
+    kind: z._default(z.enum(importKinds), 'evaluations'),
+    category: z.optional(categoryId),
+  }),
   answer: z.object({ items: z.array(ImportField) }),
   errors: [],
 })

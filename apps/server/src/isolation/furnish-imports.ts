@@ -59,5 +59,7 @@ export async function furnishImport(
     values (${organizationId}, 'value', 'composition', ${word}, 'ei-coton') on conflict do nothing`)
   await tx.execute(sql`insert into imported_evaluations (organization_id, evaluation_id, identity, content_hash)
     values (${organizationId}, ${evaluation}, ${word}, ${word}) on conflict do nothing`)
+  await tx.execute(sql`insert into import_journal (organization_id, import_id, row, entity, record_id, before, row_version_after)
+    values (${organizationId}, ${row.id}, 2, 'evaluation', ${evaluation}, null, 1)`)
   return { imports: row.id }
 }

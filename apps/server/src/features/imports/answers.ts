@@ -10,18 +10,19 @@ import type { Language } from '../../platform/sessions/session.ts'
 import { jobAnswer } from '../jobs/index.ts'
 
 import type { StepDeps } from './deps.ts'
-import { choicesFor } from './group-choices.ts'
+import { importerOf, type FileReading, type Importer } from './importer.ts'
 import type { ImportRecord } from './import-store.ts'
 import { columnLetter } from './reading/cells.ts'
 import { groupOf, type FoundProblem } from './reading/problems.ts'
 import type { findGroups, ImportRowRecord } from './row-store.ts'
-import { noteMessage, problemMessage } from './texts.ts'
-import { understood } from './understood.ts'
+import { messageOf, noteMessage } from './texts.ts'
+import { meaningsWith } from './check-import.ts'
 
 const moment = (date: Date | null): string | null => date?.toISOString() ?? null
 
 export const importSummary = (record: ImportRecord): ImportRow => ({
   id: record.id,
+  kind: record.kind,
   fileName: record.fileName,
   format: record.format,
   size: record.size,
@@ -47,75 +48,93 @@ export const importSummary = (record: ImportRecord): ImportRow => ({
 })
 
 const columnAnswer = (
-  deps: StepDeps,
-  record: ImportRecord,
+  importer: Importer,
+  file: FileReading,
   column: ImportRecord['columns'][number],
+  language: Language,
 ): ImportColumn => ({
   index: column.index,
   letter: columnLetter(column.index),
   header: column.header,
   field: column.field,
   certainty: column.certainty,
-  samples: column.samples.map((value) => ({ value, understood: understood(deps, record, column, value) })),
+  samples: column.samples.map((value) => ({
+    value,
+    understood:
+      column.field === null || value === '' ? null : importer.understood(file, column, value, language),
+  })),
+})
+
+/** What single values are understood with: what the plan opens is said in the check. */
+const readingOf = ({ purpose, columns, categoryId, meanings }: ImportRecord): FileReading => ({
+  purpose,
+  columns,
+  categoryId,
+  meanings: meaningsWith(new Map(), meanings),
+  opens: () => true,
 })
 
 type Groups = Awaited<ReturnType<typeof findGroups>>
 
-export const importAnswer = (
-  deps: StepDeps,
+export function importAnswer(
+  { importers }: StepDeps,
   record: ImportRecord,
   groups: Groups,
   language: Language,
-): Import => ({
-  ...importSummary(record),
-  sheets: [...record.sheets],
-  sheet: record.sheet,
-  headerRow: record.headerRow,
-  category: record.categoryId,
-  columns: record.columns.map((column) => columnAnswer(deps, record, column)),
-  missingFields: missingFields(deps, record),
-  notes: record.notes.map(({ code, params = {} }) => ({
-    code,
-    message: noteMessage(code, params, language),
-  })),
-  groups: groups.map((group) => groupAnswer(deps, group, language)),
-  job: record.job && jobAnswer(record.job),
-  rowVersion: record.rowVersion,
-})
+): Import {
+  const importer = importerOf(importers, record.kind)
+  const reading = readingOf(record)
+  return {
+    ...importSummary(record),
+    sheets: [...record.sheets],
+    sheet: record.sheet,
+    headerRow: record.headerRow,
+    category: record.categoryId,
+    columns: record.columns.map((column) => columnAnswer(importer, reading, column, language)),
+    missingFields: missingFields(importer, record),
+    notes: record.notes.map(({ code, params = {} }) => ({
+      code,
+      message: noteMessage(code, params, language),
+    })),
+    groups: groups.map((group) => groupAnswer(importer, group, language)),
+    job: record.job && jobAnswer(record.job),
+    rowVersion: record.rowVersion,
+  }
+}
 
-function missingFields({ reading }: StepDeps, { columns, categoryId }: ImportRecord): string[] {
+function missingFields({ fields }: Importer, { columns, categoryId }: ImportRecord): string[] {
   const given = new Set(columns.map(({ field }) => field))
-  return [...reading.fields.byId.values()]
+  return [...fields.byId.values()]
     .filter(({ id, required }) => required && !given.has(id) && !(id === 'category' && categoryId !== null))
     .map(({ id }) => id)
 }
 
-const expectedOf = ({ reading }: StepDeps, { field }: FoundProblem, language: Language): string | null =>
-  field === null ? null : (reading.fields.byId.get(field)?.expected[language] ?? null)
+const expectedOf = ({ fields }: Importer, { field }: FoundProblem, language: Language): string | null =>
+  field === null ? null : (fields.byId.get(field)?.expected[language] ?? null)
 
 function groupAnswer(
-  deps: StepDeps,
+  importer: Importer,
   { group, rows, first_row, problem }: Groups[number],
   language: Language,
 ): ImportProblemGroup {
-  const choices = problem.meaning === true ? choicesFor(deps, problem, language) : []
+  const choices = problem.meaning === true ? importer.choices(problem, language) : []
   return {
     id: group,
     code: problem.code,
     field: problem.field,
     value: problem.meaning === true || rows === 1 ? problem.value : null,
-    message: problemMessage(problem, language),
-    expected: expectedOf(deps, problem, language),
+    message: messageOf(importer, problem, language),
+    expected: expectedOf(importer, problem, language),
     warning: problem.warning,
     rows,
     firstRow: first_row,
     repair: choices.length > 0 ? 'value' : 'cell',
-    choices,
+    choices: [...choices],
   }
 }
 
 const problemAnswer = (
-  deps: StepDeps,
+  importer: Importer,
   { sheet, columns }: Pick<ImportRecord, 'sheet' | 'columns'>,
   row: number,
   found: FoundProblem,
@@ -131,15 +150,15 @@ const problemAnswer = (
     field: found.field,
     value: found.value,
     code: found.code,
-    message: problemMessage(found, language),
-    expected: expectedOf(deps, found, language),
+    message: messageOf(importer, found, language),
+    expected: expectedOf(importer, found, language),
     warning: found.warning,
     group: groupOf(found),
   }
 }
 
 export const rowAnswer = (
-  deps: StepDeps,
+  importer: Importer,
   record: Pick<ImportRecord, 'sheet' | 'columns'>,
   row: ImportRowRecord,
   language: Language,
@@ -148,6 +167,6 @@ export const rowAnswer = (
   cells: [...row.cells],
   outcome: row.outcome,
   reference: row.reference,
-  evaluation: row.evaluationId,
-  problems: row.problems.map((found) => problemAnswer(deps, record, row.row, found, language)),
+  record: row.recordId,
+  problems: row.problems.map((found) => problemAnswer(importer, record, row.row, found, language)),
 })

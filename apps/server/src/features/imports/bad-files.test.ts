@@ -175,12 +175,14 @@ describe('files that are read as far as they go', () => {
     expect((await importer.uploaded(broken)).notes.map(({ code }) => code)).toEqual(['UNREADABLE_TEXT'])
   })
 
-  test('a reference or a GTIN that stands twice stops the second row', async () => {
+  test('a reference or a GTIN that stands twice stops both rows: which one holds nobody knows', async () => {
     const found = await importer.uploaded(
       'reference,category,composition,gtin\nA,tshirt,coton,3760362232897\na,tshirt,coton,\nB,tshirt,coton,3760362232897\n',
     )
-    expect(found.counts).toMatchObject({ ready: 1, faulty: 2 })
+    expect(found.counts).toMatchObject({ ready: 0, faulty: 3 })
     expect(await problemsOf(found.id)).toMatchObject([
+      ['products.csv', 2, 'A', 'DUPLICATE_REFERENCE', 'A', false],
+      ['products.csv', 2, 'D', 'DUPLICATE_GTIN', '3760362232897', false],
       ['products.csv', 3, 'A', 'DUPLICATE_REFERENCE', 'a', false],
       ['products.csv', 4, 'D', 'DUPLICATE_GTIN', '3760362232897', false],
     ])

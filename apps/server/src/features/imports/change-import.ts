@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
 import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import { importerOf } from './importer.ts'
 import { lockImport } from './import-store.ts'
 import { findMeanings, rememberColumns, rememberValues } from './meanings-store.ts'
 import { openedFile, readFile } from './open-file.ts'
@@ -54,7 +55,8 @@ async function changed(
     const rereading = await change(tx, record)
     if (rereading.sheet !== wanted.sheet) throw problem('STALE_VERSION')
     const { columns: remembered } = await findMeanings(tx, organizationId)
-    const opened = openedFile(file, { fields: deps.reading.fields, remembered, language })
+    const { importers } = deps
+    const opened = openedFile(file, { importers, kind: known.kind, remembered, language })
     await checkAnew(tx, deps, asker, { ...rereading, opened })
     return readImportWithin(tx, deps, asker, read.id)
   })
@@ -62,23 +64,24 @@ async function changed(
 
 /** The columns with those that were chosen; what was chosen wins over what was guessed. */
 function columnsWith(
-  { reading }: StepDeps,
-  { columns }: Locked,
+  { importers }: StepDeps,
+  { kind, columns }: Locked,
   chosen: readonly { readonly index: number; readonly field: string | null }[],
   { language }: Asker,
 ): readonly Column[] {
+  const { fields } = importerOf(importers, kind)
   const byIndex = new Map(chosen.map(({ index, field }) => [index, field]))
   for (const { index, field } of chosen) {
     if (!columns.some((column) => column.index === index))
       throw refuseFile('UNKNOWN_COLUMN', language, 'columns')
-    if (field !== null && !reading.fields.byId.has(field))
-      throw refuseFile('UNKNOWN_FIELD', language, 'columns')
+    if (field !== null && !fields.byId.has(field)) throw refuseFile('UNKNOWN_FIELD', language, 'columns')
   }
   return withoutRivals(
     columns.map(({ samples: _samples, ...column }) => {
       const field = byIndex.get(column.index)
-      return field === undefined ? column : chosenColumn(column, field, reading.fields)
+      return field === undefined ? column : chosenColumn(column, field, fields)
     }),
+    fields.guessing?.many,
   )
 }
 
@@ -91,7 +94,8 @@ export const configureImport = (
 ): Promise<Import> =>
   changed(deps, asker, { read, sheet: body.sheet }, async (tx, record) => {
     const { language, session } = asker
-    if (body.category && deps.catalogue.category(body.category) === undefined)
+    const importer = importerOf(deps.importers, record.kind)
+    if (body.category && importer.fieldsIn(body.category).length === 0)
       throw refuseFile('UNKNOWN_CATEGORY', language, 'category')
     const otherSheet = body.sheet !== undefined && body.sheet !== record.sheet
     const columns = otherSheet ? null : columnsWith(deps, record, body.columns ?? [], asker)
@@ -133,7 +137,8 @@ export const correctImport = (
   { values = [], cells = [], remember }: CallParsed<typeof correctCall>['body'],
 ): Promise<Import> =>
   changed(deps, asker, { read }, async (tx, record) => {
-    const unknown = values.some(({ field }) => !deps.reading.fields.byId.has(field))
+    const { fields } = importerOf(deps.importers, record.kind)
+    const unknown = values.some(({ field }) => !fields.byId.has(field))
     if (unknown) throw refuseFile('UNKNOWN_FIELD', asker.language, 'values')
     if (cells.some(({ column }) => !record.columns.some(({ index }) => index === column)))
       throw refuseFile('UNKNOWN_COLUMN', asker.language, 'cells')

@@ -1,18 +1,14 @@
-import type { ImportCounts } from '@ecotrame/contract'
+import type { ImportCounts, ImportDecision } from '@ecotrame/contract'
 import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../platform/database/database.ts'
-import { categoryCapability } from '../categories/index.ts'
-import type { Asker, StepDeps } from './deps.ts'
-import { contentHash, Identities } from './identity.ts'
-import { planRows, type TakenRow } from './plan-rows.ts'
-import { tellTaken, type CheckOptions } from './tell-products.ts'
+import type { Asker } from './deps.ts'
+import { contentHash, Identities, repeatedKeys, type RepeatedKey } from './identity.ts'
+import type { FileOptions, Importer, PlannedRow, ReadRow, TakenRow } from './importer.ts'
 import { emptyCell, typedCell } from './reading/cells.ts'
 import type { Column } from './reading/columns.ts'
 import { meaningKey, type Meanings } from './reading/meanings.ts'
 import { groupOf, isError, type FoundProblem } from './reading/problems.ts'
-import { productsOfRows } from './reading/products-of-rows.ts'
-import { readRow } from './reading/read-row.ts'
-import { columnsByField, type FileRow, type Reading } from './reading/row-reader.ts'
+import type { FileRow } from './reading/row-reader.ts'
 import { insertRows, type ImportRowRecord } from './row-store.ts'
 import type { KeptCorrection, KeptMeaning } from './tables.ts'
 
@@ -30,11 +26,10 @@ function turns(): () => Promise<void> {
   }
 }
 
-export interface Checking extends CheckOptions {
+export interface Checking extends FileOptions {
   readonly organizationId: string
   readonly id: string
-  readonly columns: readonly Column[]
-  readonly categoryId: string | null
+  readonly decision: ImportDecision
   readonly corrections: readonly KeptCorrection[]
   readonly meanings: Meanings
   readonly rows: readonly FileRow[]
@@ -77,103 +72,109 @@ export const noCounts: ImportCounts = {
 /** Reads every row, says what it would do, and writes that down. @returns the counts */
 export async function checkRows(
   tx: Tx,
-  deps: StepDeps,
+  importer: Importer,
   asker: Asker,
   checking: Checking,
 ): Promise<ImportCounts> {
   const { capabilities } = asker.session
-  const reading: Reading = {
-    ...deps.reading,
-    columns: checking.columns,
-    meanings: checking.meanings,
-    category: checking.categoryId,
-    isOpen: (id) => capabilities.has(categoryCapability(id)),
-  }
-  const byField = columnsByField(checking.columns)
+  const read = importer.reader({ ...checking, opens: (capability) => capabilities.has(capability) })
+  const given = mended(checking.rows, checking.corrections)
+  const rows = importer.together?.(given, checking.columns) ?? given
+  const repeated = repeatedKeys(importer, checking.columns, rows)
   const identities = new Identities()
-  const rows = productsOfRows(mended(checking.rows, checking.corrections), checking.columns)
   let counts = noCounts
   const giveWay = turns()
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some: SomeRows['some'][number][] = []
     for (const row of rows.slice(start, start + rowsAtOnce)) {
       await giveWay()
-      some.push({ file: row, read: readRow(reading, byField, row) })
+      some.push({ file: row, read: withRepeated(read(row), repeated.get(row.row) ?? []) })
     }
-    const checked = await planned(tx, deps, asker, { checking, identities, some })
+    const checked = await planned(tx, importer, asker, { checking, identities, some })
     await insertRows(tx, checking, checked)
     counts = checked.reduce(counted, counts)
   }
   return counts
 }
 
+const withRepeated = (read: ReadRow<unknown>, repeated: readonly RepeatedKey[]): ReadRow<unknown> =>
+  repeated.length === 0
+    ? read
+    : {
+        ...read,
+        said: null,
+        problems: [
+          ...read.problems,
+          ...repeated.map(({ field, code, value, otherRow }): FoundProblem => ({
+            column: null,
+            field,
+            value,
+            code,
+            params: { row: otherRow },
+            warning: false,
+          })),
+        ],
+      }
+
 interface SomeRows {
   readonly checking: Checking
   readonly identities: Identities
-  readonly some: readonly { readonly file: FileRow; readonly read: ReturnType<typeof readRow> }[]
+  readonly some: readonly { readonly file: FileRow; readonly read: ReadRow<unknown> }[]
 }
 
 async function planned(
   tx: Tx,
-  deps: StepDeps,
+  importer: Importer,
   asker: Asker,
   { checking, identities, some }: SomeRows,
 ): Promise<readonly ImportRowRecord[]> {
-  const own = new Map(some.map(({ read }) => [read.row, [...read.problems]]))
-  const taken = some.flatMap(({ read }): readonly TakenRow[] => {
-    const problems = own.get(read.row) ?? []
-    tellRepeated(read, identities, problems)
-    if (read.said === null || problems.some(isError)) return []
-    const hash = contentHash(read.said)
-    return [{ row: read.row, said: read.said, hash, identity: identities.identityOf(read.said, hash) }]
+  const taken = some.flatMap(({ read: { row, said, problems } }): readonly TakenRow<unknown>[] => {
+    if (said === null || problems.some(isError)) return []
+    const hash = contentHash(said)
+    return [{ row, said, hash, identity: importer.identityOf(said) ?? identities.ofContent(hash) }]
   })
-  const plans = await planRows(tx, deps, asker, taken)
-  await tellTaken(tx, asker, checking, plans, own)
+  const plans = await importer.plan(tx, asker, checking, taken)
   const byRow = new Map(plans.map((plan) => [plan.row, plan]))
-  return some.map(({ file, read }) => {
-    const plan = byRow.get(read.row)
-    const problems = [...(own.get(read.row) ?? []), ...(plan?.problems ?? [])].map((found) =>
-      placed(found, checking.columns),
-    )
-    const stopped = plan === undefined || problems.some(isError)
-    return {
-      row: read.row,
-      cells: checking.columns.map(({ index }) => file.cells[index]?.text ?? ''),
-      said: stopped ? null : plan.said,
-      reference: read.reference,
-      identity: plan?.identity ?? '',
-      contentHash: plan?.hash ?? '',
-      outcome: stopped ? 'faulty' : plan.plan.outcome,
-      problems,
-      groups: problems.map(groupOf),
-      evaluationId: !stopped && 'record' in plan.plan ? plan.plan.record.id : null,
-    }
-  })
+  return some.map(({ file, read }) => recordOf(file, read, byRow.get(read.row), checking.columns))
+}
+
+function recordOf(
+  file: FileRow,
+  { row, reference, problems: own }: ReadRow<unknown>,
+  plan: PlannedRow<unknown, unknown> | undefined,
+  columns: readonly Column[],
+): ImportRowRecord {
+  const problems = [...own, ...(plan?.problems ?? [])].map((found) => placed(found, columns))
+  const stopped = plan === undefined || plan.outcome === 'faulty' || problems.some(isError)
+  const changes = stopped ? [] : plan.changes.map((change) => placed(change, columns))
+  return {
+    row,
+    cells: columns.map(({ index }) => file.cells[index]?.text ?? ''),
+    said: stopped ? null : plan.said,
+    reference,
+    identity: plan?.identity ?? '',
+    contentHash: plan?.hash ?? '',
+    outcome: stopped ? 'faulty' : plan.outcome,
+    problems,
+    groups: problems.map(groupOf),
+    recordId: stopped ? null : plan.recordId,
+    changes,
+    effect: null,
+    loses: changes.some(({ loses }) => loses),
+    stale: !stopped && plan.isStale,
+    published: !stopped && plan.isPublished,
+    accepted: null,
+  }
 }
 
 /** What was found without knowing the columns is about the column of its field. */
-const placed = (found: FoundProblem, columns: readonly Column[]): FoundProblem =>
+const placed = <Found extends { readonly column: number | null; readonly field: string | null }>(
+  found: Found,
+  columns: readonly Column[],
+): Found =>
   found.column !== null || found.field === null
     ? found
     : { ...found, column: columns.find(({ field }) => field === found.field)?.index ?? null }
-
-function tellRepeated(
-  { row, reference, said }: ReturnType<typeof readRow>,
-  identities: Identities,
-  problems: FoundProblem[],
-): void {
-  const repeats = (
-    field: string,
-    code: 'DUPLICATE_REFERENCE' | 'DUPLICATE_GTIN',
-    value: string,
-    first: number,
-  ) => problems.push({ column: null, field, value, code, params: { row: first }, warning: false })
-  const first = reference === null ? null : identities.rowOfReference(reference, row)
-  if (reference !== null && first !== null) repeats('reference', 'DUPLICATE_REFERENCE', reference, first)
-  const gtin = said?.product.gtin ?? null
-  const firstOfGtin = gtin === null ? null : identities.rowOfGtin(gtin, row)
-  if (gtin !== null && firstOfGtin !== null) repeats('gtin', 'DUPLICATE_GTIN', gtin, firstOfGtin)
-}
 
 function counted(counts: ImportCounts, { outcome, problems }: ImportRowRecord): ImportCounts {
   const isReady = outcome !== 'faulty'

@@ -1,18 +1,16 @@
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Catalogue } from '../categories/index.ts'
-import type { Asker, Methods } from '../evaluations/index.ts'
-import type { ReadingBasis } from './reading/reading-of.ts'
-
-/** What the feature works with. */
-export interface ImportsDeps extends Methods {
-  readonly database: OrganizationDatabase
-  readonly catalogue: Catalogue
-  readonly reading: ReadingBasis
-}
+import type { Asker, Importers } from './importer.ts'
 
 /** What a step of the job works with: it has a transaction already. */
-export type StepDeps = Omit<ImportsDeps, 'database'>
+export interface StepDeps {
+  readonly importers: Importers
+}
+
+/** What the feature works with. */
+export interface ImportsDeps extends StepDeps {
+  readonly database: OrganizationDatabase
+}
 
 export type ImportJobs = Pick<Jobs, 'handle' | 'listen'>
 export type { Asker }

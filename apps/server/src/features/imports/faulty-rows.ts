@@ -5,23 +5,29 @@ import type { Column, Row } from '../../platform/tables/cells.ts'
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import type { Asker, ImportsDeps } from './deps.ts'
+import { importerOf, type Importer } from './importer.ts'
 import { findImportRecord, type ImportRecord } from './import-store.ts'
 import { isError } from './reading/problems.ts'
 import { rowsBehind, type ImportRowRecord } from './row-store.ts'
-import { errorColumn, problemMessage } from './texts.ts'
+import { errorColumn, messageOf } from './texts.ts'
 
 const rowsAtOnce = 500
 const faulty = { outcomes: ['faulty'], withProblems: false, group: undefined } as const
 
 /** What is wrong with a row, the columns named as the file names them. */
-function errorsOf({ columns }: ImportRecord, { problems }: ImportRowRecord, language: Language): string {
+function errorsOf(
+  importer: Importer,
+  { columns }: ImportRecord,
+  { problems }: ImportRowRecord,
+  language: Language,
+): string {
   const colon = language === 'fr' ? '\u00a0: ' : ': '
   return problems
     .filter(isError)
     .map((found) => {
       const header = columns.find(({ index }) => index === found.column)?.header
       const value = found.value === null ? '' : ` (${found.value})`
-      return `${header === undefined ? '' : `${header}${colon}`}${problemMessage(found, language)}${value}`
+      return `${header === undefined ? '' : `${header}${colon}`}${messageOf(importer, found, language)}${value}`
     })
     .join(' | ')
 }
@@ -40,7 +46,8 @@ export async function faultyRows(
     ...record.columns.map(({ header }): Column => ({ title: header, kind: 'text' })),
     { title: errorColumn[language], kind: 'text', width: 80 },
   ]
-  const rows = rowsOf(deps, record, language)
+  const importer = importerOf(deps.importers, record.kind)
+  const rows = rowsOf(deps, record, (row) => errorsOf(importer, record, row, language))
   const name = `${record.fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
@@ -53,14 +60,14 @@ export async function faultyRows(
 async function* rowsOf(
   { database }: ImportsDeps,
   record: ImportRecord,
-  language: Language,
+  errorsIn: (row: ImportRowRecord) => string,
 ): AsyncGenerator<Row> {
   let last = 0
   for (;;) {
     const some = await database.inOrganization(record.organizationId, (tx) =>
       rowsBehind(tx, record, faulty, last, rowsAtOnce),
     )
-    for (const row of some) yield [...row.cells, errorsOf(record, row, language)]
+    for (const row of some) yield [...row.cells, errorsIn(row)]
     last = some.at(-1)?.row ?? last
     if (some.length < rowsAtOnce) return
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { ClaimedItem } from '../../platform/jobs/job-store.ts'
 import type { ImportJobs, StepDeps } from './deps.ts'
+import { importerOf } from './importer.ts'
 import { endImport, findImportById } from './import-store.ts'
 import { takeRows } from './take-rows.ts'
 
@@ -10,16 +11,19 @@ const rowsAtOnce = 200
 
 const rowOf = ({ position, data }: ClaimedItem) => ({ position, row: typeof data === 'number' ? data : 0 })
 
-const importRows = (deps: StepDeps): JobHandler => ({
+const importRows = ({ importers }: StepDeps): JobHandler => ({
   permission: 'import_evaluation',
   batch: rowsAtOnce,
   run: async (tx, { payload, runner }, items) => {
-    const { organizationId } = runner.session
+    const { organizationId, permissions } = runner.session
     // Two imports at once would both create what neither has seen of the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
-    const options = await findImportById(tx, organizationId, String(payload['import']))
-    if (options === undefined) return items.map(({ position }) => ({ position, code: 'NOT_FOUND' }))
-    return takeRows(tx, deps, runner, options, items.map(rowOf))
+    const running = await findImportById(tx, organizationId, String(payload['import']))
+    if (running === undefined) return items.map(({ position }) => ({ position, code: 'NOT_FOUND' }))
+    const importer = importerOf(importers, running.kind)
+    if (!permissions.has(importer.permission))
+      return items.map(({ position }) => ({ position, code: 'PERMISSION_REQUIRED' }))
+    return takeRows(tx, importer, runner, running, items.map(rowOf))
   },
 })
 

@@ -158,6 +158,10 @@ export async function findImportById(tx: Tx, organizationId: string, id: string)
     .select({
       id: imports.id,
       organizationId: imports.organizationId,
+      kind: imports.kind,
+      purpose: imports.purpose,
+      columns: imports.columns,
+      categoryId: imports.categoryId,
       autoEvaluate: imports.autoEvaluate,
       autoCreateProducts: imports.autoCreateProducts,
       team: { id: teams.id, name: teams.name },

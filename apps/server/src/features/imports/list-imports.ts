@@ -11,8 +11,10 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { importSummary, rowAnswer } from './answers.ts'
-import type { Asker, ImportsDeps } from './deps.ts'
+import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import { importerOf } from './importer.ts'
 import { deleteImportRow, findImportPage, findImportRecord, importSortFields } from './import-store.ts'
+import { refuseFile } from './refuse-file.ts'
 import { findRowPage } from './row-store.ts'
 
 export async function listImports(
@@ -46,21 +48,23 @@ export const listRows = (
       withProblems: query.withProblems === 'true',
       group: query.group,
     }
+    const importer = importerOf(deps.importers, record.kind)
     const { items, total } = await findRowPage(tx, record, filter, query)
-    return { items: items.map((row) => rowAnswer(deps, record, row, language)), meta: pageMeta(query, total) }
+    return {
+      items: items.map((row) => rowAnswer(importer, record, row, language)),
+      meta: pageMeta(query, total),
+    }
   })
 
 /** What columns can mean; of one category only what its form has. */
 export function listFields(
-  { reading, catalogue }: ImportsDeps,
+  { importers }: StepDeps,
   { language }: Asker,
-  categoryId: string | undefined,
+  { kind, category }: CallParsed<typeof findImportFields>['query'],
 ): CallAnswer<typeof findImportFields> {
-  const form = categoryId === undefined ? undefined : catalogue.category(categoryId)?.form
-  const isThere = (id: string, own: boolean) =>
-    own || form === undefined || form.parameters.some((parameter) => parameter.id === id)
-  const items = [...reading.fields.byId.values()]
-    .filter(({ id, own }) => isThere(id, own !== null))
+  if (!importers.has(kind)) throw refuseFile('UNKNOWN_KIND', language, 'kind')
+  const items = importerOf(importers, kind)
+    .fieldsIn(category ?? null)
     .map(({ id, label, group, unit, expected, required }) => ({
       id,
       label: label[language],

@@ -2,11 +2,13 @@ import { limits } from '@ecotrame/contract'
 import type { ReadSheet, ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
 import { withTable } from '../../platform/tables/with-table.ts'
+import type { ImportKind } from '@ecotrame/contract'
 import { findHeader, isTotal, rowsAboveAtMost, type FoundHeader } from './find-header.ts'
+import { importerOf, type FilePurpose, type Importer, type Importers } from './importer.ts'
 import { cellOf, columnLetter, emptyCell } from './reading/cells.ts'
-import { readColumnsOf } from './reading/columns-by-values.ts'
-import type { Column, RememberedColumns } from './reading/columns.ts'
+import { readColumnsOf, readOwnHeader, type Column, type RememberedColumns } from './reading/columns.ts'
 import type { Fields } from './reading/fields.ts'
+import { namedAs } from './reading/words.ts'
 import type { FileRow } from './reading/row-reader.ts'
 import { refuseFile } from './refuse-file.ts'
 import type { KeptNote, KeptSheet } from './tables.ts'
@@ -14,6 +16,8 @@ import type { Language } from '../../platform/sessions/session.ts'
 
 /** A sheet of a file, all of it. */
 export interface OpenedFile {
+  readonly kind: ImportKind
+  readonly purpose: FilePurpose
   readonly format: ReadTable['format']
   readonly sheets: readonly KeptSheet[]
   readonly sheet: string
@@ -137,65 +141,141 @@ export async function contentOf(
 }
 
 interface Understanding {
-  readonly fields: Fields
+  readonly importers: Importers
+  /** What the rows are unless the file says it itself. */
+  readonly kind: ImportKind
   readonly remembered: RememberedColumns
   readonly language: Language
 }
 
+interface Recognised {
+  readonly importer: Importer
+  readonly purpose: FilePurpose
+  readonly remembered: RememberedColumns
+}
+
+/** A file of ours is known by the title of its column of ids, whatever somebody says of it. */
+function recognised(read: readonly SheetRows[], { importers, kind, remembered }: Understanding): Recognised {
+  const titles = new Set(
+    read.flatMap(({ rows }) => rows.slice(0, rowsAboveAtMost).flatMap(textsOf)).map(namedAs),
+  )
+  const isThere = (title: Importer['exportedIdTitle']) =>
+    title !== null && (titles.has(namedAs(title.en)) || titles.has(namedAs(title.fr)))
+  const all = [...importers.values()]
+  const edited = all.find(({ idTitle }) => isThere(idTitle))
+  if (edited !== undefined) return { importer: edited, purpose: 'editing', remembered }
+  const exported = all.find(({ exportedIdTitle }) => isThere(exportedIdTitle))
+  if (exported !== undefined) return { importer: exported, purpose: 'export', remembered }
+  return { importer: importerOf(importers, kind), purpose: 'foreign', remembered }
+}
+
+/** A table with its header, as it is read. */
+interface Headed {
+  readonly name: string
+  /** How much of its header is known. */
+  readonly known: number
+  readonly headerRow: number
+  readonly columns: readonly Column[]
+  readonly rows: readonly FileRow[]
+  readonly notes: readonly KeptNote[]
+}
+
+const textsOf = ({ cells }: FileRow): readonly string[] => cells.map(({ text }) => text)
+
+/** A file of ours: its titles are known, and nothing in it is taken for anything else. */
+function ownTable({ name, rows, notes }: SheetRows, fields: Fields): Headed {
+  const [best] = rows
+    .slice(0, rowsAboveAtMost)
+    .map((row, place) => {
+      const columns = readOwnHeader(textsOf(row), fields)
+      return { place, columns, known: columns.filter(({ field }) => field !== null).length }
+    })
+    .toSorted((a, b) => b.known - a.known)
+  const { place = 0, columns = [], known = 0 } = best ?? {}
+  return { name, known, headerRow: rows[place]?.row ?? 1, columns, rows: rows.slice(place + 1), notes }
+}
+
 /** The rows below a header, with what stands above it for all of them. */
-function tableBelow({ rows }: SheetRows, { place, header, titles }: FoundHeader) {
-  const below = rows.slice(place + 1)
-  const products = below.filter((row) => !isTotal(row))
-  const width = Math.max(header.length, ...products.map(({ cells }) => cells.length))
-  const withTitles = ({ cells, ...row }: FileRow): FileRow => ({
-    ...row,
-    cells: [
-      ...cells,
-      ...Array.from({ length: width - cells.length }, () => emptyCell),
-      ...titles.map(({ cell }) => cell),
-    ],
-  })
-  const names = [
-    ...header,
-    ...Array.from({ length: titles.length === 0 ? 0 : width - header.length }, () => ''),
-    ...titles.map((title) => title.header),
-  ]
-  const firstTotal = below.find(isTotal)
+function below(rows: readonly FileRow[], { header, titles }: FoundHeader) {
+  if (titles.length === 0) return { header, rows }
+  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length))
+  const nothing = (count: number) => Array.from({ length: count }, () => emptyCell)
   return {
-    header: names,
-    rows: titles.length === 0 ? products : products.map(withTitles),
-    notes:
-      firstTotal === undefined
-        ? []
-        : [{ code: 'TOTALS', params: { count: below.length - products.length, first: firstTotal.row } }],
+    header: [
+      ...header,
+      ...nothing(width - header.length).map(() => ''),
+      ...titles.map((title) => title.header),
+    ],
+    rows: rows.map(({ cells, ...row }): FileRow => ({
+      ...row,
+      cells: [...cells, ...nothing(width - cells.length), ...titles.map(({ cell }) => cell)],
+    })),
   }
 }
+
+/** A file from elsewhere: its header is looked for, totals are no rows of it. */
+function foreignTable(
+  { name, rows, notes }: SheetRows,
+  fields: Fields,
+  remembered: RememberedColumns,
+): Headed {
+  const found = findHeader(rows, fields, remembered)
+  const under = rows.slice(found.place + 1)
+  const [firstTotal, ...totals] = under.filter(isTotal)
+  const table = below(
+    under.filter((row) => !isTotal(row)),
+    found,
+  )
+  const told =
+    firstTotal === undefined
+      ? []
+      : [{ code: 'TOTALS', params: { count: totals.length + 1, first: firstTotal.row } }]
+  return {
+    name,
+    known: found.known,
+    headerRow: rows[found.place]?.row ?? 1,
+    columns: readColumnsOf(table.header, table.rows, fields, remembered),
+    rows: table.rows,
+    notes: [...notes, ...told],
+  }
+}
+
+const bestKnown = (tables: readonly Headed[]): Headed | undefined =>
+  tables.toSorted((a, b) => b.known - a.known)[0]
+
+/** Of a file from elsewhere the sheet whose header names most fields. */
+export const foreignTableOf = (
+  read: FileContent['read'],
+  fields: Fields,
+  remembered: RememberedColumns,
+): Headed | undefined => bestKnown(read.map((rows) => foreignTable(rows, fields, remembered)))
 
 /** The sheet whose header names most fields. @throws INVALID_VALUES when there is no row */
 export function openedFile(
   { format, sheets, read, textNotes }: FileContent,
-  { fields, remembered, language }: Understanding,
+  understanding: Understanding,
 ): OpenedFile {
-  const [best] = read
-    .map((rows) => ({ rows, found: findHeader(rows.rows, fields, remembered) }))
-    .toSorted((a, b) => b.found.known - a.found.known)
-  if (best === undefined || best.rows.rows.length <= best.found.place + 1)
-    throw refuseFile('NO_ROWS', language)
-  const { rows, found } = best
-  const table = tableBelow(rows, found)
-  const others = sheets.filter(({ name, rows: count }) => name !== rows.name && count > 0).length
+  const { language } = understanding
+  const known = recognised(read, understanding)
+  const best =
+    known.purpose === 'foreign'
+      ? foreignTableOf(read, known.importer.fields, known.remembered)
+      : bestKnown(read.map((rows) => ownTable(rows, known.importer.fields)))
+  if (best === undefined || best.rows.length === 0) throw refuseFile('NO_ROWS', language)
+  const others = sheets.filter(({ name, rows: count }) => name !== best.name && count > 0).length
   return {
+    kind: known.importer.kind,
+    purpose: known.purpose,
     format,
     sheets,
-    sheet: rows.name,
-    headerRow: rows.rows[found.place]?.row ?? 1,
-    columns: readColumnsOf(table.header, table.rows, fields, remembered),
-    rows: table.rows,
+    sheet: best.name,
+    headerRow: best.headerRow,
+    columns: best.columns,
+    rows: best.rows,
     notes: [
       ...textNotes,
-      ...rows.notes,
-      ...table.notes,
-      ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: rows.name } }] : []),
+      ...best.notes,
+      ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: best.name } }] : []),
     ],
   }
 }

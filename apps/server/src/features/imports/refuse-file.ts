@@ -79,12 +79,17 @@ const wordings = {
     en: 'There is no category of this name.',
     fr: 'Aucune catégorie ne porte ce nom.',
   },
+  UNKNOWN_KIND: {
+    en: 'Files of this kind cannot be imported.',
+    fr: 'Les fichiers de ce type ne peuvent pas être importés.',
+  },
   UNKNOWN_CHOICE: {
     en: 'This is none of the choices.',
     fr: 'Ce choix n’est pas proposé.',
   },
 } as const satisfies Record<TableProblem | OwnRefusal, Readonly<Record<Language, string>>>
 type OwnRefusal =
+  | 'UNKNOWN_KIND'
   | 'UNKNOWN_SHEET'
   | 'NO_ROWS'
   | 'NOT_YOUR_ORGANIZATION'

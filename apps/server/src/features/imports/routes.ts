@@ -21,9 +21,10 @@ import { configureImport, correctImport } from './change-import.ts'
 import type { ImportsDeps } from './deps.ts'
 import { faultyRows } from './faulty-rows.ts'
 import { deleteImport, listFields, listImports, listRows } from './list-imports.ts'
-import { importMarket, type Market } from './market.ts'
+import type { EvaluationImportDeps } from './evaluations/deps.ts'
+import { importMarket, type Market } from './evaluations/market.ts'
 import { runImport } from './run-import.ts'
-import { templateOf } from './templates.ts'
+import { templateOf } from './evaluations/templates.ts'
 import { uploadImport } from './upload-import.ts'
 import { readImport } from './write-check.ts'
 
@@ -37,7 +38,7 @@ async function tagged(answer: Promise<Import>, setETag: (rowVersion: number) => 
 /** The calls of the file-import service. */
 export async function registerImports(
   service: FastifyInstance,
-  deps: ImportsDeps & { readonly market: Market },
+  deps: ImportsDeps & EvaluationImportDeps & { readonly market: Market },
 ): Promise<void> {
   await serveUploads(
     service,
@@ -49,7 +50,7 @@ export async function registerImports(
     limits.importMaximumBytes,
   )
   serve(service, findImports, ({ query, ...asker }) => listImports(deps, asker, query))
-  serve(service, findImportFields, ({ query, ...asker }) => listFields(deps, asker, query.category))
+  serve(service, findImportFields, ({ query, ...asker }) => listFields(deps, asker, query))
   serve(service, findImport, ({ params, setETag, ...asker }) =>
     tagged(readImport(deps, asker, params.id), setETag),
   )

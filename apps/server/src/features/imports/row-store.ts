@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { RowOutcome } from '@ecotrame/contract'
+import type { ImportDecision, RowOutcome } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import { importRows } from './tables.ts'
@@ -27,16 +27,24 @@ export async function insertRows(tx: Tx, { organizationId, id }: ImportId, rows:
     outcome: row.outcome,
     problems: row.problems,
     groups: row.groups,
-    evaluation_id: row.evaluationId,
+    record_id: row.recordId,
+    changes: row.changes,
+    effect: row.effect,
+    loses: row.loses,
+    stale: row.stale,
+    published: row.published,
+    accepted: row.accepted,
   }))
   await tx.execute(sql`
     insert into import_rows (organization_id, import_id, row, cells, said, reference, identity, content_hash, outcome,
-      problems, groups, evaluation_id)
+      problems, groups, record_id, changes, effect, loses, stale, published, accepted)
     select ${organizationId}, ${id}, r.row, r.cells, nullif(r.said, 'null'), r.reference, r.identity, r.content_hash,
-      r.outcome, r.problems, r.groups, r.evaluation_id
+      r.outcome, r.problems, r.groups, r.record_id, r.changes, nullif(r.effect, 'null'), r.loses, r.stale, r.published,
+      r.accepted
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (row integer, cells jsonb, said jsonb,
       reference text, identity text, content_hash text, outcome text, problems jsonb, groups text[],
-      evaluation_id uuid)`)
+      record_id uuid, changes jsonb, effect jsonb, loses boolean, stale boolean, published boolean,
+      accepted boolean)`)
 }
 
 export const deleteRows = (tx: Tx, of: ImportId) => tx.delete(importRows).where(ofImport(of))
@@ -51,7 +59,13 @@ const columns = {
   outcome: importRows.outcome,
   problems: importRows.problems,
   groups: importRows.groups,
-  evaluationId: importRows.evaluationId,
+  recordId: importRows.recordId,
+  changes: importRows.changes,
+  effect: importRows.effect,
+  loses: importRows.loses,
+  stale: importRows.stale,
+  published: importRows.published,
+  accepted: importRows.accepted,
 }
 
 export interface RowFilter {
@@ -104,28 +118,33 @@ export const rowsBehind = (
     .orderBy(asc(importRows.row))
     .limit(atMost)
 
-/** Numbers, names and evaluations of the rows that change something. */
-export const rowsToTake = (tx: Tx, of: ImportId) =>
+/** Rows that are taken when the import is run: new ones, and changes that are accepted. */
+const isTaken = (decision: ImportDecision): SQL =>
+  sql`(${importRows.outcome} = 'created' or ${importRows.outcome} = 'updated' and coalesce(${importRows.accepted},
+    ${decision === 'safe' ? sql`not (${importRows.loses} or ${importRows.stale})` : sql`${decision === 'all'}::boolean`}))`
+
+/** Numbers and names of the rows that change something. */
+export const rowsToTake = (tx: Tx, of: ImportId, decision: ImportDecision) =>
   tx
     .select({
       row: importRows.row,
       name: sql<string>`coalesce(${importRows.reference}, ${importRows.said} ->> 'name', 'row ' || ${importRows.row})`,
     })
     .from(importRows)
-    .where(and(ofImport(of), inArray(importRows.outcome, ['created', 'updated'])))
+    .where(and(ofImport(of), isTaken(decision)))
     .orderBy(asc(importRows.row))
 
-/** Keeps which evaluations rows have made. */
-export async function keepEvaluations(
+/** Keeps which records rows have made. */
+export async function keepRecords(
   tx: Tx,
   { organizationId, id }: ImportId,
-  made: readonly { readonly row: number; readonly evaluationId: string }[],
+  made: readonly { readonly row: number; readonly recordId: string }[],
 ) {
   if (made.length === 0) return
   await tx.execute(sql`
-    update import_rows r set evaluation_id = m.evaluation_id
-    from jsonb_to_recordset(${JSON.stringify(made.map(({ row, evaluationId }) => ({ row, evaluation_id: evaluationId })))}::jsonb)
-      as m (row integer, evaluation_id uuid)
+    update import_rows r set record_id = m.record_id
+    from jsonb_to_recordset(${JSON.stringify(made.map(({ row, recordId }) => ({ row, record_id: recordId })))}::jsonb)
+      as m (row integer, record_id uuid)
     where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row = m.row`)
 }
 

@@ -15,7 +15,7 @@ export const runImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Pro
     const record = await lockedImport(tx, asker, read)
     const { organizationId, id, fileName, counts } = record
     if (counts.ready === 0) throw problem('NOTHING_TO_DO')
-    const [first, ...others] = (await rowsToTake(tx, record)).map(({ row, name }) => ({
+    const [first, ...others] = (await rowsToTake(tx, record, record.decision)).map(({ row, name }) => ({
       label: name,
       data: row,
     }))

@@ -9,10 +9,17 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { importFormats, importStates, rowOutcomes, type ImportCounts } from '@ecotrame/contract'
+import {
+  importDecisions,
+  importFormats,
+  importKinds,
+  importStates,
+  rowOutcomes,
+  type ImportCounts,
+} from '@ecotrame/contract'
+import { filePurposes, type Change, type Effect } from './importer.ts'
 import type { Column } from './reading/columns.ts'
 import type { FoundProblem } from './reading/problems.ts'
-import type { SaidRow } from './reading/said.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -49,6 +56,9 @@ export const imports = pgTable('imports', {
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
   teamId: uuid('team_id'),
+  kind: text('kind', { enum: importKinds }).notNull().default('evaluations'),
+  purpose: text('purpose', { enum: filePurposes }).notNull().default('foreign'),
+  decision: text('decision', { enum: importDecisions }).notNull().default('safe'),
   fileName: text('file_name').notNull(),
   format: text('format', { enum: importFormats }).notNull(),
   content: bytea('content').notNull(),
@@ -82,16 +92,37 @@ export const importRows = pgTable(
     importId: uuid('import_id').notNull(),
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<readonly string[]>().notNull(),
-    said: jsonb('said').$type<SaidRow>(),
+    said: jsonb('said'),
     reference: text('reference'),
     identity: text('identity').notNull(),
     contentHash: text('content_hash').notNull(),
     outcome: text('outcome', { enum: rowOutcomes }).notNull(),
     problems: jsonb('problems').$type<readonly FoundProblem[]>().notNull(),
     groups: text('groups').array().notNull(),
-    evaluationId: uuid('evaluation_id'),
+    recordId: uuid('record_id'),
+    changes: jsonb('changes').$type<readonly Change[]>().notNull(),
+    effect: jsonb('effect').$type<Effect>(),
+    loses: boolean('loses').notNull(),
+    stale: boolean('stale').notNull(),
+    published: boolean('published').notNull(),
+    accepted: boolean('accepted'),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.importId, table.row] })],
+)
+
+export const importJournal = pgTable(
+  'import_journal',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    row: integer('row').notNull(),
+    entity: text('entity').notNull(),
+    recordId: uuid('record_id').notNull(),
+    before: jsonb('before').$type<object>(),
+    rowVersionAfter: integer('row_version_after').notNull(),
+    writtenAt: instant('written_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.importId, table.entity, table.recordId] })],
 )
 
 export const importMeanings = pgTable(

@@ -1,176 +1,102 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/jobs/job-store.ts'
-import {
-  insertMany,
-  reviseMany,
-  settingsOf,
-  type NewEvaluation,
-  type RevisedEvaluation,
-} from '../evaluations/index.ts'
-import { createProducts, takenProducts, type NewProduct } from '../products/index.ts'
-import type { Asker, StepDeps } from './deps.ts'
-import { keepIdentities } from './imported-store.ts'
-import { planRows, type PlannedRow, type TakenRow } from './plan-rows.ts'
+import type { Asker } from './deps.ts'
+import type { Change, FileOptions, Importer, JournalEntry, PlannedRow, TakenRow } from './importer.ts'
 import { countDone } from './import-store.ts'
-import { findRows, keepEvaluations, type ImportRowRecord } from './row-store.ts'
-import type { imports } from './tables.ts'
+import { findRows, keepRecords, type ImportRowRecord } from './row-store.ts'
 
-type ImportOptions = Pick<
-  typeof imports.$inferSelect,
-  'id' | 'organizationId' | 'autoEvaluate' | 'autoCreateProducts'
-> & { readonly team: NewEvaluation['team'] }
-
-interface Written {
-  readonly row: PlannedRow
-  readonly evaluation: { readonly id: string; readonly name: string }
-  readonly isEvaluated: boolean
+/** An import whose rows are taken. */
+export interface RunningImport extends FileOptions {
+  readonly id: string
+  readonly organizationId: string
 }
 
-const takenRow = ({ row, said, identity, contentHash: hash }: ImportRowRecord): readonly TakenRow[] =>
-  said === null ? [] : [{ row, said, identity, hash }]
+interface Item {
+  readonly position: number
+  readonly row: number
+}
 
-/** The name of what a row makes: what it says, else its reference, else its category. */
-const nameOf = ({ said }: TakenRow, category: NewEvaluation['category'], { language }: Asker): string =>
-  said.name ?? said.reference ?? (language === 'fr' ? category.nameFr : category.nameEn)
+const takenRow = ({
+  row,
+  said,
+  identity,
+  contentHash: hash,
+}: ImportRowRecord): readonly TakenRow<unknown>[] => (said === null ? [] : [{ row, said, identity, hash }])
 
 /**
- * Takes rows of an import, all in this transaction: evaluations are created or changed, run, and put into products as
- * the import says. What evaluations say now decides, not what they said when the file was checked.
+ * Takes rows of an import, all in this transaction, with what was there before. What the records say now decides, not
+ * what they said when the file was checked; what nobody was told of is not lost.
  *
  * @returns rows that cannot be taken any more
  */
 export async function takeRows(
   tx: Tx,
-  deps: StepDeps,
+  importer: Importer,
   asker: Asker,
-  options: ImportOptions,
-  items: readonly { readonly position: number; readonly row: number }[],
+  running: RunningImport,
+  items: readonly Item[],
 ): Promise<readonly Failure[]> {
   const stored = await findRows(
     tx,
-    options,
+    running,
     items.map(({ row }) => row),
   )
-  const planned = await planRows(tx, deps, asker, stored.flatMap(takenRow))
-  const created = await createAll(tx, deps, asker, options, planned)
-  const updated = await updateAll(tx, deps, asker, options, planned)
-  const written = [...created, ...updated]
-  await keepIdentities(
+  const planned = await importer.plan(tx, asker, running, stored.flatMap(takenRow))
+  const told = new Map(stored.map(({ row, changes }) => [row, changes]))
+  const stopped = new Map<number, string>()
+  for (const row of planned)
+    if (row.outcome === 'faulty') stopped.set(row.row, 'INVALID_VALUES')
+    else if (losesMore(row, told.get(row.row) ?? [])) stopped.set(row.row, 'STALE_VERSION')
+  const taken = await importer.take(
     tx,
-    options.organizationId,
-    written.map(({ row, evaluation }) => ({
-      evaluationId: evaluation.id,
-      identity: row.identity,
-      hash: row.hash,
-    })),
+    asker,
+    running,
+    planned.filter(({ row }) => !stopped.has(row)),
   )
-  await keepEvaluations(
-    tx,
-    options,
-    written.map(({ row, evaluation }) => ({ row: row.row, evaluationId: evaluation.id })),
-  )
-  const products = options.autoCreateProducts ? await productsFor(tx, asker, options, written) : 0
-  const evaluated = written.filter(({ isEvaluated }) => isEvaluated).length
-  await countDone(tx, options.organizationId, options.id, {
-    created: created.length,
-    updated: updated.length,
-    evaluated,
-    products,
+  await keepRecords(tx, running, taken.written)
+  await writeJournal(tx, running, taken.journal)
+  const outcomes = taken.written.map(({ outcome }) => outcome)
+  await countDone(tx, running.organizationId, running.id, {
+    created: outcomes.filter((outcome) => outcome === 'created').length,
+    updated: outcomes.filter((outcome) => outcome === 'updated').length,
+    evaluated: taken.evaluated,
+    products: taken.products,
   })
-  const stopped = new Set(planned.filter(({ plan }) => plan.outcome === 'faulty').map(({ row }) => row))
   const known = new Set(planned.map(({ row }) => row))
-  return items
-    .filter(({ row }) => stopped.has(row) || !known.has(row))
-    .map(({ position }) => ({ position, code: 'INVALID_VALUES' }))
-}
-
-async function createAll(
-  tx: Tx,
-  deps: StepDeps,
-  asker: Asker,
-  { autoEvaluate, team, organizationId }: ImportOptions,
-  planned: readonly PlannedRow[],
-): Promise<readonly Written[]> {
-  const rows = planned.flatMap((row) => {
-    if (row.plan.outcome !== 'created') return []
-    const { category, founded } = row.plan
-    const name = nameOf(row, category, asker)
-    return [{ row, evaluation: { ...founded, name, reference: row.said.reference, team, category } }]
-  })
-  const settings = await settingsOf(tx, organizationId, deps)
-  const run = autoEvaluate ? { methods: deps, settings } : null
-  const written = await insertMany(
-    tx,
-    asker,
-    rows.map(({ evaluation }) => evaluation),
-    run,
-  )
-  return written.flatMap(({ id, isEvaluated }, place) => {
-    const made = rows[place]
-    return made === undefined
-      ? []
-      : [{ row: made.row, evaluation: { id, name: made.evaluation.name }, isEvaluated }]
+  return items.flatMap(({ position, row }): readonly Failure[] => {
+    const code = known.has(row) ? stopped.get(row) : 'INVALID_VALUES'
+    return code === undefined ? [] : [{ position, code }]
   })
 }
 
-async function updateAll(
+const nameOf = ({ field, title, from }: Change): string => JSON.stringify([field, title, from])
+
+/** Whether more would be lost than the check has told. */
+function losesMore({ changes }: PlannedRow<unknown, unknown>, told: readonly Change[]): boolean {
+  const known = new Set(told.filter(({ loses }) => loses).map(nameOf))
+  return changes.some((change) => change.loses && !known.has(nameOf(change)))
+}
+
+/** Of a record that several rows write the first entry says what it was. */
+async function writeJournal(
   tx: Tx,
-  deps: StepDeps,
-  asker: Asker,
-  { autoEvaluate }: ImportOptions,
-  planned: readonly PlannedRow[],
-): Promise<readonly Written[]> {
-  const rows = planned.flatMap((row): readonly { row: PlannedRow; revised: RevisedEvaluation }[] => {
-    if (row.plan.outcome !== 'updated') return []
-    const { category, record, form } = row.plan
-    return [{ row, revised: { record, category, form, name: row.said.name ?? record.name } }]
-  })
-  const evaluated = await reviseMany(
-    tx,
-    deps,
-    asker,
-    rows.map(({ revised }) => revised),
-    autoEvaluate,
-  )
-  return rows.map(({ row, revised: { record, name } }) => ({
+  { organizationId, id }: RunningImport,
+  entries: readonly JournalEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const written = entries.map(({ row, entity, recordId, before, rowVersionAfter }) => ({
     row,
-    evaluation: { id: record.id, name },
-    isEvaluated: evaluated.has(record.id),
+    entity,
+    record_id: recordId,
+    before,
+    row_version_after: rowVersionAfter,
   }))
-}
-
-/** A product for each row whose reference no product has. @returns how many were created */
-async function productsFor(
-  tx: Tx,
-  asker: Asker,
-  { organizationId, team }: ImportOptions,
-  written: readonly Written[],
-): Promise<number> {
-  const named = written.flatMap(({ row: { said, plan }, evaluation }) =>
-    said.reference === null ? [] : [{ said, plan, evaluation, reference: said.reference }],
-  )
-  const taken = await takenProducts(tx, organizationId, {
-    references: named.map(({ reference }) => reference),
-    gtins: named.flatMap(({ said }) => said.product.gtin ?? []),
-  })
-  const missing = named
-    .filter(({ reference }) => !taken.references.has(reference.toLowerCase()))
-    .map(({ said, plan, evaluation, reference }): NewProduct => {
-      const price = said.values['price']
-      const owner = plan.outcome === 'updated' ? plan.record.team : team
-      const { gtin, ...product } = said.product
-      return {
-        ...product,
-        gtin: gtin !== null && taken.gtins.has(gtin) ? null : gtin,
-        name: evaluation.name,
-        reference,
-        teamId: owner?.id ?? null,
-        team: owner?.name ?? null,
-        ...(typeof price === 'number' ? { price, currency: 'EUR' as const } : {}),
-        weightG: typeof said.values['mass'] === 'number' ? said.values['mass'] : null,
-        evaluation,
-      }
-    })
-  await createProducts(tx, asker, missing)
-  return missing.length
+  await tx.execute(sql`
+    insert into import_journal (organization_id, import_id, row, entity, record_id, before, row_version_after)
+    select ${organizationId}, ${id}, r.row, r.entity, r.record_id, nullif(r.before, 'null'), r.row_version_after
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (row integer, entity text, record_id uuid,
+      before jsonb, row_version_after integer)
+    on conflict (organization_id, import_id, entity, record_id)
+      do update set row_version_after = excluded.row_version_after`)
 }

@@ -1,6 +1,7 @@
 import { problemCodes, type ProblemCode } from '@ecotrame/lca'
 import { problemText } from '@ecotrame/texts'
 import type { Language } from '../../platform/sessions/session.ts'
+import type { Importer } from './importer.ts'
 import type { FoundProblem, ImportProblemCode } from './reading/problems.ts'
 
 type Wording = Readonly<Record<Language, string>>
@@ -81,12 +82,24 @@ const wordings = {
     fr: 'Le dernier chiffre de ce GTIN ne découle pas des autres : l’un d’eux est faux.',
   },
   DUPLICATE_GTIN: {
-    en: 'Row {row} has this GTIN already.',
-    fr: 'La ligne {row} porte déjà ce GTIN.',
+    en: 'Row {row} has this GTIN too.',
+    fr: 'La ligne {row} porte aussi ce GTIN.',
   },
   DUPLICATE_REFERENCE: {
-    en: 'Row {row} has this reference already.',
-    fr: 'La ligne {row} porte déjà cette référence.',
+    en: 'Row {row} has this reference too.',
+    fr: 'La ligne {row} porte aussi cette référence.',
+  },
+  DUPLICATE_NAME: {
+    en: 'Row {row} has this name too.',
+    fr: 'La ligne {row} porte aussi ce nom.',
+  },
+  DUPLICATE_ID: {
+    en: 'Row {row} is about the same record: which of the two holds?',
+    fr: 'La ligne {row} concerne le même enregistrement : laquelle des deux vaut ?',
+  },
+  UNKNOWN_ID: {
+    en: 'There is no record of this id here: it was deleted, or you may not see it.',
+    fr: 'Aucun enregistrement ne porte cet identifiant ici : il a été supprimé, ou vous ne pouvez pas le voir.',
   },
   AMBIGUOUS_REFERENCE: {
     en: '{evaluations} evaluations have this reference: it does not say which one is meant.',
@@ -205,6 +218,13 @@ const isNote = (code: string): code is keyof typeof notes => Object.hasOwn(notes
 
 export const noteMessage = (code: string, params: Params, language: Language): string =>
   isNote(code) ? filled(notes[code][language], params, language) : code
+
+/** The same in the words of the importer, where it has own ones. */
+export const messageOf = (
+  { message }: Pick<Importer, 'message'>,
+  found: FoundProblem,
+  language: Language,
+): string => message?.(found, language) ?? problemMessage(found, language)
 
 /** The column that faulty rows get. */
 export const errorColumn: Wording = { en: 'What is wrong', fr: 'Ce qui ne va pas' }

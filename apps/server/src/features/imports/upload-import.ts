@@ -1,10 +1,12 @@
-import { limits, type Import, type uploadImport as uploadCall } from '@ecotrame/contract'
+import { limits, type Import, type ImportKind, type uploadImport as uploadCall } from '@ecotrame/contract'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Uploaded } from '../../platform/http/serve.ts'
 import { callerId } from '../../platform/sessions/session.ts'
 import { teamOfEvaluation } from '../evaluations/index.ts'
 import { noCounts } from './check-import.ts'
-import type { Asker, ImportsDeps } from './deps.ts'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import { importerOf } from './importer.ts'
 import { forgetImports, insertImport } from './import-store.ts'
 import { findMeanings } from './meanings-store.ts'
 import { openedFile, readFile } from './open-file.ts'
@@ -23,14 +25,21 @@ function refuseOthers({ session, language }: Asker, { organizationId, userId }: 
   if (userId !== undefined && userId !== callerId(session)) throw refuseFile('NOT_YOU', language, 'userId')
 }
 
+/** Who hands in a file of a kind must be allowed what it does. @throws PERMISSION_REQUIRED */
+export function refuseKind({ importers }: StepDeps, { session }: Asker, kind: ImportKind): void {
+  if (!session.permissions.has(importerOf(importers, kind).permission)) throw problem('PERMISSION_REQUIRED')
+}
+
 const nameMaximum = 200
 
 /** Takes a file in: it is read, its columns are recognised, and every row is checked. Nothing else is written. */
 export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent): Promise<Import> {
   refuseOthers(asker, sent.fields)
+  if (!deps.importers.has(sent.fields.kind ?? 'evaluations'))
+    throw refuseFile('UNKNOWN_KIND', asker.language, 'kind')
   const { session, language } = asker
   const { organizationId } = session
-  const { teamId: wantedTeam, autoEvaluate, autoCreateProducts } = sent.fields
+  const { teamId: wantedTeam, kind = 'evaluations', autoEvaluate, autoCreateProducts } = sent.fields
   const fileName = sent.fileName.slice(-nameMaximum) || 'file'
   const content = await readFile(sent.file, { organizationId, fileName, language })
   return deps.database.inOrganization(organizationId, async (tx) => {
@@ -38,9 +47,12 @@ export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent):
     const wanted = wantedTeam === '' ? undefined : wantedTeam
     const teamId = await teamOfEvaluation(tx, asker, wanted, session.teamId)
     const { columns: remembered } = await findMeanings(tx, organizationId)
-    const opened = openedFile(content, { fields: deps.reading.fields, remembered, language })
+    const opened = openedFile(content, { importers: deps.importers, kind, remembered, language })
+    refuseKind(deps, asker, opened.kind)
     const kept = {
       organizationId,
+      kind: opened.kind,
+      decision: 'safe' as const,
       fileName,
       content: sent.file,
       sheet: opened.sheet,
@@ -59,6 +71,7 @@ export async function uploadImport(deps: ImportsDeps, asker: Asker, sent: Sent):
       sheets: opened.sheets,
       headerRow: opened.headerRow,
       columns: [],
+      purpose: opened.purpose,
       notes: opened.notes,
       counts: noCounts,
       searchText: searchTextOf(fileName),

@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { teams } from '../../platform/organizations/tables.ts'
 import { checkRows, meaningsWith } from './check-import.ts'
 import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
+import { importerOf } from './importer.ts'
 import { findImportRecord, updateImport } from './import-store.ts'
 import { importAnswer } from './answers.ts'
 import { findMeanings } from './meanings-store.ts'
@@ -33,9 +36,17 @@ export const withSamples = (
 
 type Stored = Pick<
   typeof imports.$inferSelect,
-  'id' | 'organizationId' | 'fileName' | 'content' | 'sheet' | 'categoryId' | 'corrections' | 'meanings'
+  | 'id'
+  | 'organizationId'
+  | 'kind'
+  | 'fileName'
+  | 'content'
+  | 'sheet'
+  | 'categoryId'
+  | 'corrections'
+  | 'meanings'
 > &
-  Pick<typeof imports.$inferSelect, 'autoEvaluate' | 'autoCreateProducts' | 'teamId'>
+  Pick<typeof imports.$inferSelect, 'autoEvaluate' | 'autoCreateProducts' | 'teamId' | 'decision'>
 
 /** How a file is read from now on. */
 export interface Rereading extends Stored {
@@ -52,17 +63,16 @@ export async function checkAnew(tx: Tx, deps: StepDeps, asker: Asker, wanted: Re
   const { opened: file } = wanted
   const columns = wanted.columns ?? file.columns
   await deleteRows(tx, wanted)
-  const counts = await checkRows(tx, deps, asker, {
-    organizationId,
-    id,
+  const counts = await checkRows(tx, importerOf(deps.importers, wanted.kind), asker, {
+    ...wanted,
+    purpose: file.purpose,
     columns,
-    categoryId: wanted.categoryId,
-    corrections: wanted.corrections,
     meanings: meaningsWith(remembered.values, wanted.meanings),
-    autoCreateProducts: wanted.autoCreateProducts,
+    team: await teamNamed(tx, organizationId, wanted.teamId),
     rows: file.rows,
   })
   await updateImport(tx, organizationId, id, {
+    purpose: file.purpose,
     sheet: file.sheet,
     sheets: file.sheets,
     headerRow: file.headerRow,
@@ -77,6 +87,15 @@ export async function checkAnew(tx: Tx, deps: StepDeps, asker: Asker, wanted: Re
     counts,
     searchText: searchTextOf(wanted.fileName),
   })
+}
+
+async function teamNamed(tx: Tx, organizationId: string, id: string | null) {
+  if (id === null) return null
+  const [team] = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.organizationId, organizationId), eq(teams.id, id)))
+  return team ?? null
 }
 
 /** An import as its author sees it. @throws NOT_FOUND */

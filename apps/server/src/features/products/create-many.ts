@@ -33,9 +33,13 @@ export type NewProduct = Pick<ProductFields, 'name' | 'reference' | 'teamId'> &
     readonly team: string | null
   }
 
-/** Writes many products, each around one evaluation; their references and GTINs are free. */
-export async function createMany(tx: Tx, { session }: Asker, rows: readonly NewProduct[]): Promise<void> {
-  if (rows.length === 0) return
+/** Writes many products, each around one evaluation; their references and GTINs are free. @returns in the order of the rows */
+export async function createMany(
+  tx: Tx,
+  { session }: Asker,
+  rows: readonly NewProduct[],
+): Promise<readonly { readonly id: string; readonly rowVersion: number }[]> {
+  if (rows.length === 0) return []
   const { organizationId, userId: authorId, userName: authorName } = session
   const inserted = await tx
     .insert(products)
@@ -48,7 +52,7 @@ export async function createMany(tx: Tx, { session }: Asker, rows: readonly NewP
         authorName,
       })),
     )
-    .returning({ id: products.id })
+    .returning({ id: products.id, rowVersion: products.rowVersion })
   const ids = inserted.map(({ id }) => id)
   await tx.insert(productEvaluations).values(
     rows.flatMap(({ evaluation }, place) => {
@@ -70,4 +74,5 @@ export async function createMany(tx: Tx, { session }: Asker, rows: readonly NewP
         : [{ ...entryOf({ id, name: fields.name }), action: 'create' as const, after }]
     }),
   )
+  return inserted
 }

@@ -21,6 +21,7 @@ const counts = {
 }
 const aRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
   id,
+  kind: 'evaluations',
   fileName: 'AW26 lines.xlsx',
   format: 'xlsx',
   size: 12_000,
@@ -89,7 +90,7 @@ const problemRow: ImportFileRow = {
   cells: ['170', '100 % coton bio.'],
   outcome: 'faulty',
   reference: 'TS-1',
-  evaluation: null,
+  record: null,
   problems: [
     {
       sheet: 'Lines',

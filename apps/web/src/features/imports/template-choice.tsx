@@ -1,4 +1,4 @@
-import { downloadTemplate, importFormats, type ImportFormat } from '@ecotrame/contract'
+import { downloadTemplate, templateFormats, type TemplateFormat } from '@ecotrame/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import styles from './imports.module.css'
 
 const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
 const isLanguage = (id: string | null): id is Language => id === 'en' || id === 'fr'
-const isFormat = (id: string | null): id is ImportFormat => importFormats.some((format) => format === id)
+const isFormat = (id: string | null): id is TemplateFormat => templateFormats.some((format) => format === id)
 
 /** A file of a category to fill in, in one of the languages. */
 export function TemplateChoice() {
@@ -19,7 +19,7 @@ export function TemplateChoice() {
   const [category, setCategory] = useState<string | null>('tshirt')
   const [chosen, setChosen] = useState<Language | null>(null)
   const language = chosen ?? own
-  const [format, setFormat] = useState<ImportFormat>('xlsx')
+  const [format, setFormat] = useState<TemplateFormat>('xlsx')
   const categories = useQuery(categoriesQuery()).data?.items ?? []
   const get = () => {
     if (category === null) return
@@ -50,7 +50,7 @@ export function TemplateChoice() {
           label={text('import.template.format')}
           value={format}
           onChange={(id) => isFormat(id) && setFormat(id)}
-          entries={importFormats.map((id) => ({ id, value: id.toUpperCase() }))}
+          entries={templateFormats.map((id) => ({ id, value: id.toUpperCase() }))}
         />
       </div>
       <div>

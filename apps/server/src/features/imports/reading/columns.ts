@@ -1,8 +1,9 @@
 import type { ColumnCertainty } from '@ecotrame/contract'
 import type { Fields, NamedField } from './fields.ts'
 import { keyWords, numberedName, wordsOfHeader } from './header-words.ts'
+import { decimalMarkOf } from './decimal-mark.ts'
 import { sourceOf } from './known-sources.ts'
-import { manyColumns } from './own-fields.ts'
+import type { FileRow } from './row-reader.ts'
 import { editDistance, namedAs } from './words.ts'
 
 /** What a column was recognised as. */
@@ -24,18 +25,22 @@ const named = (found: NamedField | undefined): Guess | null =>
   found === undefined ? null : { ...found, certainty: found.doubtful ? 'guessed' : 'sure', hint: false }
 
 const guessed = (found: NamedField | undefined): Guess | null =>
-  found === undefined ? null : { ...found, certainty: 'guessed', hint: found.doubtful }
+  found === undefined ? null : { ...found, certainty: 'guessed', hint: found.doubtful === true }
 
-/** Names that are shorter mean too many things. */
-const shortestWithin = 3
+/** Names that are shorter mean too many things; where values are heard too, three letters say something. */
+const shortestWithin = ({ guessing }: Fields): number => (guessing === null ? 4 : 3)
+
+const noneOfMany: ReadonlySet<string> = new Set()
 
 /** A name that stands whole within the header; the longest says most. */
-function within(key: string, { byKey }: Fields): Guess | null {
+function within(key: string, fields: Fields): Guess | null {
+  const shortest = shortestWithin(fields)
+  const many = fields.guessing?.many ?? noneOfMany
   const padded = ` ${key} `
   let best: { readonly name: string; readonly found: NamedField } | null = null
-  for (const [name, found] of byKey) {
-    const isLonger = name.length >= shortestWithin && name.length > (best?.name.length ?? 0)
-    if (isLonger && !found.doubtful && !manyColumns.has(found.field) && padded.includes(` ${name} `))
+  for (const [name, found] of fields.byKey) {
+    const isLonger = name.length >= shortest && name.length > (best?.name.length ?? 0)
+    if (isLonger && found.doubtful !== true && !many.has(found.field) && padded.includes(` ${name} `))
       best = { name, found }
   }
   return best && { ...best.found, certainty: 'guessed', hint: true }
@@ -50,9 +55,11 @@ function nearly(words: string, { byName }: Fields): Guess | null {
   return null
 }
 
+const noAbbreviations: ReadonlyMap<string, string> = new Map()
+
 function guessOf(header: string, fields: Fields): (Guess & { readonly unit: string | null }) | null {
   const { words, unit } = wordsOfHeader(header)
-  const key = keyWords(words, fields.abbreviations)
+  const key = keyWords(words, fields.guessing?.abbreviations ?? noAbbreviations)
   const base = numberedName(words)
   const found =
     named(fields.byName.get(namedAs(header))) ??
@@ -109,7 +116,7 @@ export function namedColumns(
   fields: Fields,
   remembered: RememberedColumns,
 ): readonly NamedColumn[] {
-  const source = sourceOf(header, fields.sources)
+  const source = sourceOf(header, fields.guessing?.sources ?? [])
   return header.map((text, index) => {
     const column = plain(index, text)
     const words = namedAs(text)
@@ -135,15 +142,18 @@ const rank: Readonly<Record<ColumnCertainty, number>> = {
 }
 
 /** Of two columns for one field the surer one is read, the first of them where they are alike. */
-export function withoutRivals<One extends Column>(columns: readonly One[]): readonly One[] {
+export function withoutRivals<One extends Column>(
+  columns: readonly One[],
+  many: ReadonlySet<string> = noneOfMany,
+): readonly One[] {
   const best = new Map<string, One>()
   for (const column of columns) {
-    if (column.field === null || manyColumns.has(column.field)) continue
+    if (column.field === null || many.has(column.field)) continue
     const rival = best.get(column.field)
     if (rival === undefined || rank[column.certainty] < rank[rival.certainty]) best.set(column.field, column)
   }
   return columns.map((column) =>
-    column.field === null || manyColumns.has(column.field) || best.get(column.field) === column
+    column.field === null || many.has(column.field) || best.get(column.field) === column
       ? column
       : { ...column, field: null, certainty: 'ignored' as const, unit: null },
   )
@@ -162,7 +172,35 @@ export const readHeader = (
   header: readonly string[],
   fields: Fields,
   remembered: RememberedColumns,
-): readonly Column[] => withoutRivals(namedColumns(header, fields, remembered)).map(columnOf)
+): readonly Column[] =>
+  withoutRivals(namedColumns(header, fields, remembered), fields.guessing?.many).map(columnOf)
+
+/** What each column means, by its name and, where its field is guessed so, by what stands in it. */
+export function readColumnsOf(
+  header: readonly string[],
+  rows: readonly FileRow[],
+  fields: Fields,
+  remembered: RememberedColumns,
+): readonly Column[] {
+  const columns =
+    fields.guessing === null
+      ? readHeader(header, fields, remembered)
+      : fields.guessing.settled(namedColumns(header, fields, remembered), rows, fields)
+  const decimal = decimalMarkOf(rows)
+  return decimal === null ? columns : columns.map((column) => ({ ...column, decimal }))
+}
+
+/** The same of a file of ours, whose titles are known: nothing is guessed, nor taken from what others chose for other files. */
+export const readOwnHeader = (header: readonly string[], fields: Fields): readonly Column[] =>
+  withoutRivals(
+    header.map((text, index) => {
+      const { words, unit } = wordsOfHeader(text)
+      const named = fields.byName.get(namedAs(text)) ?? fields.byName.get(words)
+      return named === undefined
+        ? { index, header: text, field: null, certainty: 'ignored', unit: null }
+        : { index, header: text, field: named.field, certainty: 'sure', unit: named.unit ?? unit }
+    }),
+  )
 
 /** A column as somebody chose it. */
 export const chosenColumn = (column: Column, field: string | null, fields: Fields): Column => ({

@@ -1,30 +1,7 @@
-import type { PortalWord } from '@ecotrame/reference-data'
-import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
-import { attributesOf } from './attributes.ts'
-import { emptyCell, typedCell, type Cell } from './cells.ts'
+import { emptyCell, type Cell } from './cells.ts'
 import type { Column } from './columns.ts'
-import type { Fields } from './fields.ts'
 import { meaningOf, type Meanings } from './meanings.ts'
-import type { World } from './options.ts'
 import type { FoundProblem, ImportProblemCode } from './problems.ts'
-
-/** What rows are read with, the same for all rows of a file. */
-export interface Reading {
-  readonly catalogue: Pick<Catalogue, 'categories' | 'category'>
-  readonly categoryByName: ReadonlyMap<string, EvaluatedCategory>
-  /** The category that a text speaks of; `null`: none. */
-  readonly likelyCategory: (text: string) => string | null
-  /** The country that a text says that a product is made in; `null`: none. */
-  readonly madeIn: (text: string) => string | null
-  readonly fields: Fields
-  readonly columns: readonly Column[]
-  readonly words: readonly PortalWord[]
-  readonly world: World
-  readonly meanings: Meanings
-  /** Category of rows that name none. */
-  readonly category: string | null
-  readonly isOpen: (categoryId: string) => boolean
-}
 
 /** A row of a file. */
 export interface FileRow {
@@ -33,7 +10,7 @@ export interface FileRow {
   readonly cells: readonly Cell[]
   /** Text of a row that cannot be cut into cells. */
   readonly broken: string | null
-  /** Further rows of the same product. */
+  /** Further rows of the same record. */
   readonly lines?: readonly FileRow[]
 }
 
@@ -45,13 +22,18 @@ export interface ReadCell {
 
 type Told = Partial<Pick<FoundProblem, 'warning' | 'params' | 'meaning'>> & { readonly value?: string | null }
 
-/** Reads the cells of one product by field, and gathers what is wrong with it. */
-export class RowReader {
+/** What cells are read with, the same for all rows of a file. */
+export interface CellReading {
+  readonly columns: readonly Column[]
+  readonly meanings: Meanings
+}
+
+/** Reads the cells of one record by field, and gathers what is wrong with it. */
+export class RowReader<Reading extends CellReading = CellReading> {
   readonly problems: FoundProblem[] = []
   readonly reading: Reading
   readonly rows: readonly FileRow[]
   readonly #byField: ReadonlyMap<string, Column>
-  #attributes: ReadonlyMap<string, ReadCell> | undefined
 
   constructor(reading: Reading, row: FileRow, byField: ReadonlyMap<string, Column>) {
     this.reading = reading
@@ -62,7 +44,7 @@ export class RowReader {
   /** The cell of a field; `null`: there is no column of it, it is empty, or it could not be computed. Of several rows the first that has one. */
   at(field: string): ReadCell | null {
     const column = this.#byField.get(field)
-    if (column === undefined) return this.#attribute(field)
+    if (column === undefined) return this.elsewhere(field)
     const [first] = this.rows
     const row = this.rows.find(({ cells }) => (cells[column.index]?.text ?? '') !== '') ?? first
     const cell = row?.cells[column.index] ?? emptyCell
@@ -72,7 +54,12 @@ export class RowReader {
     }
     if (cell.text === '' && cell.merged !== null)
       this.tell(field, 'MERGED_CELL', { params: { range: cell.merged }, warning: true })
-    return cell.text === '' ? this.#attribute(field) : { text: cell.text, cell, column }
+    return cell.text === '' ? this.elsewhere(field) : { text: cell.text, cell, column }
+  }
+
+  /** What says a field that no column of its own gives. */
+  protected elsewhere(_field: string): ReadCell | null {
+    return null
   }
 
   /** All cells of a field that several columns may give, row by row. */
@@ -84,24 +71,6 @@ export class RowReader {
         return cell.text === '' || cell.kind === 'error' ? [] : { text: cell.text, cell, column }
       }),
     )
-  }
-
-  /** Texts of a field in all rows, each once. */
-  different(field: string): readonly string[] {
-    const column = this.#byField.get(field)
-    if (column === undefined) return []
-    const texts = this.rows.map(({ cells }) => cells[column.index]?.text ?? '')
-    return [...new Set(texts.filter((text) => text !== ''))]
-  }
-
-  #attribute(field: string): ReadCell | null {
-    this.#attributes ??= new Map(
-      attributesOf(this.reading, this.rows).map(({ field: named, text, column }) => [
-        named,
-        { text, cell: typedCell(text), column },
-      ]),
-    )
-    return this.#attributes.get(field) ?? null
   }
 
   tell(field: string | null, code: ImportProblemCode, told: Told = {}): void {

@@ -1,0 +1,219 @@
+import type { Wording } from '@ecotrame/lca'
+import type { Field } from '../reading/fields.ts'
+
+/** What files say besides the fields of a form. */
+export const ownFieldIds = [
+  'reference',
+  'name',
+  'category',
+  'composition',
+  'materialCountry',
+  'trims',
+  'brand',
+  'gtin',
+  'description',
+  'season',
+  'unitsSold',
+  'others',
+  'material',
+  'materialShare',
+  'materialQuantity',
+  'massUnit',
+  'variant',
+  'parentReference',
+  'keywords',
+  'attributeName',
+  'attributeValue',
+  'attributes',
+] as const
+export type OwnFieldId = (typeof ownFieldIds)[number]
+
+/** Fields that several columns of a file may give. */
+export const manyColumns: ReadonlySet<string> = new Set<OwnFieldId>([
+  'material',
+  'materialShare',
+  'variant',
+  'keywords',
+  'attributeName',
+  'attributeValue',
+])
+
+type OwnField = Field & { readonly id: OwnFieldId }
+
+export const isOwnField = (id: string): id is OwnFieldId => ownFieldIds.some((own) => own === id)
+
+const identity: Wording = { en: 'Product', fr: 'Produit' }
+const making: Wording = { en: 'Composition', fr: 'Composition' }
+
+const field = (
+  id: OwnFieldId,
+  group: Wording,
+  label: Wording,
+  expected: Wording,
+  required = false,
+): OwnField => ({
+  id,
+  label,
+  group,
+  unit: null,
+  expected,
+  required,
+  kind: id === 'materialCountry' ? 'country' : 'text',
+})
+
+const rows: Wording = { en: 'Rows and columns of a product', fr: 'Lignes et colonnes d’un produit' }
+
+export const ownFields: readonly OwnField[] = [
+  field(
+    'reference',
+    identity,
+    { en: 'Reference', fr: 'Référence' },
+    {
+      en: 'what tells the product from all others (TS-104)',
+      fr: 'ce qui distingue le produit des autres (TS-104)',
+    },
+  ),
+  field('name', identity, { en: 'Name', fr: 'Nom' }, { en: 'a text', fr: 'un texte' }),
+  field(
+    'category',
+    identity,
+    { en: 'Category', fr: 'Catégorie' },
+    { en: 'a category that can be evaluated (T-shirt)', fr: 'une catégorie qui peut être évaluée (T-shirt)' },
+    true,
+  ),
+  field(
+    'composition',
+    making,
+    { en: 'Composition', fr: 'Composition' },
+    {
+      en: 'materials with shares that add up to 100 % (60 % cotton, 40 % polyester)',
+      fr: 'des matières dont les parts font 100 % (60 % coton, 40 % polyester)',
+    },
+  ),
+  field(
+    'materialCountry',
+    making,
+    { en: 'Origin of the material', fr: 'Origine de la matière' },
+    {
+      en: 'a country, or one for each material in their order (IN; CN)',
+      fr: 'un pays, ou un par matière dans leur ordre (IN ; CN)',
+    },
+  ),
+  field(
+    'trims',
+    making,
+    { en: 'Trims', fr: 'Accessoires' },
+    {
+      en: 'trims with their number (short zip x1; metal button x4)',
+      fr: 'des accessoires et leur nombre (zip court x1 ; bouton en métal x4)',
+    },
+  ),
+  field('brand', identity, { en: 'Brand', fr: 'Marque' }, { en: 'a text', fr: 'un texte' }),
+  field(
+    'gtin',
+    identity,
+    { en: 'GTIN', fr: 'GTIN' },
+    {
+      en: '8, 12, 13 or 14 digits with a right check digit',
+      fr: '8, 12, 13 ou 14 chiffres dont la clé est juste',
+    },
+  ),
+  field('description', identity, { en: 'Description', fr: 'Description' }, { en: 'a text', fr: 'un texte' }),
+  field('season', identity, { en: 'Season', fr: 'Saison' }, { en: 'a text', fr: 'un texte' }),
+  field(
+    'unitsSold',
+    identity,
+    { en: 'Units sold', fr: 'Unités vendues' },
+    { en: 'a whole number', fr: 'un nombre entier' },
+  ),
+  field(
+    'others',
+    identity,
+    { en: 'Other values', fr: 'Autres valeurs' },
+    {
+      en: 'fields by name (fading=yes; making waste=0.2); any other text is left alone',
+      fr: 'des champs par leur nom (délavage=oui ; pertes en confection=20 %) ; tout autre texte est laissé de côté',
+    },
+  ),
+  field(
+    'material',
+    rows,
+    { en: 'One material', fr: 'Une matière' },
+    {
+      en: 'one material of the composition, its share in another column; several rows or columns make a product',
+      fr: 'une matière de la composition, sa part dans une autre colonne ; plusieurs lignes ou colonnes font un produit',
+    },
+  ),
+  field(
+    'materialShare',
+    rows,
+    { en: 'Share of one material', fr: 'Part d’une matière' },
+    {
+      en: 'the share of the material beside it, or of the one that the column is named after (55 %, 0.55)',
+      fr: 'la part de la matière voisine, ou de celle dont la colonne porte le nom (55 %, 0,55)',
+    },
+  ),
+  field(
+    'materialQuantity',
+    rows,
+    { en: 'Quantity of the row', fr: 'Quantité de la ligne' },
+    { en: 'how many trims the row has', fr: 'le nombre d’accessoires de la ligne' },
+  ),
+  field(
+    'massUnit',
+    rows,
+    { en: 'Unit of the mass', fr: 'Unité de la masse' },
+    { en: 'kg, g, lb or oz', fr: 'kg, g, lb ou oz' },
+  ),
+  field(
+    'variant',
+    rows,
+    { en: 'Variant (size, colour)', fr: 'Variante (taille, coloris)' },
+    {
+      en: 'what tells rows of one product apart: they make one evaluation',
+      fr: 'ce qui distingue les lignes d’un même produit : elles font une évaluation',
+    },
+  ),
+  field(
+    'parentReference',
+    rows,
+    { en: 'Reference of the parent', fr: 'Référence du produit parent' },
+    {
+      en: 'the reference of the product that the row is a variant of',
+      fr: 'la référence du produit dont la ligne est une variante',
+    },
+  ),
+  field(
+    'keywords',
+    identity,
+    { en: 'Keywords', fr: 'Mots-clés' },
+    {
+      en: 'words that may say the category or the fibres',
+      fr: 'des mots qui peuvent dire la catégorie ou les fibres',
+    },
+  ),
+  field(
+    'attributeName',
+    rows,
+    { en: 'Name of an attribute', fr: 'Nom d’un attribut' },
+    { en: 'what the value in the column behind it is', fr: 'ce qu’est la valeur de la colonne suivante' },
+  ),
+  field(
+    'attributeValue',
+    rows,
+    { en: 'Value of an attribute', fr: 'Valeur d’un attribut' },
+    {
+      en: 'the value whose name stands in the column before it',
+      fr: 'la valeur dont le nom est dans la colonne précédente',
+    },
+  ),
+  field(
+    'attributes',
+    rows,
+    { en: 'Attributes', fr: 'Attributs' },
+    {
+      en: 'fields by name, with commas between them (material=Cotton,color=White)',
+      fr: 'des champs par leur nom, séparés par des virgules (matière=coton,couleur=blanc)',
+    },
+  ),
+]

@@ -1,0 +1,105 @@
+import { checkFormState, type Problem } from '@ecotrame/lca'
+import type { EvaluatedCategory } from '../../categories/index.ts'
+import type { Column } from '../reading/columns.ts'
+import { isError, type FoundProblem } from '../reading/problems.ts'
+import { readMaterials, readTrimsOf } from './read-composition.ts'
+import { readCategory } from './read-category.ts'
+import { readProduct, readText } from './read-identity.ts'
+import { readOthers } from './read-others.ts'
+import { makingCountryElsewhere, readColumns } from './read-values.ts'
+import type { ReadRow as ReadRowOf } from '../importer.ts'
+import type { FileRow } from '../reading/row-reader.ts'
+import { EvaluationReader, type Reading } from './evaluation-reading.ts'
+import type { SaidRow } from './said.ts'
+import { newFormOf } from './said-form.ts'
+
+export type ReadRow = ReadRowOf<SaidRow>
+
+/** Reads a row: what it says, and everything that is wrong with it. */
+export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, row: FileRow): ReadRow {
+  const reader = new EvaluationReader(reading, row, byField)
+  if (row.broken !== null) {
+    reader.tell(null, 'BROKEN_ROW', { value: row.broken.slice(0, 200) })
+    return { row: row.row, said: null, reference: null, problems: reader.problems }
+  }
+  const [reference, name] = [readText(reader, 'reference'), readText(reader, 'name')]
+  const product = readProduct(reader)
+  const category = readCategory(reader)
+  const said = category && {
+    reference,
+    name,
+    categoryId: category.id,
+    ...contentOf(reader, category),
+    product,
+  }
+  const problems =
+    said && category ? [...reader.problems, ...formProblems(reader, category, said)] : reader.problems
+  return { row: row.row, said: problems.some(isError) ? null : said, reference, problems }
+}
+
+function contentOf(reader: EvaluationReader, { form, typicalMassG }: EvaluatedCategory) {
+  const given = { ...readOthers(reader, form), ...readColumns(reader, form) }
+  const makingCountry = given['makingCountry'] ?? makingCountryElsewhere(reader, form)
+  const values = makingCountry === null ? given : { ...given, makingCountry }
+  tellFarMass(reader, values['mass'], typicalMassG)
+  tellDifferent(reader)
+  return { values, materials: readMaterials(reader, form), trims: readTrimsOf(reader, form) }
+}
+
+/** Rows of one product that disagree in what the evaluation rests on: the first one is taken. */
+function tellDifferent(reader: EvaluationReader): void {
+  for (const field of ['mass', 'composition', 'category'] as const) {
+    const texts = [...new Set(reader.all(field).map(({ text }) => text))]
+    if (texts.length < 2) continue
+    const params = { count: texts.length, taken: texts[0] ?? '' }
+    reader.tell(field, 'LINES_DIFFER', { value: texts.slice(0, 5).join(' · '), params, warning: true })
+  }
+}
+
+/** So far from what is typical that it is likely in another unit. */
+const farFactor = 20
+
+function tellFarMass(reader: EvaluationReader, mass: unknown, typical: number | null): void {
+  if (typeof mass !== 'number' || mass <= 0 || typical === null) return
+  if (mass < typical * farFactor && mass > typical / farFactor) return
+  const params = { mass, typical }
+  reader.tell('mass', 'FAR_FROM_TYPICAL', { value: reader.at('mass')?.text ?? null, params, warning: true })
+}
+
+/** What the form refuses: limits, whole numbers, values that its lists do not have. */
+function formProblems(
+  reader: EvaluationReader,
+  { form }: EvaluatedCategory,
+  said: SaidRow,
+): readonly FoundProblem[] {
+  const state = newFormOf(form, said)
+  return checkFormState(form, state).map((problem) => {
+    const field = fieldOf(state.composition, problem)
+    const column = field === null ? undefined : reader.reading.columns.find((one) => one.field === field)
+    const value = field === null ? null : (reader.at(field)?.text ?? null)
+    const { code, path, params } = problem
+    return {
+      column: column?.index ?? null,
+      field,
+      value,
+      code,
+      form: true,
+      path,
+      warning: false,
+      ...(params ? { params } : {}),
+    }
+  })
+}
+
+/** The field of the import that a path of the form came from. */
+export function fieldOf(
+  composition: ReturnType<typeof newFormOf>['composition'],
+  { path }: Pick<Problem, 'path'>,
+): string | null {
+  const own = /^values\.(\w+)$/.exec(path)?.[1]
+  if (own !== undefined) return own
+  const place = /^composition\[(\d+)\](?:\.values\.(\w+))?/.exec(path)
+  if (place === null) return path === 'composition' ? 'composition' : null
+  if (composition[Number(place[1])]?.type === 'trim') return 'trims'
+  return place[2] === 'country' ? 'materialCountry' : 'composition'
+}
