@@ -103,13 +103,19 @@ export const loadFacilityHeaders = (): Promise<readonly Pick<ImportHeader, 'fiel
 export interface FacilityProcessWord {
   readonly process: FacilityProcess
   readonly word: string
+  /** The language in which it is the name of the process; `null`: another word for it. */
+  readonly proposed: 'en' | 'fr' | null
 }
 
-/** Words for what facilities do; the first one of each names it. @throws ReferenceDataError when the table is broken */
+/** Words for what facilities do. @throws ReferenceDataError when the table is broken */
 export const loadFacilityProcesses = (): Promise<readonly FacilityProcessWord[]> =>
   tableOf(
     'facility-processes.csv',
     readFacilityProcessesFile(),
-    (row) => ({ process: row.oneOf('process', facilityProcesses), word: row.text('word') }),
+    (row) => ({
+      process: row.oneOf('process', facilityProcesses),
+      word: row.text('word'),
+      proposed: row.optionalText('proposed') === null ? null : row.oneOf('proposed', ['en', 'fr']),
+    }),
     ({ word }) => word,
   )

@@ -33,7 +33,11 @@ async function read(name: string): Promise<ReadonlyMap<string, Facts>> {
   const { header, rows } = readTable(textOf(bytesOf(name)) ?? '')
   const plan = new ImportPlan([])
   for (const row of rows) {
-    const found = readRow({ basis, places: readHeader(header).places, language: 'en' }, row, [])
+    const found = readRow(
+      { basis, places: readHeader(header, basis.headerNames).places, language: 'en' },
+      row,
+      [],
+    )
     if (found !== null) plan.take(found)
   }
   return new Map(plan.entries.map(({ fields }) => [fields.name, factsOf(fields)]))
