@@ -115,7 +115,7 @@ export const loadFacilityProcesses = (): Promise<readonly FacilityProcessWord[]>
     (row) => ({
       process: row.oneOf('process', facilityProcesses),
       word: row.text('word'),
-      proposed: row.optionalText('proposed') === null ? null : row.oneOf('proposed', ['en', 'fr']),
+      proposed: row.optionalText('proposed') === null ? null : row.oneOf('proposed', ['en', 'fr'] as const),
     }),
     ({ word }) => word,
   )

@@ -10,6 +10,7 @@ import { readColumnsOf, readOwnHeader, type Column, type RememberedColumns } fro
 import type { Fields } from './reading/fields.ts'
 import { namedAs } from './reading/words.ts'
 import type { FileRow } from './reading/row-reader.ts'
+import { errorColumn } from './texts.ts'
 import { refuseFile } from './refuse-file.ts'
 import type { KeptNote, KeptSheet } from './tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -30,6 +31,13 @@ export interface OpenedFile {
 
 /** Workbooks of products unpack to less. */
 const unpackedFactor = 10
+
+export const tableLimits = {
+  bytes: limits.importMaximumBytes,
+  unpackedBytes: limits.importMaximumBytes * unpackedFactor,
+  rows: limits.importMaximumRows + rowsAboveAtMost,
+  columns: limits.importMaximumColumns,
+}
 
 interface SheetRows {
   readonly name: string
@@ -106,12 +114,6 @@ interface Wanted {
 
 /** Reads a file, apart: before a transaction begins. @throws INVALID_VALUES when it is no table, or has no sheet of that name */
 export async function readFile(content: Buffer, wanted: Wanted): Promise<FileContent> {
-  const tableLimits = {
-    bytes: limits.importMaximumBytes,
-    unpackedBytes: limits.importMaximumBytes * unpackedFactor,
-    rows: limits.importMaximumRows + rowsAboveAtMost,
-    columns: limits.importMaximumColumns,
-  }
   try {
     return await withTable(wanted.organizationId, content, tableLimits, (table) => contentOf(table, wanted))
   } catch (error) {
@@ -220,6 +222,7 @@ function foreignTable(
   remembered: RememberedColumns,
 ): Headed {
   const found = findHeader(rows, fields, remembered)
+  const own = new Map([...remembered, [namedAs(errorColumn.en), null], [namedAs(errorColumn.fr), null]])
   const under = rows.slice(found.place + 1)
   const [firstTotal, ...totals] = under.filter(isTotal)
   const table = below(
@@ -234,7 +237,7 @@ function foreignTable(
     name,
     known: found.known,
     headerRow: rows[found.place]?.row ?? 1,
-    columns: readColumnsOf(table.header, table.rows, fields, remembered),
+    columns: readColumnsOf(table.header, table.rows, fields, own),
     rows: table.rows,
     notes: [...notes, ...told],
   }

@@ -107,7 +107,7 @@ test.each([
     if (format === 'xlsx') {
       const { sheets } = await readXlsx(answer.rawPayload)
       expect(sheets.map(({ name }) => name)).toEqual(
-        language === 'fr' ? ['Produits', 'Aide'] : ['Products', 'Help'],
+        language === 'fr' ? ['Produits', 'Aide', 'Ecotrame lists'] : ['Products', 'Help', 'Ecotrame lists'],
       )
     }
   }

@@ -32,7 +32,9 @@ function withValuesHeard(column: Profiled, fields: Fields): Profiled {
   const isNamed = field !== undefined && column.values !== null && supports(field, column.values)
   if (!isNamed && isFibreColumn(column)) return as(column, 'materialShare')
   if (field === undefined || column.values === null) return column.hint ? asNothing(column) : column
-  const isWrong = column.hint ? !supports(field, column.values) : contradicts(field, column.values, column.certainty === 'sure')
+  const isWrong = column.hint
+    ? !supports(field, column.values)
+    : contradicts(field, column.values, column.certainty === 'sure')
   return isWrong ? asNothing(column) : column
 }
 

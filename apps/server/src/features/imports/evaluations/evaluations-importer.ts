@@ -47,6 +47,6 @@ export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRo
     plan: (tx, asker, file, rows) => planRows(tx, deps, asker, file, rows),
     take: (tx, asker, file, rows) => takeRows(tx, deps, asker, file, rows),
     choices: (found, language) => choicesFor(deps, found, language),
-    understood: (file, column, value) => understood(deps, file, column, value),
+    understood: (file, column, value, language) => understood(deps, file, column, value, language),
   }
 }

@@ -17,7 +17,8 @@ export function contradicts({ id, kind }: Field, values: ValueProfile, isPlain: 
     return values.numbers >= most
   if (wordFields.has(id)) return values.numbers >= most && values.compositions < some
   if (kind === 'country') return values.numbers >= most
-  if (kind === 'number' || id === 'unitsSold' || id === 'materialShare') return !isPlain && values.numbers < few
+  if (kind === 'number' || id === 'unitsSold' || id === 'materialShare')
+    return !isPlain && values.numbers < few
   return false
 }
 
