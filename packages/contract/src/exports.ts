@@ -83,6 +83,11 @@ export const exportFieldList = z.optional(z.array(z.string().check(z.maxLength(1
 /** Absent: one row an evaluation, its active version or else its draft. */
 const version_types = anyOf(z.enum(versionTypes))
 
+/** `editing`: the form as it stands, with id and version of each row, every field and list, to be imported again. */
+export const exportPurposes = ['reading', 'editing'] as const
+export type ExportPurpose = (typeof exportPurposes)[number]
+const purpose = z._default(z.enum(exportPurposes), 'reading')
+
 const tag = 'exports'
 
 export const exportEvaluations = call({
@@ -99,6 +104,7 @@ export const exportEvaluations = call({
     evaluations: anyOf(identifier),
     filters: exportFilters,
     version_types,
+    purpose,
     fields: exportFieldIds,
     ...sortAndSearch,
     ...evaluationFilters,
@@ -121,6 +127,7 @@ export const askForEvaluations = call({
     evaluations: exportedIds,
     filters: z.optional(z.object({ ...sortAndSearch, ...evaluationFilters })),
     version_types: z.optional(z.array(z.enum(versionTypes))),
+    purpose,
     fields: exportFieldList,
     ...exportLanguage,
   }),

@@ -23,6 +23,9 @@ export type ImportFormat = (typeof importFormats)[number]
 export const templateFormats = ['csv', 'xlsx'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
 
+/** Where a file comes from: from elsewhere, an ordinary export, or an export for editing. */
+export const importPurposes = ['foreign', 'export', 'editing'] as const
+
 /** Which changes are taken where nobody has decided for a row: those that lose nothing, all, or none. */
 export const importDecisions = ['safe', 'all', 'none'] as const
 export type ImportDecision = (typeof importDecisions)[number]
@@ -149,6 +152,54 @@ const summary = {
 export const ImportRow = z.object(summary)
 export type ImportRow = z.infer<typeof ImportRow>
 
+const changedFigure = z.nullable(z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) }))
+/** What changes do to the scores: points of the French cost, µPt of PEF; `null`: there is none. */
+const scores = { points: changedFigure, pefMicropoints: changedFigure }
+
+/** One cell that changes what is there. */
+export const ImportChange = z.object({
+  column: z.nullable(z.object({ index: z.int(), letter: z.string(), header: z.string() })),
+  field: z.nullable(z.string()),
+  /** What is changed, in the caller's language. */
+  title: z.string(),
+  /** As a file would write it; empty: nothing. */
+  from: z.string(),
+  to: z.string(),
+  /** Something that was there is taken away. */
+  loses: z.boolean(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+/** Changes of one field, those that lose something apart. */
+export const ImportChangeGroup = z.object({
+  id: z.string(),
+  field: z.nullable(z.string()),
+  title: z.string(),
+  loses: z.boolean(),
+  rows: z.int(),
+  firstRow: z.int(),
+  /** Of the first row. */
+  from: z.string(),
+  to: z.string(),
+})
+export type ImportChangeGroup = z.infer<typeof ImportChangeGroup>
+
+/** What a file changes of what is there, before anything is written. */
+const difference = z.object({
+  /** Rows that change something. */
+  rows: z.int(),
+  /** Those of them that take something away, that are about something changed since the file was made, and about something published. */
+  losing: z.int(),
+  stale: z.int(),
+  published: z.int(),
+  /** Rows that are taken when the import is run, as things stand. */
+  taken: z.int(),
+  /** Those with the most rows first, losses before the others. */
+  groups: z.array(ImportChangeGroup),
+  /** Sums over the rows whose scores were computed. */
+  effect: z.object({ rows: z.int(), ...scores }),
+})
+
 export const Import = z.object({
   ...summary,
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
@@ -159,6 +210,10 @@ export const Import = z.object({
   /** Category of rows that name none. */
   category: z.nullable(z.string()),
   columns: z.array(ImportColumn),
+  /** `editing`: an export for editing, in which an empty cell takes away what is there. */
+  purpose: z.enum(importPurposes),
+  decision: z.enum(importDecisions),
+  difference,
   /** Fields that every row needs and no column gives. */
   missingFields: z.array(z.string()),
   /** What is to be said of the file as a whole: merged cells, formulas, its encoding, other sheets. */
@@ -180,6 +235,18 @@ export const ImportFileRow = z.object({
   reference: z.nullable(z.string()),
   /** The record that it is about, when there is one. */
   record: z.nullable(z.uuid()),
+  changes: z.array(ImportChange),
+  /** `null`: not computed. */
+  effect: z.nullable(z.object({ name: z.string(), ...scores })),
+  loses: z.boolean(),
+  /** What it is about has been changed since the file was made. */
+  stale: z.boolean(),
+  /** What it is about is published: it would be changed since. */
+  published: z.boolean(),
+  /** What was decided for this row; `null`: nothing, so that the decision on the import holds. */
+  accepted: z.nullable(z.boolean()),
+  /** It is taken when the import is run, as things stand. */
+  taken: z.boolean(),
   problems: z.array(ImportProblem),
 })
 export type ImportFileRow = z.infer<typeof ImportFileRow>

@@ -6,6 +6,7 @@ import {
   ImportField,
   ImportFileRow,
   ImportRow,
+  importDecisions,
   importKinds,
   importStates,
   rowOutcomes,
@@ -159,9 +160,38 @@ export const findImportRows = call({
     /** `true`: only rows with an error or a warning. */
     withProblems: z.optional(z.enum(['true', 'false'])),
     group: z.optional(z.string().check(z.maxLength(200))),
+    /** Id of a group of changes. */
+    change: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: listAnswer(ImportFileRow),
   errors: ['NOT_FOUND'],
+})
+
+export const decideImport = call({
+  method: 'POST',
+  path: '/files/:id/decision',
+  service,
+  access,
+  capability,
+  tag,
+  summary:
+    'Say which changes are taken: those that lose nothing, all or none, and of single rows or of a group of changes',
+  params: byId,
+  body: z.object({
+    /** Where nothing is decided for a row. */
+    decision: z.optional(z.enum(importDecisions)),
+    rows: z.optional(
+      z
+        .array(z.object({ row: z.int(), accepted: z.nullable(z.boolean()) }))
+        .check(z.maxLength(limits.importMaximumCorrections)),
+    ),
+    /** All rows of a group of changes. */
+    group: z.optional(
+      z.object({ id: z.string().check(z.maxLength(200)), accepted: z.nullable(z.boolean()) }),
+    ),
+  }),
+  answer: Import,
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'ALREADY_RUNNING', 'IDEMPOTENCY_CONFLICT'],
 })
 
 export const runImport = call({
@@ -172,7 +202,7 @@ export const runImport = call({
   capability,
   tag,
   summary:
-    'Take the rows without an error, as a job. It goes on after a crash, and its end is told by a notification',
+    'Take the rows without an error whose changes are accepted, as a job. It goes on after a crash, and its end is told by a notification',
   params: byId,
   answer: Import,
   errors: ['NOT_FOUND', 'NOTHING_TO_DO', 'STALE_VERSION', 'ALREADY_RUNNING', 'IDEMPOTENCY_CONFLICT'],

@@ -42,6 +42,7 @@ export { evaluationsUsingAny, evaluationsUsingDataset } from './datasets-of-vers
 export { computeForm, type Computed } from './compute.ts'
 export { reviseForm } from './revise-form.ts'
 export {
+  categoriesInSight,
   evaluationRecords,
   foundingOf,
   insertMany,

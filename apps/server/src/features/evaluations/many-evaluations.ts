@@ -33,6 +33,22 @@ export const recordsByReference = (
         )}::text[])`,
       )
 
+/** Categories of those of some evaluations that may be seen. */
+export const categoriesInSight = (
+  tx: Tx,
+  sight: Sight,
+  { ids, references }: { readonly ids: readonly string[]; readonly references: readonly string[] },
+) =>
+  tx
+    .select({ id: evaluations.id, reference: evaluations.reference, categoryId: evaluations.categoryId })
+    .from(evaluations)
+    .where(
+      sql`${withinSight(sight)} and (${evaluations.id} = any(${sql.param([...ids])}::uuid[])
+        or lower(${evaluations.reference}) = any(${sql.param(
+          references.map((reference) => reference.toLowerCase()),
+        )}::text[]))`,
+    )
+
 /** Those of the evaluations that may be seen. */
 export const evaluationRecords = (
   tx: Tx,

@@ -1,7 +1,9 @@
 import { brokenLocks, heldByMask, type FormState } from '@ecotrame/lca'
+import { isDeepStrictEqual } from 'node:util'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../categories/index.ts'
+import { formOf } from './answers.ts'
 import { audited, entryOf } from './audited.ts'
 import type { Asker } from './deps.ts'
 import type { EvaluationRecord } from './evaluation-columns.ts'
@@ -18,6 +20,7 @@ export interface RevisedEvaluation {
   readonly record: EvaluationRecord
   readonly category: EvaluatedCategory
   readonly name: string
+  readonly reference: string | null
   readonly form: FormState
 }
 
@@ -42,20 +45,27 @@ export async function reviseMany(
   const evaluated = new Set<string>()
   for (const one of revised) {
     await revise(tx, asker, one)
-    const made = run ? await runWithin(tx, deps, asker, one.record.id) : null
+    // Another name computes nothing else.
+    const changes = !isDeepStrictEqual(one.form, formOf(one.record))
+    if (changes) await settleState(tx, asker.session.organizationId, one.record.id)
+    await recordRevision(tx, asker, one)
+    const made = run && changes ? await runWithin(tx, deps, asker, one.record.id) : null
     if (made?.ok === true) evaluated.add(one.record.id)
   }
   return evaluated
 }
 
-async function revise(tx: Tx, { session }: Asker, { record, category, name, form }: RevisedEvaluation) {
+async function revise(tx: Tx, { session }: Asker, revised: RevisedEvaluation) {
+  const { record, category, name, reference, form } = revised
   const { organizationId } = session
-  const { id, reference, maskId, appliedMask: mask } = record
+  const { id, maskId, appliedMask: mask } = record
   const searchText = searchTextOf(name, reference, category)
   const fields = { name, reference, categoryId: category.id, teamId: record.team?.id ?? null, searchText }
   await updateEvaluation(tx, organizationId, id, { ...fields, form, maskId, mask })
-  await settleState(tx, organizationId, id)
-  const after = await findRecord(tx, sightOf(session), id)
+}
+
+async function recordRevision(tx: Tx, { session }: Asker, { record }: RevisedEvaluation) {
+  const after = await findRecord(tx, sightOf(session), record.id)
   if (after === undefined) throw new Error('The evaluation is out of sight of who saved it')
   const change = { before: audited(record), after: audited(after) }
   await recordChanges(tx, session, [{ ...entryOf(after), action: 'update', ...change }])

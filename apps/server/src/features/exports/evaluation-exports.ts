@@ -19,6 +19,7 @@ import {
   type ExportKey,
 } from '../evaluations/index.ts'
 import type { ExportsDeps } from './deps.ts'
+import { editingColumns } from './editing-fields.ts'
 import type { EvaluationSubject } from './evaluation-subject.ts'
 import { askForExport, makeExport } from './make-export.ts'
 import { writtenFilters } from './written-filters.ts'
@@ -26,21 +27,33 @@ import { writtenFilters } from './written-filters.ts'
 const filterShape = z.object({ ...sortAndSearch, ...evaluationFilters })
 type Filters = z.infer<typeof filterShape>
 
+type Purpose = 'reading' | 'editing'
+
 interface Selection {
+  readonly purpose: Purpose
   readonly ids: readonly string[] | null
   readonly types: readonly ('draft' | 'active' | 'published')[]
   readonly filters: Filters
 }
 
 const keysIn =
-  (session: Session, { ids, types, filters }: Selection) =>
-  (tx: Tx): Promise<readonly ExportKey[]> =>
-    exportKeys(tx, sightOf(session), {
+  (session: Session, { purpose, ids, types, filters }: Selection) =>
+  async (tx: Tx): Promise<readonly ExportKey[]> => {
+    const keys = await exportKeys(tx, sightOf(session), {
       ids,
-      types: types.length === 0 ? null : new Set(types),
+      types: types.length === 0 || purpose === 'editing' ? null : new Set(types),
       filter: filterOf(filters),
       sorts: sortsOfEvaluations(filters.sort),
     })
+    // What is edited is the form as it stands now.
+    return purpose === 'editing' ? keys.map(([id]): ExportKey => [id, null]) : keys
+  }
+
+const columnsFor = (
+  purpose: Purpose,
+  { fields }: EvaluationSubject,
+  chosen: readonly string[] | undefined,
+): readonly string[] | undefined => (purpose === 'editing' ? editingColumns(fields) : chosen)
 
 export function exportEvaluations(
   deps: ExportsDeps,
@@ -48,13 +61,20 @@ export function exportEvaluations(
   { session, language: accepted }: Asker,
   { params, query }: Pick<CallParsed<typeof exportCall>, 'params' | 'query'>,
 ): Promise<FileAnswer | ExportAsked> {
-  const { evaluations, version_types, fields, language = accepted, filters, token: _token, ...own } = query
+  const { evaluations, version_types, purpose, fields, language = accepted, filters, ...rest } = query
+  const { token: _token, ...own } = rest
   const selection: Selection = {
+    purpose,
     ids: evaluations === undefined ? null : listOf(evaluations),
     types: listOf(version_types),
     filters: { ...writtenFilters(filterShape, filters), ...own },
   }
-  const wish = { session, language, format: params.format, fields: fields?.split(',') }
+  const wish = {
+    session,
+    language,
+    format: params.format,
+    fields: columnsFor(purpose, subject, fields?.split(',')),
+  }
   return makeExport(deps, subject, wish, keysIn(session, selection))
 }
 
@@ -64,8 +84,9 @@ export function askForEvaluations(
   { session, language: accepted }: Asker,
   { params, body }: Pick<CallParsed<typeof askCall>, 'params' | 'body'>,
 ): Promise<ExportAsked> {
-  const { evaluations, version_types, fields, language = accepted, filters } = body
+  const { evaluations, version_types, purpose, fields, language = accepted, filters } = body
   const selection: Selection = {
+    purpose,
     ids: evaluations ?? null,
     types: version_types ?? [],
     filters: filters ?? {},
@@ -73,7 +94,7 @@ export function askForEvaluations(
   return askForExport(
     deps,
     subject,
-    { session, language, format: params.format, fields },
+    { session, language, format: params.format, fields: columnsFor(purpose, subject, fields) },
     keysIn(session, selection),
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '@ecotrame/lca'
 import { missingWords } from '../evaluations/index.ts'
 import type { Catalogue } from '../categories/index.ts'
+import { editingFields } from './editing-fields.ts'
 import {
   field,
   number,
@@ -134,17 +135,48 @@ const impact = (category: EfCategory, { impactCategories }: PefMethod): Evaluati
   )
 const impactPrefix = 'impact_'
 
-const input = (parameter: Parameter): EvaluationField => {
+const input = (parameter: Parameter, catalogue: Catalogue): EvaluationField => {
   const { kind, unit } = parameter.configuration
   const shape: Shape = {
     id: `${inputPrefix}${parameter.id}`,
     kind: kind === 'number' || kind === 'boolean' ? kind : 'text',
     unit,
   }
-  return field('inputs', parameter.label, shape, ({ form }, language) => inputCell(form, parameter, language))
+  return field('inputs', parameter.label, shape, ({ form, evaluation }, language) =>
+    inputCell(form, inputParameter(catalogue, evaluation.categoryId, parameter.id) ?? parameter, language),
+  )
 }
 const inputPrefix = 'input_'
 const compositionId = 'composition'
+const listPrefix = 'list_'
+
+const parametersOf = new WeakMap<object, ReadonlyMap<string, Parameter>>()
+
+/** A field as the form of a category has it; one that it does not have, as all forms together do. */
+export function inputParameter(catalogue: Catalogue, categoryId: string, id: string): Parameter | undefined {
+  const all =
+    parametersOf.get(catalogue) ??
+    new Map(everyParameter(catalogue).map((parameter) => [parameter.id, parameter]))
+  parametersOf.set(catalogue, all)
+  const own = catalogue.category(categoryId)?.form.parameters.find((parameter) => parameter.id === id)
+  const union = all.get(id)
+  if (own === undefined || union === undefined) return own ?? union
+  return known(own, union)
+}
+
+const merged = new WeakMap<Parameter, Parameter>()
+
+/** Options that only other forms offer have their names all the same. */
+function known(own: Parameter, union: Parameter): Parameter {
+  const before = merged.get(own)
+  if (before !== undefined) return before
+  const options = own.configuration.options ?? []
+  const ids = new Set(options.map((option) => option.id))
+  const others = (union.configuration.options ?? []).filter((option) => !ids.has(option.id))
+  const found = { ...own, configuration: { ...own.configuration, options: [...options, ...others] } }
+  merged.set(own, found)
+  return found
+}
 
 /** Every form's fields, each as the first form that has it says it; options of all of them are known. */
 function everyParameter({ categories }: Catalogue): readonly Parameter[] {
@@ -163,13 +195,14 @@ function everyParameter({ categories }: Catalogue): readonly Parameter[] {
 export function evaluationFields(catalogue: Catalogue, method: PefMethod): readonly EvaluationField[] {
   const composition = { en: 'Materials', fr: 'Matières' }
   return [
+    ...editingFields(catalogue),
     ...identityFields(catalogue),
     ...versionFields,
     ...scores,
     field('inputs', composition, text(compositionId, true), ({ form, evaluation }, language) =>
       materialsText(form, catalogue.category(evaluation.categoryId)?.form, language),
     ),
-    ...everyParameter(catalogue).map(input),
+    ...everyParameter(catalogue).map((parameter) => input(parameter, catalogue)),
     ...scoreLabelIds.flatMap((id) => weightBases.map((basis) => label(id, basis))),
     ...efCategories.map((category) => impact(category, method)),
   ]
@@ -177,6 +210,8 @@ export function evaluationFields(catalogue: Catalogue, method: PefMethod): reado
 
 /** What of versions the columns are made of, besides their figures. */
 export const partsOf = (fields: readonly Pick<EvaluationField, 'id'>[]) => ({
-  forms: fields.some(({ id }) => id === compositionId || id.startsWith(inputPrefix)),
+  forms: fields.some(
+    ({ id }) => id === compositionId || id.startsWith(inputPrefix) || id.startsWith(listPrefix),
+  ),
   categories: fields.some(({ id }) => id.startsWith(impactPrefix)),
 })

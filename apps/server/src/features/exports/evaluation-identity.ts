@@ -12,6 +12,9 @@ import {
 } from './evaluation-field.ts'
 import { stateNames } from './names.ts'
 
+/** By which an ordinary export is known. */
+export const exportedIdTitle = { en: 'Id of the evaluation', fr: 'Id de l’évaluation' } as const
+
 /** What an evaluation is. */
 export const identityFields = ({ category }: Catalogue): readonly EvaluationField[] => [
   said({ en: 'Name', fr: 'Nom' }, text('name', true), ({ name }) => name),
@@ -45,7 +48,7 @@ export const identityFields = ({ category }: Catalogue): readonly EvaluationFiel
   said({ en: 'Author', fr: 'Auteur' }, text('author'), ({ author }) => author.name),
   said({ en: 'Created', fr: 'Création' }, moment('createdAt'), ({ createdAt }) => createdAt),
   said({ en: 'Updated', fr: 'Mise à jour' }, moment('updatedAt', true), ({ updatedAt }) => updatedAt),
-  said({ en: 'Id of the evaluation', fr: 'Id de l’évaluation' }, text('id'), ({ id }) => id),
+  said(exportedIdTitle, text('id', true), ({ id }) => id),
 ]
 
 const kinds = {

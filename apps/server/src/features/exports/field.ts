@@ -13,7 +13,11 @@ export interface Field<Item> {
   readonly unit?: string | undefined
   readonly format?: ColumnFormat | undefined
   readonly byDefault?: true
+  /** Of files for editing only. */
+  readonly editing?: true
   readonly value: (item: Item, language: Language) => Cell
+  /** The same as JSON has it; absent: the value itself. */
+  readonly native?: (item: Item, language: Language) => unknown
 }
 
 /** `Net mass (g)`: a figure without its unit is none. */

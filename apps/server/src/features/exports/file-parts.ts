@@ -46,8 +46,11 @@ const csvColumns = <Item>({ fields, language }: Layout<Item>): readonly Column[]
 ]
 
 function jsonRow<Item>(layout: Layout<Item>, item: Item, attribution: string): string {
-  const cells = rowOf(layout, item)
-  const entries = layout.fields.map(({ id }, place) => [id, cells[place] ?? null])
+  const { language } = layout
+  const entries = layout.fields.map(({ id, value, native }) => [
+    id,
+    native?.(item, language) ?? value(item, language),
+  ])
   return JSON.stringify(Object.fromEntries([...entries, [attributionKey, attribution]]))
 }
 

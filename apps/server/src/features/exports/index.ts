@@ -5,7 +5,20 @@ import { subjectsOf } from './subjects.ts'
 
 export { startForgettingExports } from './downloads.ts'
 export { finishExports } from './export-jobs.ts'
-export { valueCell } from './form-cells.ts'
+export { materialsText, valueCell } from './form-cells.ts'
+export { evaluationFields, inputParameter } from './evaluation-fields.ts'
+export { editingTitles } from './editing-fields.ts'
+export { exportedIdTitle } from './evaluation-identity.ts'
+export {
+  editedLists,
+  listEntriesOf,
+  listFieldId,
+  listFieldsOf,
+  namesOfEntries,
+  parentField,
+  parentTypeOf,
+} from './editing-lists.ts'
+export { titleOf } from './field.ts'
 export { impactNames, impactUnits, stageName } from './names.ts'
 export { fileWord } from './workbooks/make-workbook.ts'
 export { purposeName } from './workbooks/purposes.ts'

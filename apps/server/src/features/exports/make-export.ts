@@ -100,7 +100,11 @@ async function asJob<Key, Item>(tx: Tx, asked: Asked<Key, Item>): Promise<Export
   if (keys.length > limits.exportMaximumRows) throw problem('TOO_MANY_ROWS')
   const [first, ...others] = batchesOf(keys).map((batch): NewJobItem => ({ data: batch }))
   if (first === undefined) throw problem('NOTHING_TO_DO')
-  const job = await enqueue(tx, session, { kind: `export_${subject.kind}`, items: [first, ...others] })
+  const job = await enqueue(tx, session, {
+    kind: `export_${subject.kind}`,
+    payload: { file: nameOfFile(asked), rows: keys.length, rowsAnItem: rowsAPart },
+    items: [first, ...others],
+  })
   const id = await insertExport(tx, {
     organizationId: session.organizationId,
     jobId: job.id,

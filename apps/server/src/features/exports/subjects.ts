@@ -25,7 +25,8 @@ export interface Shown {
 
 const shown = <Key, Item>(deps: ExportsDeps, subject: Subject<Key, Item>): Shown => ({
   permission: subject.permission,
-  fieldsIn: (language) => subject.fields.map((field) => fieldAnswer(field, language)),
+  fieldsIn: (language) =>
+    subject.fields.filter(({ editing }) => editing !== true).map((field) => fieldAnswer(field, language)),
   fileFrom: ({ format, language, csvMarks, fields, createdAt }, parts) => {
     const frame = frameOf(
       deps,

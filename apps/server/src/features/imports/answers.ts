@@ -1,5 +1,6 @@
 import type {
   Import,
+  ImportChange,
   ImportColumn,
   ImportFileRow,
   ImportProblem,
@@ -10,7 +11,8 @@ import type { Language } from '../../platform/sessions/session.ts'
 import { jobAnswer } from '../jobs/index.ts'
 
 import type { StepDeps } from './deps.ts'
-import { importerOf, type FileReading, type Importer } from './importer.ts'
+import { changeGroupId, type findChangeGroups, type findDifference } from './change-store.ts'
+import { importerOf, type Change, type ChangedText, type FileReading, type Importer } from './importer.ts'
 import type { ImportRecord } from './import-store.ts'
 import { columnLetter } from './reading/cells.ts'
 import { groupOf, type FoundProblem } from './reading/problems.ts'
@@ -66,7 +68,11 @@ const columnAnswer = (
 })
 
 /** What single values are understood with: what the plan opens is said in the check. */
-const readingOf = ({ purpose, columns, categoryId, meanings }: ImportRecord): FileReading => ({
+const readingOf = (
+  { purpose, columns, categoryId, meanings }: ImportRecord,
+  language: Language,
+): FileReading => ({
+  language,
   purpose,
   columns,
   categoryId,
@@ -76,27 +82,96 @@ const readingOf = ({ purpose, columns, categoryId, meanings }: ImportRecord): Fi
 
 type Groups = Awaited<ReturnType<typeof findGroups>>
 
+interface FoundInRows {
+  readonly groups: Groups
+  readonly changes: Awaited<ReturnType<typeof findChangeGroups>>
+  readonly difference: Awaited<ReturnType<typeof findDifference>>
+}
+
+const spokenText = (text: ChangedText, language: Language): string =>
+  typeof text === 'string' ? text : text[language]
+
+/** What a change is about: the field, and what of it where that does not say it all. */
+function titleOf({ fields }: Importer, { field, title }: Change, language: Language): string {
+  const label = field === null ? undefined : fields.byId.get(field)?.label[language]
+  return title === null ? (label ?? field ?? '') : title[language]
+}
+
+function differenceAnswer(
+  importer: Importer,
+  { changes, difference }: FoundInRows,
+  language: Language,
+): Import['difference'] {
+  const { computed, pointsBefore, pointsAfter, pefBefore, pefAfter, ...counted } = difference
+  const figure = (before: number | null, after: number | null) =>
+    before === null && after === null ? null : { before, after }
+  return {
+    ...counted,
+    groups: changes.map(({ field, loses, rows, first_row, change }) => ({
+      id: changeGroupId({ field, loses }),
+      field,
+      title:
+        (field !== null && importer.fields.byId.get(field)?.label[language]) ||
+        titleOf(importer, change, language),
+      loses,
+      rows,
+      firstRow: first_row,
+      from: spokenText(change.from, language),
+      to: spokenText(change.to, language),
+    })),
+    effect: {
+      rows: computed,
+      points: figure(pointsBefore, pointsAfter),
+      pefMicropoints: figure(pefBefore, pefAfter),
+    },
+  }
+}
+
+const changeAnswer = (
+  importer: Importer,
+  { columns }: Pick<ImportRecord, 'columns'>,
+  change: Change,
+  language: Language,
+): ImportChange => ({
+  column: placeOf(columns, change.column),
+  field: change.field,
+  title: titleOf(importer, change, language),
+  from: spokenText(change.from, language),
+  to: spokenText(change.to, language),
+  loses: change.loses,
+})
+
+function placeOf(columns: ImportRecord['columns'], index: number | null) {
+  const column = columns.find((one) => one.index === index)
+  return column === undefined
+    ? null
+    : { index: column.index, letter: columnLetter(column.index), header: column.header }
+}
+
 export function importAnswer(
   { importers }: StepDeps,
   record: ImportRecord,
-  groups: Groups,
+  found: FoundInRows,
   language: Language,
 ): Import {
   const importer = importerOf(importers, record.kind)
-  const reading = readingOf(record)
+  const reading = readingOf(record, language)
   return {
     ...importSummary(record),
     sheets: [...record.sheets],
     sheet: record.sheet,
     headerRow: record.headerRow,
     category: record.categoryId,
+    purpose: record.purpose,
+    decision: record.decision,
+    difference: differenceAnswer(importer, found, language),
     columns: record.columns.map((column) => columnAnswer(importer, reading, column, language)),
     missingFields: missingFields(importer, record),
     notes: record.notes.map(({ code, params = {} }) => ({
       code,
       message: noteMessage(code, params, language),
     })),
-    groups: groups.map((group) => groupAnswer(importer, group, language)),
+    groups: found.groups.map((group) => groupAnswer(importer, group, language)),
     job: record.job && jobAnswer(record.job),
     rowVersion: record.rowVersion,
   }
@@ -140,13 +215,10 @@ const problemAnswer = (
   found: FoundProblem,
   language: Language,
 ): ImportProblem => {
-  const column = columns.find(({ index }) => index === found.column)
   return {
     sheet,
     row,
-    column: column
-      ? { index: column.index, letter: columnLetter(column.index), header: column.header }
-      : null,
+    column: placeOf(columns, found.column),
     field: found.field,
     value: found.value,
     code: found.code,
@@ -160,7 +232,7 @@ const problemAnswer = (
 export const rowAnswer = (
   importer: Importer,
   record: Pick<ImportRecord, 'sheet' | 'columns'>,
-  row: ImportRowRecord,
+  row: ImportRowRecord & { readonly taken: boolean },
   language: Language,
 ): ImportFileRow => ({
   row: row.row,
@@ -168,5 +240,12 @@ export const rowAnswer = (
   outcome: row.outcome,
   reference: row.reference,
   record: row.recordId,
+  changes: row.changes.map((change) => changeAnswer(importer, record, change, language)),
+  effect: row.effect,
+  loses: row.loses,
+  stale: row.stale,
+  published: row.published,
+  accepted: row.accepted,
+  taken: row.taken,
   problems: row.problems.map((found) => problemAnswer(importer, record, row.row, found, language)),
 })

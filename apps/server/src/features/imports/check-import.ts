@@ -3,7 +3,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Asker } from './deps.ts'
 import { contentHash, Identities, repeatedKeys, type RepeatedKey } from './identity.ts'
-import type { FileOptions, Importer, PlannedRow, ReadRow, TakenRow } from './importer.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  Change,
+  Effect,
+  FileOptions,
+  FileReading,
+  Importer,
+  PlannedRow,
+  ReadRow,
+  TakenRow,
+} from './importer.ts'
 import { emptyCell, typedCell } from './reading/cells.ts'
 import type { Column } from './reading/columns.ts'
 import { meaningKey, type Meanings } from './reading/meanings.ts'
@@ -26,14 +36,24 @@ function turns(): () => Promise<void> {
   }
 }
 
-export interface Checking extends FileOptions {
+export interface Checking extends FileOptions, Omit<FileReading, 'opens'> {
   readonly organizationId: string
   readonly id: string
   readonly decision: ImportDecision
   readonly corrections: readonly KeptCorrection[]
-  readonly meanings: Meanings
+  /** What was decided for rows before. */
+  readonly decided: readonly DecidedRow[]
   readonly rows: readonly FileRow[]
 }
+
+interface DecidedRow {
+  readonly row: number
+  readonly changes: readonly Change[]
+  readonly accepted: boolean | null
+}
+
+/** The scores of so many changed rows are computed: a difference is to be told in seconds. */
+export const effectsToldAtMost = 500
 
 /** Cells as somebody mended them. */
 function mended(rows: readonly FileRow[], corrections: readonly KeptCorrection[]): readonly FileRow[] {
@@ -77,25 +97,43 @@ export async function checkRows(
   checking: Checking,
 ): Promise<ImportCounts> {
   const { capabilities } = asker.session
-  const read = importer.reader({ ...checking, opens: (capability) => capabilities.has(capability) })
+  const file: FileReading = { ...checking, opens: (capability) => capabilities.has(capability) }
   const given = mended(checking.rows, checking.corrections)
-  const rows = importer.together?.(given, checking.columns) ?? given
+  const isForeign = file.purpose === 'foreign'
+  const rows = (isForeign ? importer.together?.(given, checking.columns) : undefined) ?? given
   const repeated = repeatedKeys(importer, checking.columns, rows)
   const identities = new Identities()
+  const decided = new Map(checking.decided.map((one) => [one.row, one]))
   let counts = noCounts
+  let effectsLeft = effectsToldAtMost
   const giveWay = turns()
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some: SomeRows['some'][number][] = []
-    for (const row of rows.slice(start, start + rowsAtOnce)) {
+    const batch = rows.slice(start, start + rowsAtOnce)
+    const read = importer.reader(file, await importer.prepare?.(tx, asker, file, batch))
+    for (const row of batch) {
       await giveWay()
       some.push({ file: row, read: withRepeated(read(row), repeated.get(row.row) ?? []) })
     }
-    const checked = await planned(tx, importer, asker, { checking, identities, some })
+    const { records, computed } = await planned(tx, importer, asker, {
+      checking,
+      identities,
+      some,
+      effectsLeft,
+    })
+    effectsLeft -= computed
+    const checked = records.map((record) => withDecision(record, decided.get(record.row)))
     await insertRows(tx, checking, checked)
     counts = checked.reduce(counted, counts)
   }
   return counts
 }
+
+/** What was decided holds for the same changes only. */
+const withDecision = (record: ImportRowRecord, before: DecidedRow | undefined): ImportRowRecord =>
+  before !== undefined && isDeepStrictEqual(before.changes, record.changes)
+    ? { ...record, accepted: before.accepted }
+    : record
 
 const withRepeated = (read: ReadRow<unknown>, repeated: readonly RepeatedKey[]): ReadRow<unknown> =>
   repeated.length === 0
@@ -120,22 +158,29 @@ interface SomeRows {
   readonly checking: Checking
   readonly identities: Identities
   readonly some: readonly { readonly file: FileRow; readonly read: ReadRow<unknown> }[]
+  readonly effectsLeft: number
 }
 
 async function planned(
   tx: Tx,
   importer: Importer,
   asker: Asker,
-  { checking, identities, some }: SomeRows,
-): Promise<readonly ImportRowRecord[]> {
+  { checking, identities, some, effectsLeft }: SomeRows,
+): Promise<{ readonly records: readonly ImportRowRecord[]; readonly computed: number }> {
   const taken = some.flatMap(({ read: { row, said, problems } }): readonly TakenRow<unknown>[] => {
     if (said === null || problems.some(isError)) return []
-    const hash = contentHash(said)
+    const hash = contentHash(importer.contentOf?.(said) ?? said)
     return [{ row, said, hash, identity: importer.identityOf(said) ?? identities.ofContent(hash) }]
   })
   const plans = await importer.plan(tx, asker, checking, taken)
   const byRow = new Map(plans.map((plan) => [plan.row, plan]))
-  return some.map(({ file, read }) => recordOf(file, read, byRow.get(read.row), checking.columns))
+  const changed = plans.filter(({ outcome }) => outcome === 'updated').slice(0, effectsLeft)
+  const effects = (await importer.effects?.(tx, asker, changed)) ?? new Map<number, Effect>()
+  const records = some.map(({ file, read }) => ({
+    ...recordOf(file, read, byRow.get(read.row), checking.columns),
+    effect: effects.get(read.row) ?? null,
+  }))
+  return { records, computed: changed.length }
 }
 
 function recordOf(
@@ -149,7 +194,7 @@ function recordOf(
   const changes = stopped ? [] : plan.changes.map((change) => placed(change, columns))
   return {
     row,
-    cells: columns.map(({ index }) => file.cells[index]?.text ?? ''),
+    cells: columns.map(({ index }) => file.cells[index]?.lines ?? file.cells[index]?.text ?? ''),
     said: stopped ? null : plan.said,
     reference,
     identity: plan?.identity ?? '',

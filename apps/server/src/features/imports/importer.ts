@@ -1,4 +1,4 @@
-import type { ImportKind, Permission } from '@ecotrame/contract'
+import { importPurposes, type ImportKind, type Permission } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
@@ -17,7 +17,7 @@ export interface Asker {
  * Where a file comes from. `foreign`: from elsewhere, where an empty cell says nothing. `export`: an ordinary export of
  * ours. `editing`: an export for editing, where an empty cell takes away what is there.
  */
-export const filePurposes = ['foreign', 'export', 'editing'] as const
+export const filePurposes = importPurposes
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** What is known of a file besides its rows. */
@@ -34,6 +34,8 @@ export interface FileOptions {
 /** How the rows of a file are read. */
 export interface FileReading extends Pick<FileOptions, 'purpose' | 'columns' | 'categoryId'> {
   readonly meanings: Meanings
+  /** That its titles and names are written in, as far as that is known. */
+  readonly language: Language
   /** What the plan of the organization opens. */
   readonly opens: (capability: string) => boolean
 }
@@ -152,10 +154,14 @@ export interface Importer<Said = unknown, Plan = unknown> {
   keysOf(cell: (field: string) => string): readonly RowKey[]
   /** Rows that say one record, put together; without it each row is a record. */
   together?(rows: readonly FileRow[], columns: readonly Column[]): readonly FileRow[]
+  /** What is looked up for some rows before they are read. */
+  prepare?(tx: Tx, asker: Asker, file: FileReading, rows: readonly FileRow[]): Promise<unknown>
   /** What rows are read with, and how one is read. */
-  reader(file: FileReading): (row: FileRow) => ReadRow<Said>
+  reader(file: FileReading, prepared?: unknown): (row: FileRow) => ReadRow<Said>
   /** By what a row is known again, in the next file too; `null`: by all that it says. */
   identityOf(said: Said): string | null
+  /** What of it tells whether a row says the same as before; without it all. */
+  contentOf?(said: Said): unknown
   /** Says what rows do with what is there now. Nothing is written. */
   plan(
     tx: Tx,

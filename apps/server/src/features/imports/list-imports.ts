@@ -11,6 +11,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
 import { importSummary, rowAnswer } from './answers.ts'
+import { changeKindOf } from './change-store.ts'
 import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { deleteImportRow, findImportPage, findImportRecord, importSortFields } from './import-store.ts'
@@ -47,6 +48,7 @@ export const listRows = (
       outcomes: listOf(query.outcome),
       withProblems: query.withProblems === 'true',
       group: query.group,
+      change: query.change === undefined ? undefined : changeKindOf(query.change),
     }
     const importer = importerOf(deps.importers, record.kind)
     const { items, total } = await findRowPage(tx, record, filter, query)

@@ -19,6 +19,7 @@ import type { Language } from '../../platform/sessions/session.ts'
 export interface OpenedFile {
   readonly kind: ImportKind
   readonly purpose: FilePurpose
+  readonly language: Language
   readonly format: ReadTable['format']
   readonly sheets: readonly KeptSheet[]
   readonly sheet: string
@@ -151,24 +152,29 @@ interface Understanding {
 }
 
 interface Recognised {
+  readonly language: Language
   readonly importer: Importer
   readonly purpose: FilePurpose
   readonly remembered: RememberedColumns
 }
 
+const languages: readonly Language[] = ['en', 'fr']
+
 /** A file of ours is known by the title of its column of ids, whatever somebody says of it. */
-function recognised(read: readonly SheetRows[], { importers, kind, remembered }: Understanding): Recognised {
+function recognised(
+  read: readonly SheetRows[],
+  { importers, kind, remembered, language }: Understanding,
+): Recognised {
   const titles = new Set(
     read.flatMap(({ rows }) => rows.slice(0, rowsAboveAtMost).flatMap(textsOf)).map(namedAs),
   )
-  const isThere = (title: Importer['exportedIdTitle']) =>
-    title !== null && (titles.has(namedAs(title.en)) || titles.has(namedAs(title.fr)))
-  const all = [...importers.values()]
-  const edited = all.find(({ idTitle }) => isThere(idTitle))
-  if (edited !== undefined) return { importer: edited, purpose: 'editing', remembered }
-  const exported = all.find(({ exportedIdTitle }) => isThere(exportedIdTitle))
-  if (exported !== undefined) return { importer: exported, purpose: 'export', remembered }
-  return { importer: importerOf(importers, kind), purpose: 'foreign', remembered }
+  for (const purpose of ['editing', 'export'] as const)
+    for (const importer of importers.values()) {
+      const title = purpose === 'editing' ? importer.idTitle : importer.exportedIdTitle
+      const known = languages.find((one) => title !== null && titles.has(namedAs(title[one])))
+      if (known !== undefined) return { importer, purpose, remembered, language: known }
+    }
+  return { importer: importerOf(importers, kind), purpose: 'foreign', remembered, language }
 }
 
 /** A table with its header, as it is read. */
@@ -269,6 +275,7 @@ export function openedFile(
   return {
     kind: known.importer.kind,
     purpose: known.purpose,
+    language: known.language,
     format,
     sheets,
     sheet: best.name,

@@ -28,8 +28,8 @@ const wordings = {
     fr: 'La feuille compte trop de cellules pour être lue.',
   },
   NOT_A_TABLE: {
-    en: 'This is no table. A workbook (.xlsx) or a CSV file is expected.',
-    fr: 'Ce n’est pas un tableau. Un classeur (.xlsx) ou un fichier CSV est attendu.',
+    en: 'This is no table. A workbook (.xlsx), a CSV file or a JSON export of Ecotrame is expected.',
+    fr: 'Ce n’est pas un tableau. Un classeur (.xlsx), un fichier CSV ou un export JSON d’Ecotrame est attendu.',
   },
   OLD_WORKBOOK: {
     en: 'This is a workbook of the old form (.xls): save it as .xlsx.',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   configureImport as configureCall,
   correctImport as correctCall,
+  decideImport as decideCall,
   deleteImport as deleteCall,
   downloadFaultyRows,
   downloadTemplate,
@@ -19,6 +20,7 @@ import { csvMarksOf } from '../account/index.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { configureImport, correctImport } from './change-import.ts'
+import { decideImport } from './decide-import.ts'
 import type { ImportsDeps } from './deps.ts'
 import { faultyRows } from './faulty-rows.ts'
 import { deleteImport, listFields, listImports, listRows } from './list-imports.ts'
@@ -60,6 +62,9 @@ export async function registerImports(
   )
   serve(service, correctCall, ({ params, ifMatch, body, setETag, ...asker }) =>
     tagged(correctImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
+  )
+  serve(service, decideCall, ({ params, ifMatch, body, setETag, ...asker }) =>
+    tagged(decideImport(deps, asker, { id: params.id, ifMatch }, body), setETag),
   )
   serve(service, findImportRows, ({ params, query, ...asker }) => listRows(deps, asker, params.id, query))
   serve(service, findImportMarket, ({ params, ...asker }) => importMarket(deps, asker, params.id))

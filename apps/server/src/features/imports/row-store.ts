@@ -72,20 +72,36 @@ export interface RowFilter {
   readonly outcomes: readonly RowOutcome[]
   readonly withProblems: boolean
   readonly group: string | undefined
+  readonly change?: ChangeKind | undefined
 }
 
-const matching = (of: ImportId, { outcomes, withProblems, group }: RowFilter): SQL | undefined =>
+/** What changes of one group have in common. */
+export interface ChangeKind {
+  readonly field: string | null
+  readonly loses: boolean
+}
+
+const withChange = ({ field, loses }: ChangeKind): SQL =>
+  sql`${importRows.changes} @> ${JSON.stringify([{ field, loses }])}::jsonb`
+
+const matching = (of: ImportId, { outcomes, withProblems, group, change }: RowFilter): SQL | undefined =>
   and(
     ofImport(of),
     outcomes.length === 0 ? undefined : inArray(importRows.outcome, [...outcomes]),
     withProblems ? sql`${importRows.groups} <> '{}'` : undefined,
+    change === undefined ? undefined : withChange(change),
     group === undefined ? undefined : sql`${importRows.groups} @> array[${group}]::text[]`,
   )
 
-export async function findRowPage(tx: Tx, of: ImportId, filter: RowFilter, page: PageQuery) {
+export async function findRowPage(
+  tx: Tx,
+  of: ImportId & { readonly decision: ImportDecision },
+  filter: RowFilter,
+  page: PageQuery,
+) {
   const where = matching(of, filter)
   const items = await tx
-    .select(columns)
+    .select({ ...columns, taken: isTaken(of.decision) })
     .from(importRows)
     .where(where)
     .orderBy(asc(importRows.row))
@@ -119,7 +135,7 @@ export const rowsBehind = (
     .limit(atMost)
 
 /** Rows that are taken when the import is run: new ones, and changes that are accepted. */
-const isTaken = (decision: ImportDecision): SQL =>
+export const isTaken = (decision: ImportDecision): SQL<boolean> =>
   sql`(${importRows.outcome} = 'created' or ${importRows.outcome} = 'updated' and coalesce(${importRows.accepted},
     ${decision === 'safe' ? sql`not (${importRows.loses} or ${importRows.stale})` : sql`${decision === 'all'}::boolean`}))`
 

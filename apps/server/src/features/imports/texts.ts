@@ -101,6 +101,46 @@ const wordings = {
     en: 'There is no record of this id here: it was deleted, or you may not see it.',
     fr: 'Aucun enregistrement ne porte cet identifiant ici : il a été supprimé, ou vous ne pouvez pas le voir.',
   },
+  NOT_AN_ID: {
+    en: 'This is no id: leave the cells of this column as they were exported, or empty for a new row.',
+    fr: 'Ce n’est pas un identifiant : laissez les cellules de cette colonne telles qu’exportées, ou vides pour une nouvelle ligne.',
+  },
+  UNKNOWN_LIST_FIELD: {
+    en: 'Entry {entry} of the list: this category has no field “{field}” there.',
+    fr: 'Entrée {entry} de la liste : cette catégorie n’y a pas de champ « {field} ».',
+  },
+  UNKNOWN_PARENT: {
+    en: 'Entry {entry} of the list belongs to something that the file does not have: a name, or #1 for the first one, is expected.',
+    fr: 'L’entrée {entry} de la liste appartient à un élément absent du fichier : un nom, ou #1 pour le premier, est attendu.',
+  },
+  LIST_OPEN_QUOTE: {
+    en: 'Entry {entry} of the list: a quotation mark is open.',
+    fr: 'Entrée {entry} de la liste : un guillemet reste ouvert.',
+  },
+  LIST_TEXT_AFTER_QUOTE: {
+    en: 'Entry {entry} of the list: text stands behind a closing quotation mark.',
+    fr: 'Entrée {entry} de la liste : du texte suit un guillemet fermant.',
+  },
+  LIST_NO_FIELD: {
+    en: 'Entry {entry} of the list: Field=value; Field=value is expected.',
+    fr: 'Entrée {entry} de la liste : Champ=valeur; Champ=valeur est attendu.',
+  },
+  LIST_UNKNOWN_FIELD: {
+    en: 'Entry {entry} of the list: there is no such field.',
+    fr: 'Entrée {entry} de la liste : ce champ n’existe pas.',
+  },
+  LIST_FIELD_TWICE: {
+    en: 'Entry {entry} of the list: this field stands twice.',
+    fr: 'Entrée {entry} de la liste : ce champ figure deux fois.',
+  },
+  LIST_NOT_A_NUMBER: {
+    en: 'Entry {entry} of the list: this is no number.',
+    fr: 'Entrée {entry} de la liste : ce n’est pas un nombre.',
+  },
+  LIST_NOT_YES_OR_NO: {
+    en: 'Entry {entry} of the list: yes or no is expected.',
+    fr: 'Entrée {entry} de la liste : oui ou non est attendu.',
+  },
   AMBIGUOUS_REFERENCE: {
     en: '{evaluations} evaluations have this reference: it does not say which one is meant.',
     fr: '{evaluations} évaluations portent cette référence : elle ne dit pas laquelle est visée.',
@@ -173,20 +213,20 @@ const notes = {
     fr: 'Certains caractères n’ont pas pu être lus : enregistrez le fichier au format « CSV UTF-8 ».',
   },
   FORMULAS: {
-    en: '{count} cells hold formulas (the first is {first}): their saved values are taken.',
-    fr: '{count} cellules contiennent des formules (la première est {first}) : leurs valeurs enregistrées sont reprises.',
+    en: '{count|cell holds a formula|cells hold formulas} (the first is {first}): saved values are taken.',
+    fr: '{count|cellule contient une formule|cellules contiennent des formules} (la première est {first}) : les valeurs enregistrées sont reprises.',
   },
   MERGED: {
-    en: '{count} ranges of merged cells (the first is {first}): only the first cell of each has a value.',
-    fr: '{count} plages de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
+    en: '{count|range|ranges} of merged cells (the first is {first}): only the first cell of each has a value.',
+    fr: '{count|plage|plages} de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
   },
   TOTALS: {
-    en: '{count} rows of totals are left out (the first is {first}).',
-    fr: '{count} lignes de totaux sont laissées de côté (la première est la ligne {first}).',
+    en: '{count|row of totals is|rows of totals are} left out (the first is {first}).',
+    fr: '{count|ligne de total est laissée|lignes de totaux sont laissées} de côté (la première est la ligne {first}).',
   },
   OTHER_SHEETS: {
-    en: 'Only the sheet “{sheet}” is read; {count} others are not.',
-    fr: 'Seule la feuille « {sheet} » est lue ; {count} autres ne le sont pas.',
+    en: 'Only the sheet “{sheet}” is read; {count|other is|others are} not.',
+    fr: 'Seule la feuille « {sheet} » est lue ; {count|autre ne l’est|autres ne le sont} pas.',
   },
 } as const satisfies Record<string, Wording>
 
@@ -195,9 +235,14 @@ type Params = Readonly<Record<string, string | number>>
 const spoken = (value: string | number, language: Language): string =>
   typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
 
+const plural = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') } as const
+
+/** `{name}` is the parameter; `{count|cell|cells}` the number with the word that it asks for. */
 const filled = (text: string, params: Params, language: Language): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  text.replace(/\{(\w+)(?:\|([^|}]+)\|([^}]+))?\}/g, (whole, name: string, one?: string, other?: string) => {
     const value = params[`${name}.${language}`] ?? params[name]
+    if (one !== undefined && typeof value === 'number')
+      return `${spoken(value, language)} ${plural[language].select(value) === 'one' ? one : other}`
     return value === undefined ? whole : spoken(value, language)
   })
 

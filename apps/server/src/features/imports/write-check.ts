@@ -6,6 +6,7 @@ import type { Asker, ImportsDeps, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
 import { findImportRecord, updateImport } from './import-store.ts'
 import { importAnswer } from './answers.ts'
+import { findChangeGroups, findDecided, findDifference } from './change-store.ts'
 import { findMeanings } from './meanings-store.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { Column } from './reading/columns.ts'
@@ -62,10 +63,13 @@ export async function checkAnew(tx: Tx, deps: StepDeps, asker: Asker, wanted: Re
   const remembered = await findMeanings(tx, organizationId)
   const { opened: file } = wanted
   const columns = wanted.columns ?? file.columns
+  const decided = await findDecided(tx, wanted)
   await deleteRows(tx, wanted)
   const counts = await checkRows(tx, importerOf(deps.importers, wanted.kind), asker, {
     ...wanted,
+    decided,
     purpose: file.purpose,
+    language: file.language,
     columns,
     meanings: meaningsWith(remembered.values, wanted.meanings),
     team: await teamNamed(tx, organizationId, wanted.teamId),
@@ -107,7 +111,12 @@ export async function readImportWithin(
 ): Promise<Import> {
   const record = await findImportRecord(tx, session, id)
   if (record === undefined) throw problem('NOT_FOUND')
-  return importAnswer(deps, record, await findGroups(tx, record, groupsTold), language)
+  const found = {
+    groups: await findGroups(tx, record, groupsTold),
+    changes: await findChangeGroups(tx, record),
+    difference: await findDifference(tx, record, record.decision),
+  }
+  return importAnswer(deps, record, found, language)
 }
 
 export const readImport = (deps: ImportsDeps, asker: Asker, id: string): Promise<Import> =>

@@ -1,4 +1,5 @@
 import { encodingOf, readCsv } from './read-csv.ts'
+import { jsonTable, readJson } from './read-json.ts'
 import { openWorkbook } from './read-xlsx.ts'
 import { TableError } from './table-error.ts'
 
@@ -59,7 +60,7 @@ export interface ReadSheet {
 export type TableEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface ReadTable {
-  readonly format: 'xlsx' | 'csv'
+  readonly format: 'xlsx' | 'csv' | 'json'
   /** `null`: a workbook. */
   readonly encoding: TableEncoding | null
   /** Bytes that are no text in that encoding stand as U+FFFD. */
@@ -75,7 +76,7 @@ const beginsWith = (content: Buffer, bytes: Buffer): boolean =>
   content.subarray(0, bytes.length).equals(bytes)
 
 /**
- * Opens a workbook (.xlsx) or CSV by what stands in it, whatever its name says. Nothing of a formula, a macro or an
+ * Opens a workbook (.xlsx), CSV, or JSON as exports write it, by what stands in it, whatever its name says. Nothing of a formula, a macro or an
  * external link is run or followed. Throws TableError.
  */
 export async function openTable(content: Buffer, limits: Partial<TableLimits> = {}): Promise<ReadTable> {
@@ -89,9 +90,10 @@ export async function openTable(content: Buffer, limits: Partial<TableLimits> = 
   }
   const text = encodingOf(content)
   if (text === null) throw new TableError('NOT_A_TABLE')
-  const rows = () => readCsv(text.text, within)
+  const json = jsonTable(text.text)
+  const rows = () => (json === null ? readCsv(text.text, within) : readJson(json, within))
   return {
-    format: 'csv',
+    format: json === null ? 'csv' : 'json',
     encoding: text.encoding,
     hasUnreadableText: text.text.includes('\uFFFD'),
     sheets: [{ name: null, hidden: false, rows }],

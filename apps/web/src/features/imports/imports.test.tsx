@@ -36,9 +36,21 @@ const aRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
   done: null,
   ...changes,
 })
+const noDifference: Import['difference'] = {
+  rows: 0,
+  losing: 0,
+  stale: 0,
+  published: 0,
+  taken: 0,
+  groups: [],
+  effect: { rows: 0, points: null, pefMicropoints: null },
+}
 /** A file that was checked: one column guessed, one unread, four rows with an unknown material. */
 const anImport = (changes: Partial<Import> = {}): Import => ({
   ...aRow(),
+  purpose: 'foreign',
+  decision: 'safe',
+  difference: noDifference,
   sheets: [
     { name: 'Lines', rows: 40 },
     { name: 'Notes', rows: 2 },
@@ -85,7 +97,17 @@ const anImport = (changes: Partial<Import> = {}): Import => ({
   rowVersion: 1,
   ...changes,
 })
+const unchangedRow = {
+  changes: [],
+  effect: null,
+  loses: false,
+  stale: false,
+  published: false,
+  accepted: null,
+  taken: false,
+}
 const problemRow: ImportFileRow = {
+  ...unchangedRow,
   row: 12,
   cells: ['170', '100 % coton bio.'],
   outcome: 'faulty',

@@ -1,3 +1,4 @@
+import { TableError } from '../../../platform/tables/table-error.ts'
 import {
   readDeclarationCells,
   type DeclarationFormat,
@@ -54,11 +55,12 @@ export const readDeclarationFile = (
   )
 
 async function declarationsOf(table: ReadTable, rules: DeclarationRules): Promise<ReadDeclarationFile> {
+  const { format } = table
+  if (format === 'json') throw new TableError('NOT_A_TABLE')
   const rows: ReadRow[] = []
   for await (const row of sheetOf(table).rows()) rows.push(row)
   // Rows that cannot be cut are told when they are found, which may be before the header.
   const lines = rows.map(lineOf).toSorted((one, other) => one.line - other.line)
-  const { format } = table
   return {
     ...readDeclarationCells(lines, format, rules),
     format,

@@ -63,6 +63,17 @@ export function readShares(text: string): readonly SaidShare[] {
   }))
 }
 
+const exportedPart = /^(\d{1,3}(?:\.\d{1,20})?) % (.+)$/
+
+/** `60 % Wool, default, 40 % Cotton`, where names have commas of their own; `null`: no export writes so. */
+export function exportedShares(text: string): readonly SaidShare[] | null {
+  const said = text.split(/, (?=\d{1,3}(?:\.\d{1,20})? % )/).map((part): SaidShare | null => {
+    const [, share, material] = exportedPart.exec(part) ?? []
+    return share === undefined || material === undefined ? null : { material, share: Number(share) }
+  })
+  return said.every((part) => part !== null) ? said : null
+}
+
 /** A trim as it was written. */
 export interface SaidTrim {
   readonly name: string

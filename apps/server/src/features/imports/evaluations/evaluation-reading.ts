@@ -1,10 +1,14 @@
+import type { Parameter } from '@ecotrame/lca'
 import type { PortalWord } from '@ecotrame/reference-data'
 import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import type { Fields } from '../reading/fields.ts'
 import { typedCell } from '../reading/cells.ts'
 import { RowReader, type CellReading, type ReadCell } from '../reading/row-reader.ts'
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { FilePurpose } from '../importer.ts'
+import type { KnownCategories } from './known-categories.ts'
+import { optionsByLabel, type World } from './options.ts'
 import { attributesOf } from './attributes.ts'
-import type { World } from './options.ts'
 
 /** What rows of evaluations are read with, the same for all rows of a file. */
 export interface Reading extends CellReading {
@@ -20,10 +24,15 @@ export interface Reading extends CellReading {
   /** Category of rows that name none. */
   readonly category: string | null
   readonly isOpen: (categoryId: string) => boolean
+  readonly language: Language
+  readonly purpose: FilePurpose
+  readonly known: KnownCategories
 }
 
 /** Reads the cells of one product; what stands beside its name is found by it. */
 export class EvaluationReader extends RowReader<Reading> {
+  /** Whether what no column says may be taken from texts: of a new product in a file from elsewhere. */
+  guesses = true
   #attributes: ReadonlyMap<string, ReadCell> | undefined
 
   protected override elsewhere(field: string): ReadCell | null {
@@ -34,5 +43,10 @@ export class EvaluationReader extends RowReader<Reading> {
       ]),
     )
     return this.#attributes.get(field) ?? null
+  }
+
+  /** In a file of ours: the option that an export writes so. */
+  exported({ configuration: { options = [] } }: Parameter, text: string): string | undefined {
+    return this.reading.purpose === 'foreign' ? undefined : optionsByLabel(options).get(text)
   }
 }

@@ -1,23 +1,34 @@
 import { categoryCapability } from '../../categories/index.ts'
+import { editingTitles, exportedIdTitle } from '../../exports/index.ts'
 import type { FileReading, Importer } from '../importer.ts'
 import { columnsByField } from '../reading/row-reader.ts'
 import { choicesFor } from './choices.ts'
 import type { EvaluationImportDeps } from './deps.ts'
+import { effectsOf } from './effects.ts'
 import type { Reading } from './evaluation-reading.ts'
-import { identityOf, keysOf } from './keys.ts'
+import { contentOf, identityOf, keysOf } from './keys.ts'
+import { knownCategories, nothingKnown, type KnownCategories } from './known-categories.ts'
 import { isOwnField } from './own-fields.ts'
 import { planRows, type RowPlan } from './plan-rows.ts'
 import { productsOfRows } from './products-of-rows.ts'
 import { readRow } from './read-row.ts'
 import type { SaidRow } from './said.ts'
 import { takeRows } from './take-rows.ts'
+import { ownTitles } from './own-titles.ts'
 import { understood } from './understood.ts'
 
 /** How files of evaluations are read and taken. */
 export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRow, RowPlan> {
   const { reading, catalogue } = deps
-  const readingOf = ({ columns, meanings, categoryId, opens }: FileReading): Reading => ({
+  const fields = { ...reading.fields, byTitle: ownTitles(deps) }
+  const readingOf = (
+    { columns, meanings, categoryId, opens, language, purpose }: FileReading,
+    known: KnownCategories,
+  ): Reading => ({
     ...reading,
+    language,
+    purpose,
+    known,
     columns,
     meanings,
     category: categoryId,
@@ -26,9 +37,9 @@ export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRo
   return {
     kind: 'evaluations',
     permission: 'import_evaluation',
-    fields: reading.fields,
-    idTitle: { en: 'Ecotrame id of the evaluation', fr: 'Identifiant Ecotrame de l’évaluation' },
-    exportedIdTitle: { en: 'Id of the evaluation', fr: 'Id de l’évaluation' },
+    fields,
+    idTitle: editingTitles.id,
+    exportedIdTitle: exportedIdTitle,
     fieldsIn: (category) => {
       const form = category === null ? null : catalogue.category(category)?.form
       const all = [...reading.fields.byId.values()]
@@ -39,12 +50,16 @@ export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRo
     keysOf,
     identityOf,
     together: productsOfRows,
-    reader: (file) => {
-      const read = readingOf(file)
+    contentOf,
+    prepare: (tx, asker, file, rows) => knownCategories(tx, asker, file, rows),
+    reader: (file, prepared) => {
+      // What `prepare` gave.
+      const read = readingOf(file, (prepared as KnownCategories | undefined) ?? nothingKnown)
       const byField = columnsByField(file.columns)
       return (row) => readRow(read, byField, row)
     },
     plan: (tx, asker, file, rows) => planRows(tx, deps, asker, file, rows),
+    effects: (tx, asker, rows) => effectsOf(tx, deps, asker, rows),
     take: (tx, asker, file, rows) => takeRows(tx, deps, asker, file, rows),
     choices: (found, language) => choicesFor(deps, found, language),
     understood: (file, column, value, language) => understood(deps, file, column, value, language),

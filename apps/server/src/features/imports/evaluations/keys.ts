@@ -6,27 +6,35 @@ import type { SaidRow } from './said.ts'
 /** References are compared without regard to case. */
 export const sameReference = (reference: string): string => reference.toLowerCase()
 
-/** What no two evaluations of a file may share. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
+/** What no two evaluations of a file may share. Of rows with an id two may have the reference that their evaluations have. */
 export function keysOf(cell: (field: string) => string): readonly RowKey[] {
-  const reference = cell('reference')
-  const gtin = gtinDigits(cell('gtin'))
+  const key = (field: string, code: RowKey['code'], same: string, value: string): RowKey => ({
+    field,
+    code,
+    key: same,
+    value,
+  })
+  const [id, reference, gtin] = [cell('id'), cell('reference'), gtinDigits(cell('gtin'))]
   return [
-    ...(reference === ''
+    ...(id === '' ? [] : [key('id', 'DUPLICATE_ID', id.toLowerCase(), id)]),
+    ...(reference === '' || id !== ''
       ? []
-      : [
-          {
-            field: 'reference',
-            code: 'DUPLICATE_REFERENCE' as const,
-            key: sameReference(reference),
-            value: reference,
-          },
-        ]),
-    ...(gtinProblem(gtin) === null
-      ? [{ field: 'gtin', code: 'DUPLICATE_GTIN' as const, key: gtin.padStart(14, '0'), value: gtin }]
-      : []),
+      : [key('reference', 'DUPLICATE_REFERENCE', sameReference(reference), reference)]),
+    ...(gtinProblem(gtin) === null ? [key('gtin', 'DUPLICATE_GTIN', gtin.padStart(14, '0'), gtin)] : []),
   ]
 }
 
-/** A row is known by its reference; `null`: by all that it says. */
-export const identityOf = ({ reference }: SaidRow): string | null =>
-  reference === null ? null : `reference ${folded(reference)}`
+/** A row is known by its id or its reference; `null`: by all that it says. */
+export function identityOf({ id, reference }: SaidRow): string | null {
+  if (id !== undefined) return `id ${id}`
+  return reference === null ? null : `reference ${folded(reference)}`
+}
+
+/** What tells whether a row says what it said before. */
+export const contentOf = (said: SaidRow) => {
+  const { doubts: _doubts, texts: _texts, rowVersion: _version, ...content } = said
+  return content
+}

@@ -1,5 +1,6 @@
 import type { SelectOption } from '@ecotrame/lca'
 import { usualNames, type Country, type PortalWord } from '@ecotrame/reference-data'
+import { asInCell } from '../reading/cells.ts'
 import { namedAs } from '../reading/words.ts'
 
 /** How a text is found among what a field offers. */
@@ -38,6 +39,22 @@ export function choicesOf(options: readonly SelectOption[], words: readonly Port
   const choices = { byName, options: byId }
   known.set(options, choices)
   return choices
+}
+
+const knownLabels = new WeakMap<readonly SelectOption[], ReadonlyMap<string, string>>()
+
+/** Options by the very words that an export writes for them; of two with the same words the one that is offered. */
+export function optionsByLabel(options: readonly SelectOption[]): ReadonlyMap<string, string> {
+  const before = knownLabels.get(options)
+  if (before !== undefined) return before
+  const byLabel = new Map<string, string>()
+  const offeredLast = options.toSorted(
+    (one, other) => Number(one.replacedBy === undefined) - Number(other.replacedBy === undefined),
+  )
+  for (const { id, label } of offeredLast)
+    for (const text of [label.fr, label.en]) byLabel.set(asInCell(text), id)
+  knownLabels.set(options, byLabel)
+  return byLabel
 }
 
 /** Names and codes of the countries of the world. */

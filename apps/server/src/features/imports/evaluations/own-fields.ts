@@ -1,4 +1,5 @@
 import type { Wording } from '@ecotrame/lca'
+import { editedLists, editingTitles } from '../../exports/index.ts'
 import type { Field } from '../reading/fields.ts'
 
 /** What files say besides the fields of a form. */
@@ -25,6 +26,14 @@ export const ownFieldIds = [
   'attributeName',
   'attributeValue',
   'attributes',
+  'id',
+  'rowVersion',
+  'list_part',
+  'list_material',
+  'list_origin',
+  'list_trim',
+  'list_packaging',
+  'list_leg',
 ] as const
 export type OwnFieldId = (typeof ownFieldIds)[number]
 
@@ -215,5 +224,16 @@ export const ownFields: readonly OwnField[] = [
       en: 'fields by name, with commas between them (material=Cotton,color=White)',
       fr: 'des champs par leur nom, séparés par des virgules (matière=coton,couleur=blanc)',
     },
+  ),
+  field('id', identity, editingTitles.id, { en: 'as it was exported', fr: 'tel qu’exporté' }),
+  field('rowVersion', identity, editingTitles.rowVersion, {
+    en: 'as it was exported',
+    fr: 'telle qu’exportée',
+  }),
+  ...editedLists.map(({ type, title }) =>
+    field(`list_${type}`, making, title, {
+      en: 'one entry a line: Field=value; Field=value',
+      fr: 'une entrée par ligne : Champ=valeur; Champ=valeur',
+    }),
   ),
 ]

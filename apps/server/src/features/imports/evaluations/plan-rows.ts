@@ -1,32 +1,31 @@
-import { and, eq, inArray } from 'drizzle-orm'
-
 import type { FormState, Problem } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { EvaluatedCategory } from '../../categories/index.ts'
 import {
   foundingOf,
-  formOf,
-  heldForm,
   missingToRun,
-  recordsByReference,
   settingsOf,
-  sightOf,
   type EvaluationRecord,
   type Founding,
 } from '../../evaluations/index.ts'
-import type { Asker, FileOptions, PlannedRow as PlannedRowOf, TakenRow as TakenRowOf } from '../importer.ts'
+import type {
+  Asker,
+  Change,
+  FileOptions,
+  PlannedRow as PlannedRowOf,
+  TakenRow as TakenRowOf,
+} from '../importer.ts'
+import { isError, type FoundProblem } from '../reading/problems.ts'
 import type { EvaluationImportDeps } from './deps.ts'
-import { saysTheSame } from './says-the-same.ts'
 import { sameReference } from './keys.ts'
+import { knownOf, type Known } from './known-evaluations.ts'
 import { fieldOf } from './read-row.ts'
-import { tellTaken } from './tell-products.ts'
-import type { FoundProblem } from '../reading/problems.ts'
+import { revisionOf } from './revision.ts'
 import type { SaidRow } from './said.ts'
-import { givenComposition, givenValues, newFormOf } from './said-form.ts'
-import { recordsOfIdentity } from './imported-store.ts'
-import { importedEvaluations } from '../tables.ts'
+import { tellTaken } from './tell-products.ts'
+import { newFormOf } from './wanted-form.ts'
 
-type TakenRow = TakenRowOf<SaidRow>
+export type TakenRow = TakenRowOf<SaidRow>
 
 /** What a row does. */
 export type RowPlan =
@@ -40,64 +39,24 @@ export type RowPlan =
       readonly category: EvaluatedCategory
       readonly record: EvaluationRecord
       readonly form: FormState
+      readonly name: string
+      readonly reference: string | null
+      readonly changes: readonly Change[]
     }
   | { readonly outcome: 'unchanged'; readonly record: EvaluationRecord }
   | { readonly outcome: 'faulty' }
 
 export type PlannedRow = PlannedRowOf<SaidRow, RowPlan>
 
-interface Known {
-  readonly byReference: ReadonlyMap<string, readonly EvaluationRecord[]>
-  readonly byIdentity: ReadonlyMap<string, EvaluationRecord>
-  readonly hashes: ReadonlyMap<string, string>
-}
-
-const grouped = (records: readonly EvaluationRecord[]): Map<string, readonly EvaluationRecord[]> => {
-  const groups = new Map<string, readonly EvaluationRecord[]>()
-  for (const record of records) {
-    const key = sameReference(record.reference ?? '')
-    groups.set(key, [...(groups.get(key) ?? []), record])
-  }
-  return groups
-}
-
-/** The evaluations that rows are about, as far as the asker sees them. */
-async function knownOf(tx: Tx, { session }: Asker, rows: readonly TakenRow[]): Promise<Known> {
-  const { organizationId } = session
-  const sight = sightOf(session)
-  const references = rows.flatMap(({ said }) => (said.reference === null ? [] : [said.reference]))
-  const named = await recordsByReference(tx, sight, references)
-  const nameless = rows.filter(({ said }) => said.reference === null).map(({ identity }) => identity)
-  const { records, byIdentity } = await recordsOfIdentity(tx, sight, nameless)
-  const ids = [...named, ...records].map(({ id }) => id)
-  const hashes = ids.length === 0 ? [] : await hashesOf(tx, organizationId, ids)
-  return {
-    byReference: grouped(named),
-    byIdentity,
-    hashes: new Map(hashes.map(({ id, hash }) => [id, hash])),
-  }
-}
-
-const hashesOf = (tx: Tx, organizationId: string, ids: readonly string[]) =>
-  tx
-    .select({ id: importedEvaluations.evaluationId, hash: importedEvaluations.contentHash })
-    .from(importedEvaluations)
-    .where(
-      and(
-        eq(importedEvaluations.organizationId, organizationId),
-        inArray(importedEvaluations.evaluationId, [...ids]),
-      ),
-    )
-
 /** Says what rows do with what is there now. Nothing is written. */
 export async function planRows(
   tx: Tx,
   deps: EvaluationImportDeps,
   asker: Asker,
-  file: Pick<FileOptions, 'autoCreateProducts'>,
+  file: FileOptions,
   rows: readonly TakenRow[],
 ): Promise<readonly PlannedRow[]> {
-  const known = await knownOf(tx, asker, rows)
+  const known = await knownOf(tx, asker, file, rows)
   const settings = await settingsOf(tx, asker.session.organizationId, deps)
   const foundings = new Map<string, Founding>()
   for (const { said } of rows) {
@@ -110,7 +69,7 @@ export async function planRows(
     const founding = foundings.get(row.said.categoryId)
     if (category === undefined || founding === undefined) return plannedRow(row, { outcome: 'faulty' }, [])
     const problems: FoundProblem[] = []
-    const plan = planOf(row, { category, founding, known }, problems)
+    const plan = planOf(row, { deps, file, category, founding, known }, problems)
     const form = formOfPlan(plan)
     if (form !== null) tellDraft(category, form, missingToRun(category.form, form, deps, settings), problems)
     return plannedRow(row, plan, problems)
@@ -122,68 +81,65 @@ const plannedRow = (row: TakenRow, plan: RowPlan, problems: readonly FoundProble
   ...row,
   outcome: plan.outcome,
   recordId: 'record' in plan ? plan.record.id : null,
-  changes: [],
-  isStale: false,
+  changes: plan.outcome === 'updated' ? plan.changes : [],
+  isStale: plan.outcome === 'updated' && isStale(row.said, plan.record),
   isPublished: plan.outcome === 'updated' && plan.record.state === 'published',
   problems,
   plan,
 })
 
+const isStale = ({ rowVersion }: SaidRow, record: EvaluationRecord): boolean =>
+  rowVersion !== undefined && rowVersion !== record.rowVersion
+
 const formOfPlan = (plan: RowPlan): FormState | null =>
   plan.outcome === 'created' ? plan.founded.form : plan.outcome === 'updated' ? plan.form : null
 
-interface Place {
+/** What a row is planned with. */
+export interface Place {
+  readonly deps: EvaluationImportDeps
+  readonly file: FileOptions
   readonly category: EvaluatedCategory
   readonly founding: Founding
   readonly known: Known
 }
 
-const told = (
+export const told = (
   field: string | null,
   code: string,
   rest: Partial<FoundProblem> & Pick<FoundProblem, 'warning'>,
 ): FoundProblem => ({ column: null, field, value: null, code, ...rest })
 
-function planOf(row: TakenRow, { category, founding, known }: Place, problems: FoundProblem[]): RowPlan {
-  const { said } = row
-  const found =
-    said.reference === null
-      ? [known.byIdentity.get(row.identity)].filter((record) => record !== undefined)
-      : (known.byReference.get(sameReference(said.reference)) ?? [])
-  const [record, ...others] = found
-  if (record === undefined)
-    return { outcome: 'created', category, founded: founding(newFormOf(category.form, said)) }
-  if (others.length > 0) {
-    const params = { evaluations: found.length }
-    problems.push(told('reference', 'AMBIGUOUS_REFERENCE', { value: said.reference, params, warning: false }))
-    return { outcome: 'faulty' }
-  }
-  if (record.categoryId !== category.id) {
-    problems.push(
-      told('category', 'CATEGORY_DIFFERS', { params: { category: record.categoryId }, warning: false }),
-    )
-    return { outcome: 'faulty' }
-  }
-  return revisionOf(row, record, category, known, problems)
+function recordsOf({ said, identity }: TakenRow, { byId, byReference, byIdentity }: Known) {
+  if (said.id !== undefined) return [byId.get(said.id)].filter((record) => record !== undefined)
+  return said.reference === null
+    ? [byIdentity.get(identity)].filter((record) => record !== undefined)
+    : (byReference.get(sameReference(said.reference)) ?? [])
 }
 
-function revisionOf(
-  { said, hash }: TakenRow,
-  record: EvaluationRecord,
-  category: EvaluatedCategory,
-  { hashes }: Known,
-  problems: FoundProblem[],
-): RowPlan {
-  const before = formOf(record)
-  if (hashes.get(record.id) === hash || saysTheSame(said, record)) return { outcome: 'unchanged', record }
-  const wanted = {
-    values: { ...before.values, ...givenValues(category.form, said) },
-    composition: givenComposition(category.form, said, before.composition),
+function planOf(row: TakenRow, place: Place, problems: FoundProblem[]): RowPlan {
+  const { said } = row
+  const { category, founding, known } = place
+  const found = recordsOf(row, known)
+  const [record, ...others] = found
+  const refuse = (field: string, code: string, rest: Partial<FoundProblem> = {}): RowPlan => {
+    problems.push(told(field, code, { ...rest, warning: false }))
+    return { outcome: 'faulty' }
   }
-  const { form, locked } = heldForm(category, record, wanted)
-  if (locked.length > 0)
-    problems.push(told(null, 'LOCKED_VALUES', { params: { fields: locked.length }, warning: true }))
-  return { outcome: 'updated', category, record, form }
+  if (others.length > 0)
+    return refuse('reference', 'AMBIGUOUS_REFERENCE', {
+      value: said.reference,
+      params: { evaluations: found.length },
+    })
+  if (record === undefined) {
+    if (said.id !== undefined) return refuse('id', 'UNKNOWN_ID', { value: said.id })
+    problems.push(...(said.doubts ?? []))
+    return problems.some(isError)
+      ? { outcome: 'faulty' }
+      : { outcome: 'created', category, founded: founding(newFormOf(category.form, said)) }
+  }
+  if (record.categoryId !== category.id)
+    return refuse('category', 'CATEGORY_DIFFERS', { params: { category: record.categoryId } })
+  return revisionOf(row, record, place, problems)
 }
 
 /** What keeps a row from being run, and a mass that nobody has weighed. */

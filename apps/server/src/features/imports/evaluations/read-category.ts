@@ -66,9 +66,14 @@ function tellGuess(reader: EvaluationReader, said: ReadCell | null, { id, from }
   })
 }
 
-/** The category of a row; `null` with a problem when there is none that can be evaluated. */
-export function readCategory(reader: EvaluationReader): EvaluatedCategory | null {
-  const { catalogue, categoryByName, category: otherwise, isOpen } = reader.reading
+/**
+ * The category of a row; `null` with a problem when there is none that can be evaluated.
+ * @param known that of the evaluation that the row is about
+ */
+export function readCategory(reader: EvaluationReader, known: string | null): EvaluatedCategory | null {
+  const { catalogue, categoryByName } = reader.reading
+  const otherwise = known ?? reader.reading.category
+  const isOpen = (id: string) => id === known || reader.reading.isOpen(id)
   const said = reader.at('category')
   const category = said === null ? undefined : categorySaid(reader, said)
   if (category !== undefined) return opened(reader, category, said?.text ?? null, isOpen)
@@ -76,7 +81,7 @@ export function readCategory(reader: EvaluationReader): EvaluatedCategory | null
     const chosen = catalogue.category(otherwise) ?? categoryNamed(categoryByName, otherwise)
     if (chosen !== undefined) return opened(reader, chosen, otherwise, isOpen)
   }
-  const guess = guessed(reader, said)
+  const guess = reader.guesses ? guessed(reader, said) : null
   const found = guess === null ? undefined : catalogue.category(guess.id)
   if (guess !== null && found !== undefined) {
     tellGuess(reader, said, guess)

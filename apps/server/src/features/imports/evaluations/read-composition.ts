@@ -1,5 +1,5 @@
 import type { CategoryForm, Parameter } from '@ecotrame/lca'
-import { readShares, readTrims, type SaidShare } from './composition.ts'
+import { exportedShares, readShares, readTrims, type SaidShare } from './composition.ts'
 import { materialOfFibre, materialOfLabel, sharesOfLabel, type NamedMaterial } from './label-words.ts'
 import { singular } from './category-names.ts'
 import { materialLines, type MaterialLine } from './lines.ts'
@@ -21,6 +21,8 @@ function materialOf(
   { material: text, fibre }: SaidShare,
 ): string | null {
   const parameter = parameterOf(form.composition.material, 'material')
+  const exported = parameter && reader.exported(parameter, text)
+  if (exported !== undefined) return exported
   const { byName, options } = choicesOf(parameter?.configuration.options ?? [], reader.reading.words)
   const meant = reader.meaning('composition', text)
   if (meant !== undefined && meant !== null && options.has(meant)) return meant
@@ -83,8 +85,10 @@ function countriesOf(
   return names.length === 1 ? Array.from({ length: count }, () => codes[0] ?? null) : codes
 }
 
-/** Cut into parts where there are marks between them; else as labels are read. */
+/** Cut into parts as exports write them, or where there are marks between them; else as labels are read. */
 function sharesOf(reader: EvaluationReader, text: string): readonly SaidShare[] {
+  const exported = reader.reading.purpose === 'foreign' ? null : exportedShares(text)
+  if (exported !== null) return exported
   const cut = readShares(text)
   const isWhole = cut.every(({ share }) => share !== null)
   if (isWhole && cut.length > 1) return cut
@@ -99,6 +103,7 @@ const otherPlaces = ['keywords', 'description', 'name'] as const
 
 /** Shares that the keywords, the description or the name of a product say whole; nothing is made up of half of them. */
 function sharesElsewhere(reader: EvaluationReader): readonly SaidShare[] | null {
+  if (!reader.guesses) return null
   for (const field of otherPlaces)
     for (const { text, column } of reader.all(field)) {
       const label = sharesOfLabel(plainTextOf(text))

@@ -1,11 +1,42 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
 import { readNumber } from '@ecotrame/reading/numbers'
+import { isId, sameReference } from './keys.ts'
 import type { SaidProduct } from './said.ts'
 import type { ReadCell } from '../reading/row-reader.ts'
 import { cellMaximumLength } from '../reading/cells.ts'
 import { languageOfMark } from '../reading/decimal-mark.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
 import { plainTextOf } from './plain-text.ts'
+
+/** Category of the evaluation that a row names, as far as it is known. */
+export function knownCategory(
+  { reading: { known } }: EvaluationReader,
+  id: string | undefined,
+  reference: string | null,
+) {
+  const found = id === undefined ? undefined : known.byId.get(id)
+  if (found !== undefined) return found
+  return (id === undefined && reference !== null && known.byReference.get(sameReference(reference))) || null
+}
+
+/** The id of a file of ours; `undefined`: it says none. */
+export function readId(reader: EvaluationReader): string | undefined {
+  const said = reader.at('id')
+  if (said === null) return undefined
+  const id = said.text.toLowerCase()
+  if (!isId(id)) reader.tell('id', 'NOT_AN_ID', { value: said.text })
+  else if (!reader.reading.known.byId.has(id)) reader.tell('id', 'UNKNOWN_ID', { value: said.text })
+  return id
+}
+
+/** The version that a row had when the file was made. */
+export function readRowVersion(reader: EvaluationReader): number | undefined {
+  const text = reader.at('rowVersion')?.text
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  reader.tell('rowVersion', 'NOT_A_NUMBER', { value: text })
+  return undefined
+}
 
 /** A text of one line; a spreadsheet may have made a date of it, which is not what was typed. */
 export function readText(

@@ -4,14 +4,15 @@ import type { Column } from '../reading/columns.ts'
 import { isError, type FoundProblem } from '../reading/problems.ts'
 import { readMaterials, readTrimsOf } from './read-composition.ts'
 import { readCategory } from './read-category.ts'
-import { readProduct, readText } from './read-identity.ts'
+import { knownCategory, readId, readProduct, readRowVersion, readText } from './read-identity.ts'
+import { readLists } from './read-lists.ts'
 import { readOthers } from './read-others.ts'
 import { makingCountryElsewhere, readColumns } from './read-values.ts'
 import type { ReadRow as ReadRowOf } from '../importer.ts'
 import type { FileRow } from '../reading/row-reader.ts'
 import { EvaluationReader, type Reading } from './evaluation-reading.ts'
 import type { SaidRow } from './said.ts'
-import { newFormOf } from './said-form.ts'
+import { newFormOf } from './wanted-form.ts'
 
 export type ReadRow = ReadRowOf<SaidRow>
 
@@ -23,18 +24,52 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
     return { row: row.row, said: null, reference: null, problems: reader.problems }
   }
   const [reference, name] = [readText(reader, 'reference'), readText(reader, 'name')]
+  const id = readId(reader)
   const product = readProduct(reader)
-  const category = readCategory(reader)
-  const said = category && {
-    reference,
-    name,
-    categoryId: category.id,
-    ...contentOf(reader, category),
-    product,
+  const known = knownCategory(reader, id, reference)
+  reader.guesses = reading.purpose === 'foreign' && known === null
+  const category = readCategory(reader, known)
+  if (category === null) return { row: row.row, said: null, reference, problems: reader.problems }
+  const own = reader.problems.splice(0)
+  const content = contentOf(reader, category)
+  const rest = { reference, name, categoryId: category.id, product }
+  const doubts = [...reader.problems, ...formProblems(reader, category, content)]
+  if (own.some(isError)) return { row: row.row, said: null, reference, problems: [...own, ...doubts] }
+  const said = {
+    ...content,
+    ...rest,
+    ...ownFile(reader, category, id),
+    ...(doubts.length === 0 ? {} : { doubts }),
+    ...textsOf(reader, doubts),
   }
-  const problems =
-    said && category ? [...reader.problems, ...formProblems(reader, category, said)] : reader.problems
-  return { row: row.row, said: problems.some(isError) ? null : said, reference, problems }
+  return { row: row.row, said, reference, problems: own }
+}
+
+/** What only files of ours say. */
+function ownFile(reader: EvaluationReader, { form }: EvaluatedCategory, id: string | undefined) {
+  const rowVersion = readRowVersion(reader)
+  const cleared =
+    reader.reading.purpose === 'editing'
+      ? ['reference', ...form.parameters.map((parameter) => parameter.id)].filter(
+          (field) => reader.has(field) && reader.at(field) === null,
+        )
+      : []
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(rowVersion === undefined ? {} : { rowVersion }),
+    ...(cleared.length === 0 ? {} : { cleared }),
+  }
+}
+
+/** Texts of cells that may be those of an export, where what was read of them does not tell. */
+function textsOf(reader: EvaluationReader, doubts: readonly FoundProblem[]): Pick<SaidRow, 'texts'> {
+  const isOurs = reader.reading.purpose !== 'foreign'
+  const fields = new Set([...doubts.flatMap(({ field }) => field ?? []), ...(isOurs ? ['composition'] : [])])
+  const texts = [...fields].flatMap((field): readonly [string, string][] => {
+    const said = reader.at(field)
+    return said === null ? [] : [[field, said.cell.lines ?? said.text]]
+  })
+  return texts.length === 0 ? {} : { texts: Object.fromEntries(texts) }
 }
 
 function contentOf(reader: EvaluationReader, { form, typicalMassG }: EvaluatedCategory) {
@@ -42,8 +77,14 @@ function contentOf(reader: EvaluationReader, { form, typicalMassG }: EvaluatedCa
   const makingCountry = given['makingCountry'] ?? makingCountryElsewhere(reader, form)
   const values = makingCountry === null ? given : { ...given, makingCountry }
   tellFarMass(reader, values['mass'], typicalMassG)
-  tellDifferent(reader)
-  return { values, materials: readMaterials(reader, form), trims: readTrimsOf(reader, form) }
+  if (reader.reading.purpose === 'foreign') tellDifferent(reader)
+  const lists = readLists(reader, form)
+  return {
+    values,
+    materials: readMaterials(reader, form),
+    trims: readTrimsOf(reader, form),
+    ...(Object.keys(lists).length === 0 ? {} : { lists }),
+  }
 }
 
 /** Rows of one product that disagree in what the evaluation rests on: the first one is taken. */
@@ -70,7 +111,7 @@ function tellFarMass(reader: EvaluationReader, mass: unknown, typical: number | 
 function formProblems(
   reader: EvaluationReader,
   { form }: EvaluatedCategory,
-  said: SaidRow,
+  said: Pick<SaidRow, 'values' | 'materials' | 'trims'>,
 ): readonly FoundProblem[] {
   const state = newFormOf(form, said)
   return checkFormState(form, state).map((problem) => {

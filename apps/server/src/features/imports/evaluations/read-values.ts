@@ -102,6 +102,8 @@ export function countryOf(
 
 /** The value of a field of the form; `null`: none that can be read, which is told. */
 export function readValue(reader: EvaluationReader, parameter: Parameter, said: SaidValue): FieldValue {
+  const exported = reader.exported(parameter, said.text)
+  if (exported !== undefined) return exported
   const meant = reader.meaning(parameter.id, said.text)
   if (meant === null) return null
   switch (parameter.configuration.kind) {
@@ -157,7 +159,11 @@ const textFields = ['description', 'keywords', 'name'] as const
 /** The country of making where no column has it and a text says it: `fabriquée au Portugal`. */
 export function makingCountryElsewhere(reader: EvaluationReader, form: CategoryForm): string | null {
   const parameter = form.parameters.find(({ id }) => id === 'makingCountry')
-  if (parameter === undefined || reader.reading.columns.some(({ field }) => field === 'makingCountry'))
+  if (
+    !reader.guesses ||
+    parameter === undefined ||
+    reader.reading.columns.some(({ field }) => field === 'makingCountry')
+  )
     return null
   for (const { text, column } of textFields.flatMap((field) => reader.all(field))) {
     const code = reader.reading.madeIn(plainTextOf(text))

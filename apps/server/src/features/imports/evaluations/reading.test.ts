@@ -4,6 +4,8 @@ import { typedCell } from '../reading/cells.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
 import { readHeader, type RememberedColumns } from '../reading/columns.ts'
 import { readShares, readTrims } from './composition.ts'
+import { isError } from '../reading/problems.ts'
+import { nothingKnown } from './known-categories.ts'
 import { meaningKey } from '../reading/meanings.ts'
 import { inUnitOf } from '../reading/numbers.ts'
 import { readRow, type ReadRow } from './read-row.ts'
@@ -28,10 +30,15 @@ function read(cells: Readonly<Record<string, string>>, changes: Partial<Reading>
     meanings: new Map(),
     category: null,
     isOpen: () => true,
+    language: 'en',
+    purpose: 'foreign',
+    known: nothingKnown,
     ...changes,
   }
   const row = { row: 2, cells: Object.values(cells).map(typedCell), broken: null }
-  return readRow(reading, columnsByField(columns), row)
+  const found = readRow(reading, columnsByField(columns), row)
+  const problems = [...found.problems, ...(found.said?.doubts ?? [])]
+  return { ...found, said: problems.some(isError) ? null : found.said, problems }
 }
 const told = ({ problems }: ReadRow) =>
   problems.map(({ code, value, warning }) => `${warning ? 'warning' : 'error'} ${code} ${value ?? ''}`.trim())

@@ -1,4 +1,5 @@
-import type { FieldValue } from '@ecotrame/lca'
+import type { CompositionType, FieldValue } from '@ecotrame/lca'
+import type { FoundProblem } from '../reading/problems.ts'
 
 export interface SaidMaterial {
   readonly id: string
@@ -16,6 +17,13 @@ export interface SaidProduct {
   readonly unitsSold: number | null
 }
 
+/** An entry of a list of a file for editing. */
+export interface SaidEntry {
+  readonly values: Readonly<Record<string, FieldValue>>
+  /** Name or place of what it belongs to; `null`: the product. */
+  readonly parent: string | null
+}
+
 /** What a row says, read and in the units of the form; what it does not say is `null` or absent. */
 export interface SaidRow {
   readonly reference: string | null
@@ -26,4 +34,16 @@ export interface SaidRow {
   readonly materials: readonly SaidMaterial[] | null
   readonly trims: readonly { readonly id: string; readonly quantity: number }[] | null
   readonly product: SaidProduct
+  /** Of a file of ours. */
+  readonly id?: string
+  readonly rowVersion?: number
+  readonly lists?: Readonly<Partial<Record<CompositionType, readonly SaidEntry[]>>>
+  /** Fields whose cell is empty in a file where that takes away what is there. */
+  readonly cleared?: readonly string[]
+  /**
+   * What is wrong with cells, and their texts by field: where the very text stands in an export as well nothing is, for it is
+   * what was there.
+   */
+  readonly doubts?: readonly FoundProblem[]
+  readonly texts?: Readonly<Record<string, string>>
 }

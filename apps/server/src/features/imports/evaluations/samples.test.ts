@@ -7,11 +7,12 @@ import { openTable } from '../../../platform/tables/read-table.ts'
 import { loadCatalogue, type Catalogue } from '../../categories/index.ts'
 import { cellOf } from '../reading/cells.ts'
 import { readHeader } from '../reading/columns.ts'
+import { nothingKnown } from './known-categories.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import { loadReadingBasis } from './reading-of.ts'
 import { columnsByField, type FileRow } from '../reading/row-reader.ts'
 import type { Reading } from './evaluation-reading.ts'
-import { newFormOf } from './said-form.ts'
+import { newFormOf } from './wanted-form.ts'
 
 const samples = new URL('../../../../../../packages/reference-data/data/samples/', import.meta.url)
 
@@ -45,8 +46,20 @@ async function readSamples(catalogue: Catalogue): Promise<readonly ReadRow[]> {
   const { header, rows } = await tableOf('product-specifications.csv')
   const basis = await loadReadingBasis(catalogue)
   const columns = readHeader(header, basis.fields, new Map())
-  const reading: Reading = { ...basis, columns, meanings: new Map(), category: null, isOpen: () => true }
-  return rows.map((row) => readRow(reading, columnsByField(columns), row))
+  const reading: Reading = {
+    ...basis,
+    columns,
+    meanings: new Map(),
+    category: null,
+    isOpen: () => true,
+    language: 'en',
+    purpose: 'foreign',
+    known: nothingKnown,
+  }
+  return rows.map((row) => {
+    const found = readRow(reading, columnsByField(columns), row)
+    return { ...found, problems: [...found.problems, ...(found.said?.doubts ?? [])] }
+  })
 }
 
 describe('the 67 specifications of public sources', () => {

@@ -4,8 +4,10 @@ import { openTable } from '../../../platform/tables/read-table.ts'
 import { loadCatalogue } from '../../categories/index.ts'
 import { contentOf, foreignTableOf } from '../open-file.ts'
 import { productsOfRows } from './products-of-rows.ts'
+import { nothingKnown } from './known-categories.ts'
 import { readRow, type ReadRow } from './read-row.ts'
 import { loadReadingBasis, type ReadingBasis } from './reading-of.ts'
+import { isError } from '../reading/problems.ts'
 import { columnsByField } from '../reading/row-reader.ts'
 
 const folder = new URL('../testing/files/', import.meta.url)
@@ -28,6 +30,9 @@ async function read(name: string): Promise<readonly ReadRow[]> {
     columns: file.columns,
     meanings: new Map(),
     category: null,
+    language: 'en' as const,
+    purpose: 'foreign' as const,
+    known: nothingKnown,
     isOpen: () => true,
   }
   const byField = columnsByField(file.columns)
@@ -47,7 +52,7 @@ function trimOf(id: string): string {
 
 /** What a row says, as the tables of what is expected write it. */
 function factsOf({ said }: ReadRow): Facts {
-  if (said === null) return new Map()
+  if (said === null || (said.doubts ?? []).some(isError)) return new Map()
   const { reference, name, categoryId, values, materials, trims, product } = said
   const { brand, gtin, season, unitsSold } = product
   const composition = (materials ?? [])
@@ -87,7 +92,9 @@ interface Score {
 
 /** Facts that are told to have no place in the form of the category are read. */
 const isTold = (row: ReadRow | undefined, field: string): boolean =>
-  row?.problems.some((found) => found.field === field && found.code === 'NOT_IN_CATEGORY') === true
+  [...(row?.problems ?? []), ...(row?.said?.doubts ?? [])].some(
+    (found) => found.field === field && found.code === 'NOT_IN_CATEGORY',
+  )
 
 async function scoreOf(name: string): Promise<Score> {
   const expected = await expectedOf(name)

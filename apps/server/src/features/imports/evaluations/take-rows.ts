@@ -123,8 +123,8 @@ async function updateAll(
 ): Promise<readonly Written[]> {
   const rows = planned.flatMap((row): readonly { row: PlannedRow; revised: RevisedEvaluation }[] => {
     if (row.plan.outcome !== 'updated') return []
-    const { category, record, form } = row.plan
-    return [{ row, revised: { record, category, form, name: row.said.name ?? record.name } }]
+    const { category, record, form, name, reference } = row.plan
+    return [{ row, revised: { record, category, form, name, reference } }]
   })
   const evaluated = await reviseMany(
     tx,

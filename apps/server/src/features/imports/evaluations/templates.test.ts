@@ -7,6 +7,7 @@ import { xlsxFile } from '../../../platform/tables/write-xlsx.ts'
 import { loadCatalogue, type Catalogue } from '../../categories/index.ts'
 import { contentOf, foreignTableOf } from '../open-file.ts'
 import { columnsByField } from '../reading/row-reader.ts'
+import { nothingKnown } from './known-categories.ts'
 import { readRow } from './read-row.ts'
 import { loadReadingBasis, type ReadingBasis } from './reading-of.ts'
 import { templateColumns } from './templates.ts'
@@ -33,6 +34,9 @@ async function readAgain(file: Buffer) {
     columns: table.columns,
     meanings: new Map(),
     category: null,
+    language: 'en' as const,
+    purpose: 'foreign' as const,
+    known: nothingKnown,
     isOpen: () => true,
   }
   return table.rows.map((row) => readRow(reading, columnsByField(table.columns), row))
@@ -91,7 +95,11 @@ test('a template that is filled in gives the values back, as a workbook and as b
         }
         const file = await bytesOf(kind === 'xlsx' ? xlsxFile([sheet]) : csvFile(sheet, kind))
         const [row] = await readAgain(file)
-        expect(row?.problems.filter(({ warning, code }) => !warning || code === 'UNKNOWN_VALUE')).toEqual([])
+        expect(
+          [...(row?.problems ?? []), ...(row?.said?.doubts ?? [])].filter(
+            ({ warning, code }) => !warning || code === 'UNKNOWN_VALUE',
+          ),
+        ).toEqual([])
         expect(row?.said?.reference).toBe('0012')
         expect(row?.said?.product.unitsSold).toBe(values.sold)
         expect(row?.said?.values).toEqual({

@@ -6,6 +6,7 @@ import type { EvaluationImportDeps } from './deps.ts'
 import { emptyCell, typedCell } from '../reading/cells.ts'
 import type { Column } from '../reading/columns.ts'
 import { isError } from '../reading/problems.ts'
+import { nothingKnown } from './known-categories.ts'
 import { readRow } from './read-row.ts'
 import { columnsByField } from '../reading/row-reader.ts'
 import type { Reading } from './evaluation-reading.ts'
@@ -31,10 +32,13 @@ export function understood(
     meanings: file.meanings,
     category,
     isOpen: () => true,
+    language: file.language,
+    purpose: file.purpose,
+    known: nothingKnown,
   }
   const row = { row: 1, cells: [value === '' ? emptyCell : typedCell(value)], broken: null }
   const { said, problems } = readRow(reading, columnsByField([only]), row)
-  if (said === null || problems.some(isError)) return null
+  if (said === null || [...problems, ...(said.doubts ?? [])].some(isError)) return null
   const found = deps.catalogue.category(said.categoryId)
   if (field === 'category')
     return found === undefined ? null : language === 'fr' ? found.nameFr : found.nameEn
@@ -47,6 +51,7 @@ export function understood(
     : wordsOf(parameter, read, language)
 }
 
+const space = { en: ' ', fr: '\u00a0' } as const
 const yesOrNo = { en: ['no', 'yes'], fr: ['non', 'oui'] } as const
 
 const spoken = (number: number, language: Language): string =>
@@ -56,7 +61,7 @@ const spoken = (number: number, language: Language): string =>
 function wordsOf({ configuration }: Parameter, value: FieldValue, language: Language): string {
   const { options = [], unit = '' } = configuration
   if (typeof value === 'boolean') return yesOrNo[language][Number(value)] ?? ''
-  if (typeof value === 'number') return `${spoken(value, language)}\u00a0${unit}`.trim()
+  if (typeof value === 'number') return `${spoken(value, language)}${space[language]}${unit}`.trim()
   return options.find(({ id }) => id === value)?.label[language] ?? String(value)
 }
 
@@ -65,6 +70,6 @@ function materialsIn(form: CategoryForm, materials: readonly SaidMaterial[], lan
   const options = form.composition.material.find(({ id }) => id === 'material')?.configuration.options ?? []
   const named = new Map(options.map(({ id, label }) => [id, label[language]]))
   return materials
-    .map(({ id, share }) => `${spoken(share, language)}\u00a0% ${named.get(id) ?? id}`)
+    .map(({ id, share }) => `${spoken(share, language)}${space[language]}% ${named.get(id) ?? id}`)
     .join(' · ')
 }

@@ -4,6 +4,8 @@ import type { ReadCell } from '../../../platform/tables/read-table.ts'
 export interface Cell {
   /** As people see it; empty: nothing stands there. */
   readonly text: string
+  /** The same with its line breaks, where it has any: a list stands in one cell. */
+  readonly lines?: string
   /** `date`: a spreadsheet took it for a date. `error`: a formula that could not be computed. */
   readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
   /** The range that it was merged into and whose first cell alone has a value; `null`: none. */
@@ -32,14 +34,35 @@ const printable = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
 
+/** What a spreadsheet can hold in one cell. */
+const listMaximumLength = 32_767
+
+const lined = (text: string): Pick<Cell, 'lines'> =>
+  text.includes('\n') || text.length > cellMaximumLength ? { lines: withLines(text) } : {}
+
+function withLines(text: string): string {
+  const lines = text
+    .split(/\r?\n/)
+    .map(printable)
+    .filter((line) => line !== '')
+  return lines.join('\n').slice(0, listMaximumLength)
+}
+
+/** A text as it is when it comes back in a cell of a file. */
+export const asInCell = (text: string): string => printable(text).slice(0, cellMaximumLength)
+
+/** The same of a text of several lines. */
+export const asLinesInCell = (text: string): string => lined(text).lines ?? asInCell(text)
+
 export const cellOf = (cell: ReadCell): Cell => ({
-  text: printable(textOf(cell)).slice(0, cellMaximumLength),
+  text: asInCell(textOf(cell)),
+  ...lined(textOf(cell)),
   kind: cell.kind === 'empty' ? 'text' : cell.kind,
   merged: cell.kind === 'empty' ? cell.merged : null,
 })
 
 /** What somebody typed instead of a cell. */
-export const typedCell = (text: string): Cell => ({ ...emptyCell, text: printable(text) })
+export const typedCell = (text: string): Cell => ({ ...emptyCell, text: printable(text), ...lined(text) })
 
 /** `A`, `B`, … `AA`: how spreadsheets name columns. */
 export function columnLetter(index: number): string {

@@ -195,7 +195,9 @@ export const readOwnHeader = (header: readonly string[], fields: Fields): readon
   withoutRivals(
     header.map((text, index) => {
       const { words, unit } = wordsOfHeader(text)
-      const named = fields.byName.get(namedAs(text)) ?? fields.byName.get(words)
+      const named = fields.byTitle
+        ? fields.byTitle.get(text)
+        : (fields.byName.get(namedAs(text)) ?? fields.byName.get(words))
       return named === undefined
         ? { index, header: text, field: null, certainty: 'ignored', unit: null }
         : { index, header: text, field: named.field, certainty: 'sure', unit: named.unit ?? unit }

@@ -51,6 +51,8 @@ export interface Fields {
   readonly byKey: ReadonlyMap<string, NamedField>
   /** `null`: columns are known by their names alone. */
   readonly guessing: Guessing | null
+  /** By the exact titles of files of ours; absent: these have no titles but the names. */
+  readonly byTitle?: ReadonlyMap<string, NamedField>
 }
 
 /** A name of a field; the first one that says it holds. */

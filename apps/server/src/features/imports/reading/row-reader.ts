@@ -73,6 +73,11 @@ export class RowReader<Reading extends CellReading = CellReading> {
     )
   }
 
+  /** Whether there is a column of it. */
+  has(field: string): boolean {
+    return this.#byField.has(field)
+  }
+
   tell(field: string | null, code: ImportProblemCode, told: Told = {}): void {
     const column = field === null ? undefined : this.#byField.get(field)
     const { value = null, warning = false, params, meaning } = told
