@@ -25,6 +25,7 @@ import { exports } from './exports.ts'
 import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
+import { importChanges } from './import-changes.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
@@ -91,6 +92,7 @@ export const texts: TextCatalogue = {
   ...svhc,
   ...notifications,
   ...imports,
+  ...importChanges,
   ...exports,
   ...sharing,
   ...jobs,

@@ -111,9 +111,10 @@ function tellFarMass(reader: EvaluationReader, mass: unknown, typical: number | 
 function formProblems(
   reader: EvaluationReader,
   { form }: EvaluatedCategory,
-  said: Pick<SaidRow, 'values' | 'materials' | 'trims'>,
+  { values, materials, trims }: Pick<SaidRow, 'values' | 'materials' | 'trims'>,
 ): readonly FoundProblem[] {
-  const state = newFormOf(form, said)
+  // Entries of lists are held against the others that are there, which is done when the row is planned.
+  const state = newFormOf(form, { values, materials, trims })
   return checkFormState(form, state).map((problem) => {
     const field = fieldOf(state.composition, problem)
     const column = field === null ? undefined : reader.reading.columns.find((one) => one.field === field)
