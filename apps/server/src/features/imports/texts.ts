@@ -55,8 +55,8 @@ const wordings = {
     fr: 'Les parts font {percent} %, pas 100 %.',
   },
   COUNTRIES_DO_NOT_MATCH: {
-    en: '{countries} countries for {materials} materials: none is taken.',
-    fr: '{countries} pays pour {materials} matières : aucun n’est retenu.',
+    en: '{countries|country|countries} for {materials|material|materials}: none is taken.',
+    fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est retenu.',
   },
   UNKNOWN_TRIM: { en: 'This trim is not known.', fr: 'Cet accessoire n’est pas connu.' },
   NOT_IN_CATEGORY: {
@@ -142,16 +142,16 @@ const wordings = {
     fr: 'Entrée {entry} de la liste : oui ou non est attendu.',
   },
   AMBIGUOUS_REFERENCE: {
-    en: '{evaluations} evaluations have this reference: it does not say which one is meant.',
-    fr: '{evaluations} évaluations portent cette référence : elle ne dit pas laquelle est visée.',
+    en: '{evaluations|evaluation has|evaluations have} this reference: it does not say which one is meant.',
+    fr: '{evaluations|évaluation porte|évaluations portent} cette référence : elle ne dit pas laquelle est visée.',
   },
   CATEGORY_DIFFERS: {
     en: 'The evaluation of this reference is of another category ({category}).',
     fr: 'L’évaluation de cette référence est d’une autre catégorie ({category}).',
   },
   LOCKED_VALUES: {
-    en: 'The mask of this evaluation keeps its values of {fields} fields.',
-    fr: 'Le masque de cette évaluation conserve ses valeurs de {fields} champs.',
+    en: 'The mask of this evaluation keeps its values of {fields|field|fields}.',
+    fr: 'Le masque de cette évaluation conserve ses valeurs de {fields|champ|champs}.',
   },
   MASS_ASSUMED: {
     en: 'No mass: {mass} g is assumed, which is typical of the category.',
