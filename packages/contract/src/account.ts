@@ -142,6 +142,10 @@ export const cguAccept = call({
 
 // Profile and settings
 
+/** How CSV files are written. `auto`: by the language of the file, French with semicolons and decimal commas. */
+export const csvChoices = ['auto', 'comma', 'semicolon'] as const
+export type CsvChoice = (typeof csvChoices)[number]
+
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 /** Types of notifications (specification §3), the end of a job (decisions §6) and a comment, which have none there. */
@@ -169,6 +173,7 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>
 const settings = {
   language: UserAnswer.shape.language,
   theme: z.enum(themes),
+  csv: z.enum(csvChoices),
   notifications: NotificationChoices,
 }
 export const AccountSettings = z.object(settings)

@@ -77,8 +77,10 @@ export const endedJobStates: ReadonlySet<JobState> = new Set<JobState>(['done', 
 export const Job = z.object({
   id: z.uuid(),
   kind: z.enum(jobKinds),
+  /** The file that it reads or writes. */
+  file: z.optional(z.string()),
   state: z.enum(jobStates),
-  /** Items in all, those that are done, and those that failed for good. */
+  /** Items in all, those that are done, and those that failed for good; rows where an item is many of them. */
   total: z.int(),
   done: z.int(),
   failed: z.int(),

@@ -1,6 +1,6 @@
 import { limits } from '@ecotrame/contract'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -16,11 +16,35 @@ const pictures = {
   warning: IconAlertTriangle,
 }
 
-/** Messages at the top right, at most three at a time. */
+const roomProperty = '--toasts'
+
+/** Tells the page how much of its lower edge messages take, so that nothing there is below them. */
+function useRoom(list: RefObject<HTMLDivElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const { current } = list
+    if (!isShown || current === null) return
+    const tell = () => root.style.setProperty(roomProperty, `${current.offsetHeight + room}px`)
+    tell()
+    const observer = new ResizeObserver(tell)
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty(roomProperty)
+    }
+  }, [list, isShown])
+}
+
+/** Between messages and what stands above them. */
+const room = 24
+
+/** Messages at the lower right, at most three at a time. */
 export function ToastList() {
   const toasts = useToasts()
+  const list = useRef<HTMLDivElement>(null)
+  useRoom(list, toasts.length > 0)
   return (
-    <div className={styles.list}>
+    <div className={styles.list} ref={list}>
       {toasts.slice(-mostShown).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { NotificationChoices, Theme } from '@ecotrame/contract'
+import type { CsvChoice, NotificationChoices, Theme } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { organizations, teams, users } from '../../platform/organizations/tables.ts'
 import type { AccountOwner } from '../auth/index.ts'
@@ -61,7 +61,11 @@ export const writeUser = (
 export async function writeSettings(
   tx: Tx,
   { organizationId, userId }: AccountOwner,
-  fields: { readonly theme: Theme; readonly notifications: NotificationChoices },
+  fields: {
+    readonly theme: Theme
+    readonly csv: CsvChoice
+    readonly notifications: NotificationChoices
+  },
 ): Promise<void> {
   await tx
     .insert(userSettings)

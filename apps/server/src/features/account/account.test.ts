@@ -44,6 +44,7 @@ describe('the own account', () => {
       settings: {
         language: 'en',
         theme: 'system',
+        csv: 'auto',
         notifications: {
           request_updated: { inApp: true, email: false },
           request_message: { inApp: true, email: false },
@@ -116,7 +117,7 @@ describe('the own account', () => {
     await call('PUT', '/account/settings', { theme: 'dark' })
     await call('PUT', '/account/settings', { notifications })
     const changed = await call('PUT', '/account/settings', { language: 'fr' })
-    expect(changed.json().settings).toEqual({ language: 'fr', theme: 'dark', notifications })
+    expect(changed.json().settings).toEqual({ language: 'fr', theme: 'dark', csv: 'auto', notifications })
     expect((await call('GET', '/account')).json().settings).toEqual(changed.json().settings)
     expect((await call('PUT', '/account/settings', {})).json().settings).toEqual(changed.json().settings)
     const others = await call('GET', '/account', undefined, 'reader', 'b')
@@ -125,6 +126,7 @@ describe('the own account', () => {
 
   test.each([
     [{ theme: 'pink' }, 'theme'],
+    [{ csv: 'tab' }, 'csv'],
     [{ notifications: { request_updated: { inApp: true, email: true } } }, 'notifications.request_message'],
   ])('refuses the settings %j', async (settings, path) => {
     const answer = await call('PUT', '/account/settings', settings)

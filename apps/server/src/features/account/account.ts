@@ -9,6 +9,7 @@ import { currentTerms } from './terms/terms.ts'
 const settingsOf = ({ user, settings }: AccountRow): AccountSettings => ({
   language: user.language,
   theme: settings?.theme ?? 'system',
+  csv: settings?.csv ?? 'auto',
   notifications: choicesOf(settings),
 })
 
@@ -72,13 +73,14 @@ type SentSettings = { readonly [field in keyof AccountSettings]?: AccountSetting
 export const updateSettings = (
   database: OrganizationDatabase,
   session: UserSession,
-  { language, theme, notifications }: SentSettings,
+  { language, theme, csv, notifications }: SentSettings,
 ): Promise<Account> =>
   changeAccount(database, session, async (tx, before) => {
     if (language !== undefined) await writeUser(tx, session, { language })
     const current = settingsOf(before)
     await writeSettings(tx, session, {
       theme: theme ?? current.theme,
+      csv: csv ?? current.csv,
       notifications: notifications ?? current.notifications,
     })
   })

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { themes, type NotificationChoices } from '@ecotrame/contract'
+import { csvChoices, themes, type NotificationChoices } from '@ecotrame/contract'
 
 const owner = {
   organizationId: uuid('organization_id').notNull(),
@@ -21,6 +21,7 @@ export const userSettings = pgTable(
   {
     ...owner,
     theme: text('theme', { enum: themes }).notNull().default('system'),
+    csv: text('csv', { enum: csvChoices }).notNull().default('auto'),
     notifications: jsonb('notifications').$type<Partial<NotificationChoices>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],

@@ -18,7 +18,9 @@ const groups = {
 } as const satisfies Record<string, Wording>
 type Group = keyof typeof groups
 
-export type Shape = Pick<EvaluationField, 'id' | 'kind' | 'unit'> & { readonly byDefault?: boolean }
+export type Shape = Pick<EvaluationField, 'id' | 'kind' | 'unit' | 'format'> & {
+  readonly byDefault?: boolean
+}
 export const field = (
   group: Group,
   title: Wording,
@@ -45,5 +47,12 @@ export const number = (id: string, unit: string | undefined, byDefault = false):
   id,
   kind: 'number',
   unit,
+  byDefault,
+})
+/** Of 1, shown per cent. */
+export const share = (id: string, byDefault = false): Shape => ({
+  id,
+  kind: 'number',
+  format: 'share',
   byDefault,
 })

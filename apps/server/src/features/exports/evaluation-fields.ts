@@ -15,7 +15,15 @@ import {
 import { missingWords } from '../evaluations/index.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { editingFields } from './editing-fields.ts'
-import { field, number, ofVersion, text, type EvaluationField, type Shape } from './evaluation-field.ts'
+import {
+  field,
+  number,
+  ofVersion,
+  share,
+  text,
+  type EvaluationField,
+  type Shape,
+} from './evaluation-field.ts'
 import { identityFields, versionFields } from './evaluation-identity.ts'
 import { inputCell, materialsText } from './form-cells.ts'
 import { labelNames } from '../score-labels/index.ts'
@@ -73,7 +81,7 @@ const scores: readonly EvaluationField[] = [
   ofVersion(
     'scores',
     { en: 'Covered share of the PEF weighting', fr: 'Part couverte de la pondération PEF' },
-    number('pefCoverage', undefined, true),
+    share('pefCoverage', true),
     ({ pefCoverage }) => (pefCoverage === null ? null : roundedShare(pefCoverage)),
   ),
   ofVersion(
@@ -82,19 +90,19 @@ const scores: readonly EvaluationField[] = [
       en: 'PEF: share held (weighting × mass × steps)',
       fr: 'PEF : part couverte (pondération × masse × étapes)',
     },
-    number('pefHeld', undefined, true),
+    share('pefHeld', true),
     ({ pefHolding }) => pefHolding && heldShare(pefHolding),
   ),
   ofVersion(
     'scores',
     { en: 'PEF: share of the mass with data', fr: 'PEF : part de la masse avec données' },
-    number('pefMassHeld', undefined, true),
+    share('pefMassHeld', true),
     ({ pefHolding }) => pefHolding && pefHolding.mass,
   ),
   ofVersion(
     'scores',
     { en: 'PEF: share of the steps with data', fr: 'PEF : part des étapes avec données' },
-    number('pefStepsHeld', undefined, true),
+    share('pefStepsHeld', true),
     ({ pefHolding }) => pefHolding && pefHolding.steps,
   ),
   field(

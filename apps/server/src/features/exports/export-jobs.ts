@@ -28,13 +28,13 @@ const writer = <Key, Item>(deps: ExportsDeps, subject: Subject<Key, Item>): JobH
     if (!session.capabilities.has('export')) return refused(items, 'CAPABILITY_REQUIRED')
     if (sightKey(session) !== row.sight) return refused(items, 'PERMISSION_REQUIRED')
     const fields = chosenFields(subject.fields, row.fields)
-    const { language } = row
+    const { language, csvMarks } = row
     const format = formatOfRows(row.format)
     for (const { position, data } of items) {
       // The items were written by `makeExport`, from keys of this subject.
       const rows = await subject.items(tx, session, data as readonly Key[], fields)
       const content = { items: rows, sourcesOf: subject.sourcesOf, basis: deps, first: position * rowsAPart }
-      const part = await partOf({ format, language, fields }, content)
+      const part = await partOf({ format, language, csvMarks, fields }, content)
       await insertPart(tx, { organizationId: row.organizationId, exportId: row.id, position }, part)
     }
     return []

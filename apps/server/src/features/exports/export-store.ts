@@ -14,6 +14,7 @@ const columns = {
   kind: fileExports.kind,
   format: fileExports.format,
   language: fileExports.language,
+  csvMarks: fileExports.csvMarks,
   name: fileExports.name,
   sight: fileExports.sight,
   fields: fileExports.fields,

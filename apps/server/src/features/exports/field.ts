@@ -2,7 +2,7 @@ import type { ExportField } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import type { Cell, Column, ColumnKind } from '../../platform/tables/cells.ts'
+import type { Cell, Column, ColumnFormat, ColumnKind } from '../../platform/tables/cells.ts'
 
 /** A column that an export of records may have. */
 export interface Field<Item> {
@@ -11,6 +11,7 @@ export interface Field<Item> {
   readonly title: Wording
   readonly kind: ColumnKind
   readonly unit?: string | undefined
+  readonly format?: ColumnFormat | undefined
   readonly byDefault?: true
   /** Of files for editing only. */
   readonly editing?: true
@@ -26,6 +27,7 @@ export const titleOf = ({ title, unit }: Pick<Field<never>, 'title' | 'unit'>, l
 export const columnOf = <Item>(field: Field<Item>, language: Language): Column => ({
   title: titleOf(field, language),
   kind: field.kind,
+  ...(field.format === undefined ? {} : { format: field.format }),
 })
 
 export const fieldAnswer = <Item>(field: Field<Item>, language: Language): ExportField => ({

@@ -1,7 +1,7 @@
 import type { ExportedFormat, ExportFormat } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Column, Row, Sheet } from '../../platform/tables/cells.ts'
-import { csvBegin, csvLine, csvType } from '../../platform/tables/write-csv.ts'
+import { csvBegin, csvLine, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxRows, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import type { Segment } from '../../platform/tables/zip-write.ts'
 import { columnOf, titleOf, type Field } from './field.ts'
@@ -26,6 +26,8 @@ export interface FilePart extends Segment {
 export interface Layout<Item> {
   readonly format: ExportFormat
   readonly language: Language
+  /** Of a CSV file. */
+  readonly csvMarks: CsvMarks
   readonly fields: readonly Field<Item>[]
 }
 
@@ -85,7 +87,11 @@ function segmentOfItems<Item>(
     return plain(items.map((item) => jsonRow(layout, item, attributions(sourcesOf(item)))).join(',\n'))
   const columns = csvColumns(layout)
   return plain(
-    items.map((item) => csvLine([...rowOf(layout, item), attributions(sourcesOf(item))], columns)).join(''),
+    items
+      .map((item) =>
+        csvLine([...rowOf(layout, item), attributions(sourcesOf(item))], columns, layout.csvMarks),
+      )
+      .join(''),
   )
 }
 
@@ -146,7 +152,7 @@ export function fileOf<Item>(
 }
 
 async function* csvOf<Item>(frame: FileFrame<Item>, parts: AsyncIterable<FilePart>) {
-  yield csvBegin(csvColumns(frame))
+  yield csvBegin(csvColumns(frame), frame.csvMarks)
   for await (const { deflated } of parts) yield deflated
 }
 

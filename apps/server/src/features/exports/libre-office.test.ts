@@ -23,6 +23,28 @@ afterAll(async () => {
   await running.close()
 })
 
+/** A file as LibreOffice understands it, in one XML. */
+function flatXml(file: Buffer, ending = 'xlsx', filter?: string): string {
+  const path = join(folder, `flat.${ending}`)
+  writeFileSync(path, file)
+  const made = spawnSync(
+    program ?? '',
+    [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      ...(filter === undefined ? [] : [`--infilter=${filter}`]),
+      '--convert-to',
+      'fods',
+      '--outdir',
+      folder,
+      path,
+    ],
+    { encoding: 'utf8', timeout: 90_000 },
+  )
+  expect(made.status, made.stderr).toBe(0)
+  return readFileSync(join(folder, 'flat.fods'), 'utf8')
+}
+
 /** Every sheet of a workbook as CSV, as LibreOffice shows its cells, by the name of the sheet. */
 function shown(workbook: Buffer): (sheet: string) => Buffer {
   writeFileSync(join(folder, 'book.xlsx'), workbook)
@@ -79,5 +101,30 @@ describe('LibreOffice', () => {
     const date = new Date(result.version.createdAt)
     expect(row?.[5]).toContain(String(date.getUTCFullYear()))
     expect((await cellsOf(sheet('Sources and licences'))).flat().join(' ')).toContain('CC BY-SA 4.0')
+  })
+
+  test('opens a template with its lists and formats', async () => {
+    const { rawPayload } = await running.server.inject({
+      url: '/import/templates/tshirt?language=fr&format=xlsx',
+      headers: running.loginAs('organization_owner'),
+    })
+    const flat = flatXml(rawPayload)
+    const lists = flat.match(
+      /<table:content-validation [^>]*cell-content-is-in-list|cell-range-content-is-in|condition="[^"]*"/g,
+    )
+    expect(lists?.length ?? 0).toBeGreaterThan(5)
+    expect(flat).toContain('Ecotrame lists')
+    expect(flat).toMatch(/<number:percentage-style/)
+  })
+
+  test('opens the French CSV file in columns, its decimal commas as numbers', async () => {
+    const { rawPayload } = await running.server.inject({
+      url: '/import/templates/tshirt?language=fr&format=csv',
+      headers: running.loginAs('organization_owner'),
+    })
+    const text = rawPayload.toString('utf8').replace(';150;', ';150,5;')
+    expect(text).toContain(';150,5;')
+    const flat = flatXml(Buffer.from(text), 'csv', 'Text - txt - csv (StarCalc):59,34,76,1,,1036,false,true')
+    expect(flat).toMatch(/office:value="150.5"/)
   })
 })

@@ -6,11 +6,13 @@ import { problem } from '../../platform/errors/problem.ts'
 import { enqueue, type NewJobItem } from '../../platform/jobs/enqueue.ts'
 import { callerId, type Language, type Session } from '../../platform/sessions/session.ts'
 import { today } from '../../platform/values/days.ts'
+import type { CsvMarks } from '../../platform/tables/write-csv.ts'
+import { csvMarksOf } from '../account/index.ts'
 import { jobAnswer } from '../jobs/index.ts'
 import { exportAnswer } from './answers.ts'
 import type { ExportsDeps } from './deps.ts'
 import { findOwn, insertExport } from './export-store.ts'
-import { fileOf, partOf, typeOfFormat, type FileFrame, type FilePart } from './file-parts.ts'
+import { fileOf, partOf, typeOfFormat, type FileFrame, type FilePart, type Layout } from './file-parts.ts'
 import { chosenFields, type Field } from './field.ts'
 import { sightKey } from './sight-key.ts'
 import type { Subject } from './subject.ts'
@@ -31,6 +33,7 @@ interface Asked<Key, Item> extends Wish {
   readonly subject: Subject<Key, Item>
   readonly chosen: readonly Field<Item>[]
   readonly keys: readonly Key[]
+  readonly csvMarks: CsvMarks
 }
 
 /**
@@ -46,7 +49,8 @@ export async function makeExport<Key, Item>(
   const chosen = chosenFields(subject.fields, wish.fields)
   const { organizationId } = wish.session
   const made = await deps.database.inOrganization(organizationId, async (tx) => {
-    const asked = { ...wish, subject, chosen, keys: await findKeys(tx) }
+    const csvMarks = await csvMarksOf(tx, wish.session, wish.language)
+    const asked = { ...wish, subject, chosen, csvMarks, keys: await findKeys(tx) }
     return asked.keys.length > limits.exportAtOnceMaximumRows ? asJob(tx, asked) : atOnce(tx, asked)
   })
   return 'keys' in made ? fileAtOnce(deps, made) : made
@@ -63,7 +67,8 @@ export function askForExport<Key, Item>(
   return deps.database.inOrganization(wish.session.organizationId, async (tx) => {
     const keys = await findKeys(tx)
     if (keys.length === 0) throw problem('NOTHING_TO_DO')
-    return asJob(tx, { ...wish, subject, chosen, keys })
+    const csvMarks = await csvMarksOf(tx, wish.session, wish.language)
+    return asJob(tx, { ...wish, subject, chosen, csvMarks, keys })
   })
 }
 
@@ -91,17 +96,22 @@ async function atOnce<Key, Item>(tx: Tx, asked: Asked<Key, Item>): Promise<Asked
 }
 
 async function asJob<Key, Item>(tx: Tx, asked: Asked<Key, Item>): Promise<ExportAsked> {
-  const { session, subject, format, language, chosen, keys } = asked
+  const { session, subject, format, language, csvMarks, chosen, keys } = asked
   if (keys.length > limits.exportMaximumRows) throw problem('TOO_MANY_ROWS')
   const [first, ...others] = batchesOf(keys).map((batch): NewJobItem => ({ data: batch }))
   if (first === undefined) throw problem('NOTHING_TO_DO')
-  const job = await enqueue(tx, session, { kind: `export_${subject.kind}`, items: [first, ...others] })
+  const job = await enqueue(tx, session, {
+    kind: `export_${subject.kind}`,
+    payload: { file: nameOfFile(asked), rows: keys.length, rowsAnItem: rowsAPart },
+    items: [first, ...others],
+  })
   const id = await insertExport(tx, {
     organizationId: session.organizationId,
     jobId: job.id,
     kind: subject.kind,
     format,
     language,
+    csvMarks,
     name: nameOfFile(asked),
     askedByKind: session.kind,
     askedBy: callerId(session),
@@ -130,14 +140,14 @@ function fileAtOnce<Key, Item>(deps: ExportsDeps, asked: Asked<Key, Item>): File
 
 /** Each part in a transaction of its own: a slow reader holds none open. */
 async function* partsAtOnce<Key, Item>(deps: ExportsDeps, asked: Asked<Key, Item>): AsyncGenerator<FilePart> {
-  const { session, subject, chosen, language, format, keys } = asked
+  const { session, subject, chosen, language, csvMarks, format, keys } = asked
   for (const [batch, some] of batchesOf(keys).entries()) {
     const items = await deps.database.inOrganization(session.organizationId, (tx) =>
       subject.items(tx, session, some, chosen),
     )
     const { sourcesOf } = subject
     yield await partOf(
-      { format, language, fields: chosen },
+      { format, language, csvMarks, fields: chosen },
       { items, sourcesOf, basis: deps, first: batch * rowsAPart },
     )
   }
@@ -163,7 +173,8 @@ export function frameOf<Key, Item>(
     subject,
     format,
     language,
-  }: { readonly subject: Subject<Key, Item>; readonly format: ExportFormat; readonly language: Language },
+    csvMarks,
+  }: Pick<Layout<Item>, 'format' | 'language' | 'csvMarks'> & { readonly subject: Subject<Key, Item> },
   fields: readonly Field<Item>[],
   madeAt: Date = new Date(),
 ): FileFrame<Item> {
@@ -171,6 +182,7 @@ export function frameOf<Key, Item>(
   return {
     format,
     language,
+    csvMarks,
     fields,
     basis,
     sheetName: subject.sheetName[language],

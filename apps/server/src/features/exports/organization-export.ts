@@ -69,6 +69,7 @@ async function askAnew(tx: Tx, session: Session, language: Language): Promise<Jo
     kind: 'organization',
     format: 'zip',
     language,
+    csvMarks: 'comma',
     name,
     askedByKind: session.kind,
     askedBy: callerId(session),

@@ -51,10 +51,17 @@ test('an export of products has their rows, figures in full precision and the so
 })
 
 test('it is in CSV what it is in JSON, without formulas, in the columns and the language asked for', async () => {
-  const { body } = await owner.get(
-    `/products/export/csv?products=${product.id}&fields=name,gtin,state&language=fr`,
+  const path = `/products/export/csv?products=${product.id}&fields=name,gtin,state,per100g&language=fr`
+  const { body } = await owner.get(path)
+  // A French spreadsheet opens semicolons and decimal commas; whoever wants the others says so once.
+  expect(body).toMatch(
+    /^\uFEFFNom;GTIN;État;[^\r]+;Sources des données\r\n'@Pyjama;4006381333931;Évalué;\d+,\d+;/,
   )
-  expect(body).toMatch(/^\uFEFFNom,GTIN,État,Sources des données\r\n'@Pyjama,4006381333931,Évalué,/)
+  await owner.put('/account/settings', { csv: 'comma' })
+  expect((await owner.get(path)).body).toMatch(
+    /^\uFEFFNom,GTIN,État,[^\r]+,Sources des données\r\n'@Pyjama,4006381333931,Évalué,\d+\.\d+,/,
+  )
+  await owner.put('/account/settings', { csv: 'auto' })
 })
 
 test('a long one is a job of its own kind', async () => {

@@ -27,10 +27,10 @@ const shown = <Key, Item>(deps: ExportsDeps, subject: Subject<Key, Item>): Shown
   permission: subject.permission,
   fieldsIn: (language) =>
     subject.fields.filter(({ editing }) => editing !== true).map((field) => fieldAnswer(field, language)),
-  fileFrom: ({ format, language, fields, createdAt }, parts) => {
+  fileFrom: ({ format, language, csvMarks, fields, createdAt }, parts) => {
     const frame = frameOf(
       deps,
-      { subject, format: formatOfRows(format), language },
+      { subject, format: formatOfRows(format), language, csvMarks },
       chosenFields(subject.fields, fields),
       createdAt,
     )

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { exportedFormats, exportedKinds } from '@ecotrame/contract'
+import { csvMarks } from '../../platform/tables/write-csv.ts'
 import type { SourceLine } from './source-lines.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -25,6 +26,7 @@ export const fileExports = pgTable('exports', {
   kind: text('kind', { enum: exportedKinds }).notNull(),
   format: text('format', { enum: exportedFormats }).notNull(),
   language: text('language', { enum: ['en', 'fr'] }).notNull(),
+  csvMarks: text('csv_marks', { enum: csvMarks }).notNull().default('comma'),
   /** What the file is called. */
   name: text('name').notNull(),
   askedByKind: text('asked_by_kind', { enum: ['user', 'api_key'] }).notNull(),

@@ -1,7 +1,14 @@
-import { loadCertifications, loadCountries } from '@ecotrame/reference-data'
+import {
+  loadCertifications,
+  loadCountries,
+  loadFacilityHeaders,
+  loadFacilityProcesses,
+} from '@ecotrame/reference-data'
 import { loadCountryShapes, type CountryShape } from '@ecotrame/reference-data/world'
 import { folded } from '../../platform/lists/folded.ts'
 import type { Language } from '../../platform/sessions/session.ts'
+import { headerNames, type HeaderNames } from './import/columns.ts'
+import { processWordsOf, type ProcessWords } from './import/processes.ts'
 
 /** What is known of the world: countries with names and shapes, and schemes of certification. */
 export interface FacilityBasis {
@@ -12,14 +19,40 @@ export interface FacilityBasis {
   readonly isCountry: (code: string) => boolean
   readonly isScheme: (id: string) => boolean
   readonly schemeName: (id: string) => string
+  /** The scheme of a name as people write it: `GOTS`, `OEKO-TEX STeP`; `null`: none. */
+  readonly schemeNamed: (word: string) => string | null
+  /** Names of columns, and words for processes, of files of facilities. */
+  readonly headerNames: HeaderNames
+  readonly processWords: ProcessWords
 }
 
+/** Words as names are compared: without case, accents and the marks between them. */
+export const wordsIn = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim()
+
+const asOneWord = (text: string): string => wordsIn(text).replaceAll(' ', '')
+
+/** Every name of each scheme: its id, its title, what stands in brackets behind it, and the title without that. */
+const schemeWords = (schemes: readonly { readonly id: string; readonly name: string }[]) =>
+  new Map(
+    schemes.flatMap(({ id, name }) =>
+      [name, name.replaceAll(/\([^)]*\)/g, ''), /\(([^)]*)\)/.exec(name)?.[1] ?? '', id]
+        .filter((word) => word !== '')
+        .map((word) => [asOneWord(word), id]),
+    ),
+  )
+
 export async function loadFacilityBasis(): Promise<FacilityBasis> {
-  const [shapes, countries, schemes] = await Promise.all([
+  const [shapes, countries, schemes, headers, processes] = await Promise.all([
     loadCountryShapes(),
     loadCountries(),
     loadCertifications(),
+    loadFacilityHeaders(),
+    loadFacilityProcesses(),
   ])
+  const byScheme = schemeWords(schemes)
   const byCode = new Map(countries.map((country) => [country.alpha2, country]))
   const byWord = new Map(
     countries.flatMap(({ alpha2, alpha3, nameEn, nameFr }) =>
@@ -37,5 +70,8 @@ export async function loadFacilityBasis(): Promise<FacilityBasis> {
     isCountry: (code) => byCode.has(code),
     isScheme: (id) => schemeNames.has(id),
     schemeName: (id) => schemeNames.get(id) ?? id,
+    schemeNamed: (word) => byScheme.get(asOneWord(word)) ?? null,
+    headerNames: headerNames(headers),
+    processWords: processWordsOf(processes),
   }
 }

@@ -194,6 +194,29 @@ describe('a row', () => {
     })
   })
 
+  test('brings certificates with their last day, and renews the end of one that is known', async () => {
+    const rows = (end: string) =>
+      `Nom du site;Pays;Étape;Certificat;N° de certificat;Fin de validité\nFilature;France;Filature;GOTS;CU 1;${end}\nFilature;France;;OCS;;\n`
+    expect(counts(await imported(rows('31/03/2027')))).toMatchObject({ created: 1, refused: 0 })
+    const certificates = [
+      { scheme: 'gots', number: 'CU 1', expiresOn: '2027-03-31' },
+      { scheme: 'ocs', number: null, expiresOn: null },
+    ]
+    expect(await only()).toMatchObject({ processes: ['spinning'], certificates })
+    expect(counts(await imported(rows('2027-03-31')))).toMatchObject({ created: 0, updated: 0 })
+    expect(counts(await imported(rows('2028-03-31')))).toMatchObject({ created: 0, updated: 1 })
+    expect((await only()).certificates.map(({ expiresOn }) => expiresOn)).toEqual(['2028-03-31', null])
+    expect(told(await imported(rows('32/13/2027')))).toEqual([[2, 'certificate_end', 'NOT_A_DAY']])
+  })
+
+  test('of Open Supply Hub says its processing types, several of them, and what is unknown beside them', async () => {
+    const report = await imported(
+      'name,country,processing_type\nMill,BD,"Cut & Sew|Wet Processing, Baking"\n',
+    )
+    expect(told(report)).toEqual([[2, 'processing_type', 'UNKNOWN_PROCESS']])
+    expect((await only()).processes).toEqual(['garmentMaking', 'dyeingAndFinishing'])
+  })
+
   test('without a reference is known by name, country and address', async () => {
     const text = 'name,address,country\nMill,Road 1,BD\nMILL,Road 1,BD\nMill,Road 2,BD\n'
     expect(counts(await imported(text))).toMatchObject({ created: 2, unchanged: 1 })
@@ -224,7 +247,7 @@ describe('a file', () => {
   test('names the columns that it lacks and those that are expected', async () => {
     const answer = await sent('Produit;Prix\nT-shirt;10\n')
     expect(answer.json<ProblemDetails>().errors?.[0]?.message).toBe(
-      'The file lacks these columns: name, country. Expected header: facility_id,name,address,place,country,lat,lon,tier,processing_type,processing_type_origin,supplier_name,os_id,source_list,source_year.',
+      'The file lacks these columns: name, country. Expected header: facility_id,name,address,place,country,lat,lon,tier,processing_type,processing_type_origin,facility_type,product_type,supplier_name,os_id,source_list,source_year,certificate,certificate_number,certificate_end.',
     )
   })
 

@@ -44,8 +44,12 @@ const wordings = {
     fr: 'Latitude et longitude sont attendues ensemble.',
   },
   UNKNOWN_PROCESS: {
-    en: 'Unknown type of processing. Expected, separated by “;”: {choices}.',
-    fr: 'Type de transformation inconnu. Valeurs attendues, séparées par « ; » : {choices}.',
+    en: 'Unknown type of processing ({words}). Expected, separated by “;”: {choices}.',
+    fr: 'Type de transformation inconnu ({words}). Valeurs attendues, séparées par « ; » : {choices}.',
+  },
+  NOT_A_DAY: {
+    en: 'A day is expected, such as 2027-03-31 or 31/03/2027.',
+    fr: 'Une date est attendue, comme 31/03/2027 ou 2027-03-31.',
   },
   UNKNOWN_ORIGIN: {
     en: '“stated by the list” or “derived from words in the name” is expected.',

@@ -81,6 +81,7 @@ function columnsWith(
       const field = byIndex.get(column.index)
       return field === undefined ? column : chosenColumn(column, field, fields)
     }),
+    fields.guessing?.many,
   )
 }
 

@@ -98,7 +98,9 @@ export async function checkRows(
 ): Promise<ImportCounts> {
   const { capabilities } = asker.session
   const file: FileReading = { ...checking, opens: (capability) => capabilities.has(capability) }
-  const rows = mended(checking.rows, checking.corrections)
+  const given = mended(checking.rows, checking.corrections)
+  const isForeign = file.purpose === 'foreign'
+  const rows = (isForeign ? importer.together?.(given, checking.columns) : undefined) ?? given
   const repeated = repeatedKeys(importer, checking.columns, rows)
   const identities = new Identities()
   const decided = new Map(checking.decided.map((one) => [one.row, one]))

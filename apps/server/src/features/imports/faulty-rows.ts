@@ -1,15 +1,15 @@
 import type { FileAnswer } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import type { Column, Row } from '../../platform/tables/cells.ts'
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import type { Asker, ImportsDeps } from './deps.ts'
 import { importerOf, type Importer } from './importer.ts'
-import { findImportRecord, type ImportRecord } from './import-store.ts'
+import { findContent, findImportRecord, type ImportRecord } from './import-store.ts'
+import { marksOf, originalRows, rawRows } from './original-rows.ts'
 import { isError } from './reading/problems.ts'
 import { rowsBehind, type ImportRowRecord } from './row-store.ts'
-import { errorColumn, messageOf } from './texts.ts'
+import { messageOf } from './texts.ts'
 
 const rowsAtOnce = 500
 const faulty = { outcomes: ['faulty'], withProblems: false, group: undefined } as const
@@ -40,34 +40,38 @@ export async function faultyRows(
   language: Language,
 ): Promise<FileAnswer> {
   const { organizationId } = session
-  const record = await deps.database.inOrganization(organizationId, (tx) => findImportRecord(tx, session, id))
-  if (record === undefined) throw problem('NOT_FOUND')
-  const columns: readonly Column[] = [
-    ...record.columns.map(({ header }): Column => ({ title: header, kind: 'text' })),
-    { title: errorColumn[language], kind: 'text', width: 80 },
-  ]
+  const { record, content } = await deps.database.inOrganization(organizationId, async (tx) => {
+    const record = await findImportRecord(tx, session, id)
+    const content = record && (await findContent(tx, record))
+    if (record === undefined || content === undefined) throw problem('NOT_FOUND')
+    return { record, content }
+  })
   const importer = importerOf(deps.importers, record.kind)
-  const rows = rowsOf(deps, record, (row) => errorsOf(importer, record, row, language))
+  const errors = new Map<number, string>()
+  for await (const row of rowsOf(deps, record)) errors.set(row.row, errorsOf(importer, record, row, language))
   const name = `${record.fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/[^ -~]/g, '')}-${language === 'fr' ? 'a-corriger' : 'to-correct'}`
+  const table = originalRows(
+    importer,
+    record,
+    await rawRows(organizationId, content, record),
+    errors,
+    language,
+  )
   return record.format === 'xlsx'
-    ? { name: `${name}.xlsx`, type: xlsxType, content: xlsxFile([{ name: record.sheet, columns, rows }]) }
-    : { name: `${name}.csv`, type: csvType, content: csvFile({ columns, rows }) }
+    ? { name: `${name}.xlsx`, type: xlsxType, content: xlsxFile([{ name: record.sheet, ...table }]) }
+    : { name: `${name}.csv`, type: csvType, content: csvFile(table, marksOf(content)) }
 }
 
-async function* rowsOf(
-  { database }: ImportsDeps,
-  record: ImportRecord,
-  errorsIn: (row: ImportRowRecord) => string,
-): AsyncGenerator<Row> {
+async function* rowsOf({ database }: ImportsDeps, record: ImportRecord): AsyncGenerator<ImportRowRecord> {
   let last = 0
   for (;;) {
     const some = await database.inOrganization(record.organizationId, (tx) =>
       rowsBehind(tx, record, faulty, last, rowsAtOnce),
     )
-    for (const row of some) yield [...row.cells, errorsIn(row)]
+    yield* some
     last = some.at(-1)?.row ?? last
     if (some.length < rowsAtOnce) return
   }

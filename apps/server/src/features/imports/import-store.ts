@@ -182,3 +182,15 @@ export async function findImportById(tx: Tx, organizationId: string, id: string)
     .where(isImport(organizationId, id))
   return found
 }
+
+/** The file itself. */
+export async function findContent(
+  tx: Tx,
+  { organizationId, id }: Pick<ImportRecord, 'organizationId' | 'id'>,
+): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .select({ content: imports.content })
+    .from(imports)
+    .where(and(eq(imports.organizationId, organizationId), eq(imports.id, id)))
+  return row?.content
+}

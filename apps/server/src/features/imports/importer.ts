@@ -154,6 +154,8 @@ export interface Importer<Said = unknown, Plan = unknown> {
   fieldsIn(category: string | null): readonly Field[]
   /** What no other row may have of what stands in the cells of fields. */
   keysOf(cell: (field: string) => string): readonly RowKey[]
+  /** Rows that say one record, put together; without it each row is a record. */
+  together?(rows: readonly FileRow[], columns: readonly Column[]): readonly FileRow[]
   /** What is looked up for some rows before they are read. */
   prepare?(tx: Tx, asker: Asker, file: FileReading, rows: readonly FileRow[]): Promise<unknown>
   /** What rows are read with, and how one is read. */

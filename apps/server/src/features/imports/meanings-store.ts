@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { RememberedColumns } from './reading/columns.ts'
-import { meaningKey } from './reading/meanings.ts'
+import { keptKey, kindOfValue, wordsOfValue } from './reading/meanings.ts'
 import { namedAs } from './reading/words.ts'
 import { importMeanings, type KeptMeaning } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function findMeanings(
   const values = new Map<string, string | null>()
   for (const { kind, field, words, meaning } of rows)
     if (kind === 'column') columns.set(words, meaning)
-    else values.set(`${field}\n${words}`, meaning)
+    else values.set(keptKey(field, words), meaning)
   return { columns, values }
 }
 
@@ -75,8 +75,8 @@ export const rememberValues = (tx: Tx, organizationId: string, values: readonly 
     byKey(
       values.map(({ field, value, target }) => ({
         kind: 'value' as const,
-        field,
-        words: meaningKey(field, value).slice(field.length + 1),
+        field: kindOfValue(field),
+        words: wordsOfValue(value),
         meaning: target,
       })),
     ),

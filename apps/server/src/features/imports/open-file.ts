@@ -2,12 +2,15 @@ import { limits } from '@ecotrame/contract'
 import type { ReadSheet, ReadTable } from '../../platform/tables/read-table.ts'
 import { TableError } from '../../platform/tables/table-error.ts'
 import { withTable } from '../../platform/tables/with-table.ts'
-import { cellOf, columnLetter } from './reading/cells.ts'
 import type { ImportKind } from '@ecotrame/contract'
+import { findHeader, isTotal, rowsAboveAtMost, type FoundHeader } from './find-header.ts'
 import { importerOf, type FilePurpose, type Importer, type Importers } from './importer.ts'
-import { readHeader, readOwnHeader, type Column, type RememberedColumns } from './reading/columns.ts'
+import { cellOf, columnLetter, emptyCell } from './reading/cells.ts'
+import { readColumnsOf, readOwnHeader, type Column, type RememberedColumns } from './reading/columns.ts'
+import type { Fields } from './reading/fields.ts'
 import { namedAs } from './reading/words.ts'
 import type { FileRow } from './reading/row-reader.ts'
+import { errorColumn } from './texts.ts'
 import { refuseFile } from './refuse-file.ts'
 import type { KeptNote, KeptSheet } from './tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -30,15 +33,19 @@ export interface OpenedFile {
 /** Workbooks of products unpack to less. */
 const unpackedFactor = 10
 
+export const tableLimits = {
+  bytes: limits.importMaximumBytes,
+  unpackedBytes: limits.importMaximumBytes * unpackedFactor,
+  rows: limits.importMaximumRows + rowsAboveAtMost,
+  columns: limits.importMaximumColumns,
+}
+
 interface SheetRows {
   readonly name: string
   readonly hidden: boolean
   readonly rows: readonly FileRow[]
   readonly notes: readonly KeptNote[]
 }
-
-/** A header stands among the first rows, below titles and remarks. */
-const rowsAboveAtMost = 20
 
 async function rowsOf(sheet: ReadSheet, name: string): Promise<SheetRows> {
   const rows: FileRow[] = []
@@ -70,28 +77,6 @@ function inTheirOrder(rows: readonly FileRow[]): readonly FileRow[] {
   const byNumber = new Map<number, FileRow>()
   for (const row of rows) if (!byNumber.has(row.row)) byNumber.set(row.row, row)
   return [...byNumber.values()].toSorted((a, b) => a.row - b.row)
-}
-
-const headerOf = ({ cells }: FileRow): readonly string[] => cells.map(({ text }) => text)
-
-interface FoundHeader {
-  readonly place: number
-  readonly columns: readonly Column[]
-  readonly known: number
-}
-
-/** The row whose cells name most fields; the first one where none does. */
-function findHeader({ rows }: SheetRows, { importer, purpose, remembered }: Recognised): FoundHeader {
-  const { fields } = importer
-  const candidates = rows.slice(0, rowsAboveAtMost).map((row, place) => {
-    const header = headerOf(row)
-    const columns =
-      purpose === 'foreign' ? readHeader(header, fields, remembered) : readOwnHeader(header, fields)
-    const known = columns.filter(({ field, certainty }) => field !== null && certainty !== 'guessed').length
-    return { place, columns, known }
-  })
-  const best = candidates.toSorted((a, b) => b.known - a.known)[0]
-  return best ?? { place: 0, columns: [], known: 0 }
 }
 
 /** What is wrong with the text of a file as a whole. */
@@ -130,12 +115,6 @@ interface Wanted {
 
 /** Reads a file, apart: before a transaction begins. @throws INVALID_VALUES when it is no table, or has no sheet of that name */
 export async function readFile(content: Buffer, wanted: Wanted): Promise<FileContent> {
-  const tableLimits = {
-    bytes: limits.importMaximumBytes,
-    unpackedBytes: limits.importMaximumBytes * unpackedFactor,
-    rows: limits.importMaximumRows + rowsAboveAtMost,
-    columns: limits.importMaximumColumns,
-  }
   try {
     return await withTable(wanted.organizationId, content, tableLimits, (table) => contentOf(table, wanted))
   } catch (error) {
@@ -144,7 +123,11 @@ export async function readFile(content: Buffer, wanted: Wanted): Promise<FileCon
   }
 }
 
-async function contentOf(table: ReadTable, { fileName, language, sheet }: Wanted): Promise<FileContent> {
+/** Everything that an opened table holds. @throws INVALID_VALUES when it has no sheet of that name */
+export async function contentOf(
+  table: ReadTable,
+  { fileName, language, sheet }: Omit<Wanted, 'organizationId'>,
+): Promise<FileContent> {
   const named = table.sheets.map((one) => ({ one, name: one.name ?? fileName }))
   const wanted =
     sheet === undefined ? named.filter(({ one }) => !one.hidden) : named.filter(({ name }) => name === sheet)
@@ -183,7 +166,7 @@ function recognised(
   { importers, kind, remembered, language }: Understanding,
 ): Recognised {
   const titles = new Set(
-    read.flatMap(({ rows }) => rows.slice(0, rowsAboveAtMost).flatMap(headerOf)).map(namedAs),
+    read.flatMap(({ rows }) => rows.slice(0, rowsAboveAtMost).flatMap(textsOf)).map(namedAs),
   )
   for (const purpose of ['editing', 'export'] as const)
     for (const importer of importers.values()) {
@@ -194,6 +177,88 @@ function recognised(
   return { importer: importerOf(importers, kind), purpose: 'foreign', remembered, language }
 }
 
+/** A table with its header, as it is read. */
+interface Headed {
+  readonly name: string
+  /** How much of its header is known. */
+  readonly known: number
+  readonly headerRow: number
+  readonly columns: readonly Column[]
+  readonly rows: readonly FileRow[]
+  readonly notes: readonly KeptNote[]
+}
+
+const textsOf = ({ cells }: FileRow): readonly string[] => cells.map(({ text }) => text)
+
+/** A file of ours: its titles are known, and nothing in it is taken for anything else. */
+function ownTable({ name, rows, notes }: SheetRows, fields: Fields): Headed {
+  const [best] = rows
+    .slice(0, rowsAboveAtMost)
+    .map((row, place) => {
+      const columns = readOwnHeader(textsOf(row), fields)
+      return { place, columns, known: columns.filter(({ field }) => field !== null).length }
+    })
+    .toSorted((a, b) => b.known - a.known)
+  const { place = 0, columns = [], known = 0 } = best ?? {}
+  return { name, known, headerRow: rows[place]?.row ?? 1, columns, rows: rows.slice(place + 1), notes }
+}
+
+/** The rows below a header, with what stands above it for all of them. */
+function below(rows: readonly FileRow[], { header, titles }: FoundHeader) {
+  if (titles.length === 0) return { header, rows }
+  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length))
+  const nothing = (count: number) => Array.from({ length: count }, () => emptyCell)
+  return {
+    header: [
+      ...header,
+      ...nothing(width - header.length).map(() => ''),
+      ...titles.map((title) => title.header),
+    ],
+    rows: rows.map(({ cells, ...row }): FileRow => ({
+      ...row,
+      cells: [...cells, ...nothing(width - cells.length), ...titles.map(({ cell }) => cell)],
+    })),
+  }
+}
+
+/** A file from elsewhere: its header is looked for, totals are no rows of it. */
+function foreignTable(
+  { name, rows, notes }: SheetRows,
+  fields: Fields,
+  remembered: RememberedColumns,
+): Headed {
+  const found = findHeader(rows, fields, remembered)
+  const own = new Map([...remembered, [namedAs(errorColumn.en), null], [namedAs(errorColumn.fr), null]])
+  const under = rows.slice(found.place + 1)
+  const [firstTotal, ...totals] = under.filter(isTotal)
+  const table = below(
+    under.filter((row) => !isTotal(row)),
+    found,
+  )
+  const told =
+    firstTotal === undefined
+      ? []
+      : [{ code: 'TOTALS', params: { count: totals.length + 1, first: firstTotal.row } }]
+  return {
+    name,
+    known: found.known,
+    headerRow: rows[found.place]?.row ?? 1,
+    columns: readColumnsOf(table.header, table.rows, fields, own),
+    rows: table.rows,
+    notes: [...notes, ...told],
+  }
+}
+
+const bestKnown = (tables: readonly Headed[]): Headed | undefined =>
+  tables.toSorted((a, b) => b.known - a.known)[0]
+
+/** Of a file from elsewhere the sheet whose header names most fields. */
+export const foreignTableOf = (
+  read: FileContent['read'],
+  fields: Fields,
+  remembered: RememberedColumns,
+): Headed | undefined => bestKnown(read.map((rows) => foreignTable(rows, fields, remembered)))
+
 /** The sheet whose header names most fields. @throws INVALID_VALUES when there is no row */
 export function openedFile(
   { format, sheets, read, textNotes }: FileContent,
@@ -201,27 +266,26 @@ export function openedFile(
 ): OpenedFile {
   const { language } = understanding
   const known = recognised(read, understanding)
-  const [best] = read
-    .map((rows) => ({ rows, header: findHeader(rows, known) }))
-    .toSorted((a, b) => b.header.known - a.header.known)
-  if (best === undefined || best.rows.rows.length <= best.header.place + 1)
-    throw refuseFile('NO_ROWS', language)
-  const { rows, header } = best
-  const others = sheets.filter(({ name, rows: count }) => name !== rows.name && count > 0).length
+  const best =
+    known.purpose === 'foreign'
+      ? foreignTableOf(read, known.importer.fields, known.remembered)
+      : bestKnown(read.map((rows) => ownTable(rows, known.importer.fields)))
+  if (best === undefined || best.rows.length === 0) throw refuseFile('NO_ROWS', language)
+  const others = sheets.filter(({ name, rows: count }) => name !== best.name && count > 0).length
   return {
     kind: known.importer.kind,
     purpose: known.purpose,
     language: known.language,
     format,
     sheets,
-    sheet: rows.name,
-    headerRow: rows.rows[header.place]?.row ?? 1,
-    columns: header.columns,
-    rows: rows.rows.slice(header.place + 1),
+    sheet: best.name,
+    headerRow: best.headerRow,
+    columns: best.columns,
+    rows: best.rows,
     notes: [
       ...textNotes,
-      ...rows.notes,
-      ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: rows.name } }] : []),
+      ...best.notes,
+      ...(others > 0 ? [{ code: 'OTHER_SHEETS', params: { count: others, sheet: best.name } }] : []),
     ],
   }
 }

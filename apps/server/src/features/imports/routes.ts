@@ -19,6 +19,7 @@ import {
   uploadImport as uploadCall,
   type Import,
 } from '@ecotrame/contract'
+import { csvMarksOf } from '../account/index.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { configureImport, correctImport } from './change-import.ts'
@@ -87,7 +88,12 @@ export async function registerImports(
   serve(service, downloadFaultyRows, ({ params, query, ...asker }) =>
     faultyRows(deps, asker, params.id, query.language ?? asker.language),
   )
-  serve(service, downloadTemplate, ({ params, query }) => templateOf(deps, params.category, query))
+  serve(service, downloadTemplate, async ({ session, params, query }) => {
+    const csvMarks = await deps.database.inOrganization(session.organizationId, (tx) =>
+      csvMarksOf(tx, session, query.language),
+    )
+    return templateOf(deps, params.category, { ...query, csvMarks })
+  })
 }
 
 async function serveProfiles(service: FastifyInstance, deps: ImportsDeps): Promise<void> {

@@ -25,7 +25,7 @@ export const runImport = (deps: ImportsDeps, asker: Asker, read: RowAsRead): Pro
       const items = [first, ...others] as const
       const job = await enqueue(tx, asker.session, {
         kind: 'import_evaluations',
-        payload: { import: id },
+        payload: { import: id, file: fileName },
         items,
       })
       await updateImport(tx, organizationId, id, { state: 'running', jobId: job.id })

@@ -55,8 +55,8 @@ const wordings = {
     fr: 'Les parts font {percent} %, pas 100 %.',
   },
   COUNTRIES_DO_NOT_MATCH: {
-    en: '{countries} countries for {materials} materials: none is taken.',
-    fr: '{countries} pays pour {materials} matières : aucun n’est retenu.',
+    en: '{countries|country|countries} for {materials|material|materials}: none is taken.',
+    fr: '{countries|pays|pays} pour {materials|matière|matières} : aucun n’est retenu.',
   },
   UNKNOWN_TRIM: { en: 'This trim is not known.', fr: 'Cet accessoire n’est pas connu.' },
   NOT_IN_CATEGORY: {
@@ -142,16 +142,16 @@ const wordings = {
     fr: 'Entrée {entry} de la liste : oui ou non est attendu.',
   },
   AMBIGUOUS_REFERENCE: {
-    en: '{evaluations} evaluations have this reference: it does not say which one is meant.',
-    fr: '{evaluations} évaluations portent cette référence : elle ne dit pas laquelle est visée.',
+    en: '{evaluations|evaluation has|evaluations have} this reference: it does not say which one is meant.',
+    fr: '{evaluations|évaluation porte|évaluations portent} cette référence : elle ne dit pas laquelle est visée.',
   },
   CATEGORY_DIFFERS: {
     en: 'The evaluation of this reference is of another category ({category}).',
     fr: 'L’évaluation de cette référence est d’une autre catégorie ({category}).',
   },
   LOCKED_VALUES: {
-    en: 'The mask of this evaluation keeps its values of {fields} fields.',
-    fr: 'Le masque de cette évaluation conserve ses valeurs de {fields} champs.',
+    en: 'The mask of this evaluation keeps its values of {fields|field|fields}.',
+    fr: 'Le masque de cette évaluation conserve ses valeurs de {fields|champ|champs}.',
   },
   MASS_ASSUMED: {
     en: 'No mass: {mass} g is assumed, which is typical of the category.',
@@ -181,6 +181,30 @@ const wordings = {
     en: 'There is no such field: it is left alone.',
     fr: 'Ce champ n’existe pas : il est laissé de côté.',
   },
+  CATEGORY_GUESSED: {
+    en: 'Taken for {category}, from the column “{from}”.',
+    fr: 'Compris comme {category}, d’après la colonne « {from} ».',
+  },
+  COUNTRY_GUESSED: {
+    en: 'Made in {country}, from the column “{from}”.',
+    fr: 'Fabriqué en : {country}, d’après la colonne « {from} ».',
+  },
+  COMPOSITION_GUESSED: {
+    en: 'Composition taken from the column “{from}”: {read}.',
+    fr: 'Composition lue dans la colonne « {from} » : {read}.',
+  },
+  PARTS_LEFT: {
+    en: 'Only the main part is read; the lining and other parts are left alone.',
+    fr: 'Seule la partie principale est lue ; la doublure et les autres parties sont laissées de côté.',
+  },
+  LINE_LEFT: {
+    en: 'This material has no share and is no trim of the form: it is left alone.',
+    fr: 'Cette matière n’a pas de part et n’est pas un accessoire du formulaire : elle est laissée de côté.',
+  },
+  LINES_DIFFER: {
+    en: 'The rows of this product give {count} values: {taken} is taken.',
+    fr: 'Les lignes de ce produit donnent {count} valeurs : {taken} est retenu.',
+  },
 } as const satisfies Record<ImportProblemCode, Wording>
 
 const notes = {
@@ -193,16 +217,20 @@ const notes = {
     fr: 'Certains caractères n’ont pas pu être lus : enregistrez le fichier au format « CSV UTF-8 ».',
   },
   FORMULAS: {
-    en: '{count} cells hold formulas (the first is {first}): their saved values are taken.',
-    fr: '{count} cellules contiennent des formules (la première est {first}) : leurs valeurs enregistrées sont reprises.',
+    en: '{count|cell holds a formula|cells hold formulas} (the first is {first}): saved values are taken.',
+    fr: '{count|cellule contient une formule|cellules contiennent des formules} (la première est {first}) : les valeurs enregistrées sont reprises.',
   },
   MERGED: {
-    en: '{count} ranges of merged cells (the first is {first}): only the first cell of each has a value.',
-    fr: '{count} plages de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
+    en: '{count|range|ranges} of merged cells (the first is {first}): only the first cell of each has a value.',
+    fr: '{count|plage|plages} de cellules fusionnées (la première est {first}) : seule la première cellule porte une valeur.',
+  },
+  TOTALS: {
+    en: '{count|row of totals is|rows of totals are} left out (the first is {first}).',
+    fr: '{count|ligne de total est laissée|lignes de totaux sont laissées} de côté (la première est la ligne {first}).',
   },
   OTHER_SHEETS: {
-    en: 'Only the sheet “{sheet}” is read; {count} others are not.',
-    fr: 'Seule la feuille « {sheet} » est lue ; {count} autres ne le sont pas.',
+    en: 'Only the sheet “{sheet}” is read; {count|other is|others are} not.',
+    fr: 'Seule la feuille « {sheet} » est lue ; {count|autre ne l’est|autres ne le sont} pas.',
   },
 } as const satisfies Record<string, Wording>
 
@@ -211,9 +239,14 @@ type Params = Readonly<Record<string, string | number>>
 const spoken = (value: string | number, language: Language): string =>
   typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
 
+const plural = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') } as const
+
+/** `{name}` is the parameter; `{count|cell|cells}` the number with the word that it asks for. */
 const filled = (text: string, params: Params, language: Language): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name]
+  text.replace(/\{(\w+)(?:\|([^|}]+)\|([^}]+))?\}/g, (whole, name: string, one?: string, other?: string) => {
+    const value = params[`${name}.${language}`] ?? params[name]
+    if (one !== undefined && typeof value === 'number')
+      return `${spoken(value, language)} ${plural[language].select(value) === 'one' ? one : other}`
     return value === undefined ? whole : spoken(value, language)
   })
 

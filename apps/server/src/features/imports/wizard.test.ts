@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
+import { xlsxFile } from '../../platform/tables/write-xlsx.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { importerOf, type Importer } from './testing/importer.ts'
 
@@ -40,6 +41,19 @@ describe('one repair mends all rows alike', () => {
     expect((await owner.uploaded('ref;type;compo\nX;T-shirt;100 % Dralonette')).counts.ready).toBe(1)
   })
 
+  test('the same word in several columns of countries is asked for once, and one answer holds for all', async () => {
+    const file =
+      'ref;type;compo;Pays de tissage;Pays de teinture;Pays de confection\nC;T-shirt;100 % coton;Lusitanie;lusitanie;LUSITANIE'
+    const checked = await owner.uploaded(file)
+    expect(checked.groups.filter(({ code }) => code === 'UNKNOWN_COUNTRY')).toHaveLength(1)
+    const value = { field: 'makingCountry', value: 'Lusitanie', target: 'PT' }
+    expect((await owner.correct(checked.id, { values: [value] })).counts).toMatchObject({
+      ready: 1,
+      faulty: 0,
+    })
+    expect((await owner.uploaded(file)).counts.ready).toBe(1)
+  })
+
   test('columns that somebody chose are remembered, and single cells are mended', async () => {
     const file = 'Kode;Art;Stoff\nA;T-shirt;100 % coton\nB;T-shirt;90 % coton'
     const checked = await owner.uploaded(file)
@@ -72,6 +86,44 @@ describe('rows that are not taken', () => {
     expect(header).toBe('reference,category,composition,Ce qui ne va pas')
     expect(row).toMatch(/^'=BAD,tshirt,90% cotton,.*Les parts font 90 %, pas 100 %/)
     expect(others).toEqual([])
+  })
+
+  test('keep their numbers, days and shares, both lines of the header, and all rows of a product; as they are they stay wrong', async () => {
+    const day = new Date('2026-02-01T00:00:00.000Z')
+    const columns = [
+      { title: 'Produit', kind: 'text' as const },
+      { title: '', kind: 'text' as const },
+      { title: '', kind: 'number' as const },
+      { title: 'Matière', kind: 'text' as const },
+      { title: '', kind: 'number' as const, format: 'percent' as const },
+      { title: 'Lancement', kind: 'day' as const },
+    ]
+    const rows = [
+      ['Réf.', 'Catégorie', 'Masse (g)', 'Matière', 'Part', ''],
+      ['FR-1', 'T-shirt', 170.5, 'Coton', 0.9, day],
+      ['FR-1', 'T-shirt', 170.5, 'Dralonette', 0.1, day],
+      ['FR-2', 'T-shirt', 150, 'Coton', 1, day],
+    ]
+    const parts: Uint8Array[] = []
+    for await (const part of xlsxFile([{ name: 'S', columns, rows }])) parts.push(part)
+    const first = await owner.uploaded(Buffer.concat(parts), {}, 'bom.xlsx')
+    expect(first.counts).toMatchObject({ rows: 2, ready: 1, faulty: 1 })
+    const answer = await owner.send('GET', `/files/${first.id}/faulty-rows?language=fr`)
+    const { sheets } = await readXlsx(answer.rawPayload)
+    const [groups, header, main, line, ...others] = sheets[0]?.rows ?? []
+    expect(others).toEqual([])
+    expect(groups?.slice(0, 4)).toEqual(['Produit', null, null, 'Matière'])
+    expect(header).toEqual(['Réf.', 'Catégorie', 'Masse (g)', 'Matière', 'Part', null, 'Ce qui ne va pas'])
+    expect(main?.slice(0, 6)).toEqual(['FR-1', 'T-shirt', 170.5, 'Coton', 0.9, day])
+    expect(main?.[6]).toContain('Dralonette')
+    expect(line?.slice(0, 6)).toEqual(['FR-1', 'T-shirt', 170.5, 'Dralonette', 0.1, day])
+    const again = await owner.uploaded(answer.rawPayload, {}, 'bom-a-corriger.xlsx')
+    expect(again.counts).toMatchObject({ rows: 1, ready: 0, faulty: 1 })
+    const value = { field: 'composition', value: 'Dralonette', target: 'acrylic' }
+    expect((await owner.correct(again.id, { values: [value], remember: false })).counts).toMatchObject({
+      ready: 1,
+      faulty: 0,
+    })
   })
 
   test('nothing can be run when no row is ready, and nothing twice', async () => {
@@ -107,7 +159,7 @@ test.each([
     if (format === 'xlsx') {
       const { sheets } = await readXlsx(answer.rawPayload)
       expect(sheets.map(({ name }) => name)).toEqual(
-        language === 'fr' ? ['Produits', 'Aide'] : ['Products', 'Help'],
+        language === 'fr' ? ['Produits', 'Aide', 'Ecotrame lists'] : ['Products', 'Help', 'Ecotrame lists'],
       )
     }
   }

@@ -34,13 +34,20 @@ export function undoOf({ kind, done, unchanged, finishedAt, undoneBy }: JobRow):
   return Date.now() - finishedAt.getTime() > limits.undoKeptDays * dayMilliseconds ? 'expired' : 'possible'
 }
 
+/** Exports write many rows at a time: people count rows. */
+function countsOf({ payload, total, done, failed }: JobRow): Pick<Job, 'total' | 'done' | 'failed'> {
+  const { rows, rowsAnItem } = payload
+  if (typeof rows !== 'number' || typeof rowsAnItem !== 'number') return { total, done, failed }
+  const ofItems = (items: number) => Math.min(items * rowsAnItem, rows)
+  return { total: rows, done: ofItems(done), failed: Math.min(ofItems(failed), rows - ofItems(done)) }
+}
+
 export const jobAnswer = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
+  ...(typeof row.payload['file'] === 'string' ? { file: row.payload['file'] } : {}),
   state: row.state,
-  total: row.total,
-  done: row.done,
-  failed: row.failed,
+  ...countsOf(row),
   unchanged: row.unchanged,
   undo: undoOf(row),
   step: row.state === 'running' ? row.step : null,

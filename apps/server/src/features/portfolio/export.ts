@@ -4,6 +4,8 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Cell as FileCell, Column, Row, Sheet } from '../../platform/tables/cells.ts'
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import { csvMarksOf } from '../account/index.ts'
 import type { Asker, Looked, PortfolioDeps } from './deps.ts'
 import { exportColumns, sheetName, type ExportColumn } from './export-columns.ts'
 import { lookedAt, lookedOf } from './looked-at.ts'
@@ -20,7 +22,7 @@ export async function exportRows(
   { params: { format }, query: { language: said, token: _token, ...query } }: Asked,
 ): Promise<FileAnswer> {
   const language = said ?? asker.language
-  const { looked, ids } = await idsOf(deps, asker, query)
+  const { looked, ids, csvMarks } = await idsOf(deps, asker, query, language)
   const columns = exportColumns(deps, language, looked.label)
   const sheet: Sheet = {
     name: sheetName[language],
@@ -32,7 +34,7 @@ export async function exportRows(
     type,
     content,
   })
-  if (format === 'csv') return file(csvType, csvFile(sheet))
+  if (format === 'csv') return file(csvType, csvFile(sheet, csvMarks))
   if (format === 'xlsx') return file(xlsxType, xlsxFile([sheet]))
   return file('application/json', jsonOf(sheet.rows, columns))
 }
@@ -40,14 +42,14 @@ export async function exportRows(
 type Query = Omit<Asked['query'], 'language' | 'token'>
 
 /** Which products, in their order: the rows themselves are read in pages while the file goes out. */
-const idsOf = (deps: PortfolioDeps, asker: Asker, query: Query) =>
+const idsOf = (deps: PortfolioDeps, asker: Asker, query: Query, language: Language) =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, asker, query)
     const { rows } = await tx.execute<{ id: string }>(sql`
       with ${lookedAt(looked)}
       select id from looked order by figure * units desc nulls last, id limit ${limits.exportMaximumRows + 1}`)
     if (rows.length > limits.exportMaximumRows) throw problem('TOO_MANY_ROWS')
-    return { looked, ids: rows.map(({ id }) => id) }
+    return { looked, ids: rows.map(({ id }) => id), csvMarks: await csvMarksOf(tx, asker.session, language) }
   })
 
 async function* rowsOf(

@@ -10,13 +10,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Cell, Column } from '../../platform/tables/cells.ts'
-import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
+import { csvFile, csvType, type CsvMarks } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { aboveThreshold } from './above-threshold.ts'
 import { suppliedBy, lookAt, type LookedAt } from './looked.ts'
 import { dayOf, today } from '../../platform/values/days.ts'
 import type { SvhcAsker, SvhcDeps } from './deps.ts'
 import { columnTitles, sheetNames, valueWords, type ColumnId } from './export-words.ts'
+import { csvMarksOf } from '../account/index.ts'
 import { articleRows, counted } from './lists.ts'
 import { findProducts } from './product-marks.ts'
 import { treeOf } from './product-tree.ts'
@@ -41,14 +42,15 @@ export async function exportedSvhc(
   const { session } = asker
   if (!session.capabilities.has('export')) throw problem('CAPABILITY_REQUIRED')
   const language = query.language ?? asker.language
-  const { table, name } = await deps.database.inOrganization(session.organizationId, async (tx) => {
+  const { table, name, csvMarks } = await deps.database.inOrganization(session.organizationId, async (tx) => {
     const looked = await lookAt(tx, deps, asker, query)
     return {
+      csvMarks: await csvMarksOf(tx, session, language),
       table: await tableOf(tx, deps, asker, looked, query),
       name: `svhc-${query.content}-${looked.chosen.release.date}-${today()}.${format}`,
     }
   })
-  return fileOf(table, { format, name, language, content: query.content })
+  return fileOf(table, { format, name, language, csvMarks, content: query.content })
 }
 
 function tableOf(tx: Tx, deps: SvhcDeps, asker: SvhcAsker, looked: LookedAt, query: Query): Promise<Table> {
@@ -188,10 +190,11 @@ interface Frame {
   readonly format: ExportFormat
   readonly name: string
   readonly language: Language
+  readonly csvMarks: CsvMarks
   readonly content: Query['content']
 }
 
-function fileOf({ columns, lines }: Table, { format, name, language, content }: Frame): FileAnswer {
+function fileOf({ columns, lines }: Table, { format, name, language, csvMarks, content }: Frame): FileAnswer {
   if (format === 'json')
     return { name, type: 'application/json; charset=utf-8', content: json({ columns, lines }) }
   const sheet = {
@@ -203,7 +206,7 @@ function fileOf({ columns, lines }: Table, { format, name, language, content }: 
     rows: lines.map((line) => columns.map((id) => line[id] ?? null)),
   }
   return format === 'csv'
-    ? { name, type: csvType, content: csvFile(sheet) }
+    ? { name, type: csvType, content: csvFile(sheet, csvMarks) }
     : { name, type: xlsxType, content: xlsxFile([sheet]) }
 }
 

@@ -4,9 +4,18 @@ export type Cell = string | number | boolean | Date | null
 /** How the dates of a column are shown; the value keeps its time either way. */
 export type ColumnKind = 'text' | 'number' | 'day' | 'moment' | 'boolean'
 
+/**
+ * How figures of a column are shown; the value keeps its full precision. `share`: 0.719 is 71.9 %. `percent`: the same for a column to
+ * be filled in. `text`: what is typed stays as it is typed.
+ */
+export type ColumnFormat = 'share' | 'percent' | 'money' | 'whole' | 'text'
+
 export interface Column {
   readonly title: string
   readonly kind: ColumnKind
+  readonly format?: ColumnFormat
+  /** What a workbook offers for its cells; other values may be typed too. */
+  readonly choices?: readonly string[]
   /** In characters; by title and kind when it is not said. */
   readonly width?: number
 }
@@ -21,6 +30,8 @@ export interface Sheet {
   readonly columns: readonly Column[]
   /** Asked for when those of the sheets before are written. */
   readonly rows: Rows
+  /** Not shown until somebody asks for it. */
+  readonly hidden?: boolean
 }
 
 /**

@@ -42,7 +42,7 @@ export function encodingOf(
 }
 
 /** The mark between cells that the header uses most. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const [header = ''] = text.slice(0, 100_000).split(/\r?\n/, 1)
   const uses = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (uses(mark) > uses(best) ? mark : best))

@@ -29,6 +29,8 @@ export interface ReadCell {
   /** `date`: in UTC. `error`: its text, such as #REF!. */
   readonly value: string | number | boolean | Date | null
   readonly kind: ReadCellKind
+  /** A number that is shown per cent: 0.18 as 18 %. */
+  readonly percent?: true
   /** Its value was computed by the spreadsheet; the one that it had when the file was saved is given. */
   readonly formula: boolean
   /** The cells that it is merged with, as `A2:A4`; the value stands in the first of them only. `null`: none. */

@@ -6,30 +6,51 @@ export const csvType = 'text/csv; charset=utf-8'
 /** Spreadsheets that are opened by a click know by this mark that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-function cellText(value: Cell, kind: Column['kind'] | undefined): string {
+/** `semicolon`: with the decimal comma, as spreadsheets of French take it. */
+export const csvMarks = ['comma', 'semicolon'] as const
+export type CsvMarks = (typeof csvMarks)[number]
+
+const toQuote = { comma: /[",\r\n]/, semicolon: /[";\r\n]/ } as const
+
+function numberText(value: number, marks: CsvMarks): string {
+  if (!Number.isFinite(value)) return ''
+  return marks === 'comma' ? String(value) : String(value).replace('.', ',')
+}
+
+function cellText(value: Cell, kind: Column['kind'] | undefined, marks: CsvMarks): string {
   if (value === null) return ''
   if (value instanceof Date) return kind === 'day' ? dayOf(value) : value.toISOString()
-  if (typeof value !== 'string')
-    return typeof value === 'number' && !Number.isFinite(value) ? '' : String(value)
+  if (typeof value === 'number') return numberText(value, marks)
+  if (typeof value === 'boolean') return String(value)
   const harmless = defused(value)
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return toQuote[marks].test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** One line of a CSV file (RFC 4180), with its end. */
-export const csvLine = (cells: Row, columns: readonly Column[] = []): string =>
-  `${cells.map((cell, index) => cellText(cell, columns[index]?.kind)).join(',')}\r\n`
+export const csvLine = (cells: Row, columns: readonly Column[] = [], marks: CsvMarks = 'comma'): string =>
+  `${cells
+    .map((cell, index) => cellText(cell, columns[index]?.kind, marks))
+    .join(marks === 'comma' ? ',' : ';')}\r\n`
 
 /** The header, with the mark of the encoding. */
-export const csvBegin = (columns: readonly Column[]): string =>
-  byteOrderMark + csvLine(columns.map(({ title }) => title))
+export const csvBegin = (columns: readonly Column[], marks: CsvMarks = 'comma'): string =>
+  byteOrderMark +
+  csvLine(
+    columns.map(({ title }) => title),
+    [],
+    marks,
+  )
 
 const charactersAChunk = 65_536
 
 /** A CSV file, whose text goes out while its rows come in. */
-export async function* csvFile({ columns, rows }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
-  let text = csvBegin(columns)
+export async function* csvFile(
+  { columns, rows }: Omit<Sheet, 'name'>,
+  marks: CsvMarks = 'comma',
+): AsyncGenerator<string> {
+  let text = csvBegin(columns, marks)
   for await (const row of rows) {
-    text += csvLine(row, columns)
+    text += csvLine(row, columns, marks)
     if (text.length < charactersAChunk) continue
     yield text
     text = ''

@@ -15,6 +15,8 @@ export interface Workbook {
   readonly strings: readonly string[]
   /** Which cell styles show a date. */
   readonly dateStyles: ReadonlySet<number>
+  /** Which show a share per cent. */
+  readonly percentStyles: ReadonlySet<number>
   /** Days from the first day of its dates to 1970. */
   readonly daysBefore1970: number
 }
@@ -86,7 +88,9 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return {
     sheets: sheetsOf(archive, root, relationships),
     strings: strings === undefined ? [] : sharedStrings(await archive.text(strings)),
-    dateStyles: styles === undefined ? new Set() : dateStyles(await xmlOf(archive, styles)),
+    ...(styles === undefined
+      ? { dateStyles: new Set<number>(), percentStyles: new Set<number>() }
+      : stylesOf(await xmlOf(archive, styles))),
     daysBefore1970: counts1904 ? 24_107 : 25_569,
   }
 }
@@ -145,7 +149,14 @@ const formatMaximum = 255
 const showsDate = (code: string): boolean =>
   /[ymdhs]/i.test(code.slice(0, formatMaximum).replaceAll(/"[^"]{0,255}"|\\.|_.|\*.|\[[^\]]{0,255}\]/g, ''))
 
-function dateStyles(root: XmlElement): ReadonlySet<number> {
+/** 9 and 10 are the two of every workbook; others have the sign bare. */
+const showsPercent = (code: string): boolean =>
+  code
+    .slice(0, formatMaximum)
+    .replaceAll(/"[^"]{0,255}"|\\./g, '')
+    .includes('%')
+
+function stylesOf(root: XmlElement): Pick<Workbook, 'dateStyles' | 'percentStyles'> {
   const custom = new Map(
     [...below(root, 'numFmt')].map(({ attributes }) => [
       Number(attributes['numFmtId']),
@@ -154,11 +165,16 @@ function dateStyles(root: XmlElement): ReadonlySet<number> {
   )
   const [formats] = below(root, 'cellXfs')
   const all = formats === undefined ? [] : [...below(formats, 'xf')]
-  return new Set(
-    all.flatMap(({ attributes }, place) => {
-      const id = Number(attributes['numFmtId'] ?? 0)
-      const code = custom.get(id)
-      return (code === undefined ? isBuiltInDate(id) : showsDate(code)) ? [place] : []
-    }),
-  )
+  const where = (isBuiltIn: (id: number) => boolean, shows: (code: string) => boolean) =>
+    new Set(
+      all.flatMap(({ attributes }, place) => {
+        const id = Number(attributes['numFmtId'] ?? 0)
+        const code = custom.get(id)
+        return (code === undefined ? isBuiltIn(id) : shows(code)) ? [place] : []
+      }),
+    )
+  return {
+    dateStyles: where(isBuiltInDate, showsDate),
+    percentStyles: where((id) => id === 9 || id === 10, showsPercent),
+  }
 }

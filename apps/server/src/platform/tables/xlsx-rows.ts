@@ -104,7 +104,7 @@ const dayMilliseconds = 86_400_000
 const dateOf = (serial: number, { daysBefore1970 }: Workbook): Date =>
   new Date(Math.round((serial - daysBefore1970) * dayMilliseconds))
 
-type Meaning = Pick<ReadCell, 'value' | 'kind'>
+type Meaning = Pick<ReadCell, 'value' | 'kind' | 'percent'>
 const text = (value: string): Meaning =>
   value === '' ? { value: null, kind: 'empty' } : { value, kind: 'text' }
 
@@ -117,7 +117,7 @@ function numberOrDate({ value, style }: RawCell, workbook: Workbook): Meaning {
   if (Number.isNaN(number)) return text(value)
   return workbook.dateStyles.has(style) && number >= 0 && number <= lastDay
     ? { value: dateOf(number, workbook), kind: 'date' }
-    : { value: number, kind: 'number' }
+    : { value: number, kind: 'number', ...(workbook.percentStyles.has(style) ? { percent: true } : {}) }
 }
 
 /** ECMA-376 part 1 §18.18.11. */
@@ -162,8 +162,7 @@ function cellsOf(
     formula: false,
     merged: mergedAt(column),
   }))
-  for (const { column, value, kind, formula } of filled)
-    cells[column] = { value, kind, formula, merged: cells[column]?.merged ?? null }
+  for (const { column, ...cell } of filled) cells[column] = { ...cell, merged: cells[column]?.merged ?? null }
   return cells
 }
 

@@ -9,16 +9,31 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Places in `cellXfs` below. */
-const styles = { plain: 0, header: 1, day: 2, moment: 3, wary: 4 } as const
+const styles = {
+  plain: 0,
+  header: 1,
+  day: 2,
+  moment: 3,
+  wary: 4,
+  share: 5,
+  percent: 6,
+  money: 7,
+  whole: 8,
+  text: 9,
+} as const
+
+/** Formats of figures: one of our own, and those that every spreadsheet has (ECMA-376 part 1 §18.8.30). */
+const format = (id: number): string =>
+  `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
 
 /** `wary` is text that a spreadsheet would take for a formula if somebody edited the cell: quotePrefix, as if typed after a quote. */
 export const stylesXml = `${head}<styleSheet xmlns="${spreadsheet}">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EEF0"/><bgColor indexed="64"/></patternFill></fill></fills>
 <borders count="2"><border/><border><left/><right/><top/><bottom style="thin"><color rgb="FF5B6B73"/></bottom></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>
+<cellXfs count="10"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>${[166, 10, 4, 1, 49].map(format).join('')}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
@@ -51,22 +66,31 @@ const dayMilliseconds = 86_400_000
 const daysBefore1970 = 25_569
 const serialOf = (moment: Date): number => moment.getTime() / dayMilliseconds + daysBefore1970
 
-function cellXml(reference: string, value: Cell | undefined, kind: Column['kind']): string {
+function cellXml(
+  reference: string,
+  value: Cell | undefined,
+  { kind, format }: Pick<Column, 'kind' | 'format'>,
+): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'string')
-    return textCell(reference, value, looksLikeFormula(value) ? styles.wary : styles.plain)
+    return textCell(
+      reference,
+      value,
+      looksLikeFormula(value) ? styles.wary : format === 'text' ? styles.text : styles.plain,
+    )
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`
   const number = typeof value === 'number' ? value : serialOf(value)
   if (!Number.isFinite(number)) return ''
-  const style = typeof value === 'number' ? styles.plain : kind === 'day' ? styles.day : styles.moment
+  const ofNumber = format === undefined ? styles.plain : styles[format]
+  const style = typeof value === 'number' ? ofNumber : kind === 'day' ? styles.day : styles.moment
   return `<c r="${reference}"${style === styles.plain ? '' : ` s="${style}"`}><v>${number}</v></c>`
 }
 
 /** @param number of the row on the sheet; the header is row 1 */
 export function rowXml(columns: readonly Column[], row: Row, number: number): string {
   let cells = ''
-  for (const [index, { kind }] of columns.entries())
-    cells += cellXml(`${columnLetters(index)}${number}`, row[index], kind)
+  for (const [index, column] of columns.entries())
+    cells += cellXml(`${columnLetters(index)}${number}`, row[index], column)
   return `<row r="${number}">${cells}</row>`
 }
 
@@ -78,7 +102,9 @@ const widthOf = ({ title, kind, width }: Column): number =>
 export function sheetBegin(columns: readonly Column[]): string {
   const wide = columns.map(
     (column, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" customWidth="1"/>`,
+      `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" customWidth="1"${
+        column.format === undefined ? '' : ` style="${styles[column.format]}"`
+      }/>`,
   )
   const titles = columns.map(({ title }, index) => textCell(`${columnLetters(index)}1`, title, styles.header))
   return (
@@ -87,7 +113,23 @@ export function sheetBegin(columns: readonly Column[]): string {
     `<sheetFormatPr defaultRowHeight="15"/><cols>${wide.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
   )
 }
-export const sheetEnd = '</sheetData></worksheet>'
+
+/** Excel has no more rows on a sheet. */
+export const rowsMaximum = 1_048_576
+
+/** What cells below the header offer. A value that is not in the list gets a question, no refusal: files are read with more names. */
+const validationXml = (index: number, range: string): string =>
+  `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorStyle="warning" sqref="${columnLetters(index)}2:${columnLetters(index)}${rowsMaximum}"><formula1>${inner(range)}</formula1></dataValidation>`
+
+/** @param ranges by column the cells that have its list */
+export function sheetEnd(ranges: ReadonlyMap<number, string>): string {
+  const offered = [...ranges].map(([index, range]) => validationXml(index, range))
+  const validations =
+    offered.length === 0
+      ? ''
+      : `<dataValidations count="${offered.length}">${offered.join('')}</dataValidations>`
+  return `</sheetData>${validations}</worksheet>`
+}
 
 /** Names that Excel takes: 31 characters, none of `[]:*?/\`, no quote at an end, none twice. */
 export function sheetNames(wanted: readonly string[]): readonly string[] {
@@ -104,10 +146,13 @@ export function sheetNames(wanted: readonly string[]): readonly string[] {
 const numbered = <T>(count: number, each: (number: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => each(index + 1))
 
-export const workbookXml = (names: readonly string[]): string =>
+export const workbookXml = (names: readonly string[], hidden: ReadonlySet<number> = new Set()): string =>
   `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relationships}"><sheets>` +
   names
-    .map((name, index) => `<sheet name="${inner(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .map(
+      (name, index) =>
+        `<sheet name="${inner(name)}" sheetId="${index + 1}"${hidden.has(index) ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+    )
     .join('') +
   '</sheets></workbook>'
 

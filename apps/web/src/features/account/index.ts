@@ -1,2 +1,2 @@
-export { followSettings, useChoices } from './preferences.ts'
+export { followSettings, useChoices, useCsvChoice } from './preferences.ts'
 export { TermsGate } from './terms-gate.tsx'

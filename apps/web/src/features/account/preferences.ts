@@ -1,5 +1,5 @@
-import { updateSettings, type Account, type AccountSettings } from '@ecotrame/contract'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { updateSettings, type Account, type AccountSettings, type CsvChoice } from '@ecotrame/contract'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '../../api/client.ts'
 import { log } from '../../api/log.ts'
@@ -72,7 +72,7 @@ const withSettings = (account: Account, change: SettingsChange): Account => ({
   settings: { ...account.settings, ...change },
 })
 
-/** The two choices that are shown at once, wherever they are made. */
+/** The choices that hold at once, wherever they are made. */
 export function useChoices() {
   const save = useSaveSettings()
   return {
@@ -81,9 +81,13 @@ export function useChoices() {
       void speak(language, { remember: true })
       save({ language })
     },
+    chooseCsv: (csv: CsvChoice) => save({ csv }),
     chooseTheme: (theme: ThemeChoice) => {
       showTheme(theme)
       save({ theme })
     },
   }
 }
+
+/** How this person wants CSV files. */
+export const useCsvChoice = (): CsvChoice => useQuery(accountQuery).data?.settings.csv ?? 'auto'

@@ -1,16 +1,25 @@
-import { downloadTemplate, templateFormats, type TemplateFormat } from '@ecotrame/contract'
+import {
+  csvChoices,
+  downloadTemplate,
+  templateFormats,
+  type CsvChoice,
+  type TemplateFormat,
+} from '@ecotrame/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile } from '../../api/index.ts'
 import { useLanguage, useText, type Language } from '../../i18n/index.ts'
 import { Button, Icon, Select, tellProblem } from '../../ui/index.ts'
+import { useChoices, useCsvChoice } from '../account/index.ts'
 import { categoriesQuery } from '../evaluations/index.ts'
 import styles from './imports.module.css'
 
 const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
 const isLanguage = (id: string | null): id is Language => id === 'en' || id === 'fr'
 const isFormat = (id: string | null): id is TemplateFormat => templateFormats.some((format) => format === id)
+
+const isCsvChoice = (id: string | null): id is CsvChoice => csvChoices.some((choice) => choice === id)
 
 /** A file of a category to fill in, in one of the languages. */
 export function TemplateChoice() {
@@ -20,6 +29,8 @@ export function TemplateChoice() {
   const [chosen, setChosen] = useState<Language | null>(null)
   const language = chosen ?? own
   const [format, setFormat] = useState<TemplateFormat>('xlsx')
+  const csv = useCsvChoice()
+  const { chooseCsv } = useChoices()
   const categories = useQuery(categoriesQuery()).data?.items ?? []
   const get = () => {
     if (category === null) return
@@ -52,6 +63,14 @@ export function TemplateChoice() {
           onChange={(id) => isFormat(id) && setFormat(id)}
           entries={templateFormats.map((id) => ({ id, value: id.toUpperCase() }))}
         />
+        {format === 'csv' && (
+          <Select
+            label={text('settings.csv')}
+            value={csv}
+            onChange={(id) => isCsvChoice(id) && chooseCsv(id)}
+            entries={csvChoices.map((id) => ({ id, value: text(`settings.csv.${id}`) }))}
+          />
+        )}
       </div>
       <div>
         <Button icon={<Icon of={IconDownload} />} disabled={category === null} onClick={get}>

@@ -19,7 +19,9 @@ export function useJobWords() {
       ? format.share(step.share)
       : text('jobs.progress.figures', { at: formatCount(done + failed), total: formatCount(total) })
   return {
-    kind: ({ kind }: Job) => text(`jobs.kind.${kind}`),
+    /** What it is, and the file that it reads or writes. */
+    kind: ({ kind, file }: Job) =>
+      [text(`jobs.kind.${kind}`), file].filter((part) => part !== undefined).join(' · '),
     state: ({ state }: Job) => text(`jobs.state.${state}`),
     /** `1 234 of 5 000 · about 2 min left` */
     progress: (job: Job) => [counted(job), left(job)].filter((part) => part !== null).join(' · '),

@@ -153,6 +153,7 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   team: { en: 'Team', fr: 'Équipe' },
   tier: { en: 'Tier', fr: 'Rang' },
   theme: { en: 'Theme', fr: 'Apparence' },
+  csv: { en: 'CSV files', fr: 'Fichiers CSV' },
   type: { en: 'Kind', fr: 'Nature' },
   value: { en: 'Value', fr: 'Valeur' },
   brand: { en: 'Brand', fr: 'Marque' },

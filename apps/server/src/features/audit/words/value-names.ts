@@ -24,6 +24,11 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Wording
     evaluation_version: { en: 'Version of an evaluation', fr: 'Version d’une évaluation' },
     supplier_document: { en: 'Document of a supplier', fr: 'Document d’un fournisseur' },
   },
+  csv: {
+    auto: { en: 'By the language', fr: 'Selon la langue' },
+    comma: { en: 'Comma, decimal point', fr: 'Virgule, point décimal' },
+    semicolon: { en: 'Semicolon, decimal comma', fr: 'Point-virgule, virgule décimale' },
+  },
   theme: {
     system: { en: 'As the system', fr: 'Comme le système' },
     light: { en: 'Light', fr: 'Clair' },

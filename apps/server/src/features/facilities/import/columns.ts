@@ -1,32 +1,48 @@
-/** Columns of a file of facilities, with other names under which lists have them. */
-export const columnNames = {
-  facility_id: ['id', 'reference', 'référence'],
-  name: ['facility_name', 'facility', 'nom'],
-  address: ['adresse'],
-  place: ['city', 'town', 'ville'],
-  country: ['country_code', 'pays'],
-  lat: ['latitude'],
-  lon: ['lng', 'longitude'],
-  tier: ['rang'],
-  processing_type: ['processes', 'type'],
-  processing_type_origin: [],
-  supplier_name: ['supplier', 'parent_company', 'fournisseur'],
-  os_id: ['oar_id'],
-  source_list: ['source'],
-  source_year: ['year'],
-} as const satisfies Record<string, readonly string[]>
-export type ColumnName = keyof typeof columnNames
+import { wordsIn } from '../basis.ts'
+
+/** Columns of a file of facilities. */
+export const columnNames = [
+  'facility_id',
+  'name',
+  'address',
+  'place',
+  'country',
+  'lat',
+  'lon',
+  'tier',
+  'processing_type',
+  'processing_type_origin',
+  'facility_type',
+  'product_type',
+  'supplier_name',
+  'os_id',
+  'source_list',
+  'source_year',
+  'certificate',
+  'certificate_number',
+  'certificate_end',
+] as const
+export type ColumnName = (typeof columnNames)[number]
 
 const required: readonly ColumnName[] = ['name', 'country']
-const allNames = Object.keys(columnNames) as ColumnName[]
-export const expectedHeader = allNames.join(',')
+/** Of two columns for one of these nobody could say which holds. */
+const once: ReadonlySet<ColumnName> = new Set(['facility_id', 'name', 'lat', 'lon', 'tier'])
+export const expectedHeader = columnNames.join(',')
 
-const named = (header: string): ColumnName | null => {
-  const word = header.trim().toLowerCase().replaceAll(/\s+/g, '_')
-  return (
-    allNames.find((name) => name === word || columnNames[name].some((other: string) => other === word)) ??
-    null
-  )
+const isColumn = (field: string): field is ColumnName => columnNames.some((name) => name === field)
+
+/** Names of columns, as lists have them; of two for one column the earlier one is meant more. */
+export type HeaderNames = ReadonlyMap<string, { readonly column: ColumnName; readonly rank: number }>
+
+export function headerNames(
+  table: readonly { readonly field: string; readonly header: string }[],
+): HeaderNames {
+  const names = new Map<string, { readonly column: ColumnName; readonly rank: number }>()
+  table.forEach(({ field, header }, rank) => {
+    if (isColumn(field)) names.set(wordsIn(header), { column: field, rank })
+  })
+  for (const column of columnNames) names.set(wordsIn(column), { column, rank: -1 })
+  return names
 }
 
 export interface Header {
@@ -37,16 +53,24 @@ export interface Header {
   readonly ignored: readonly string[]
 }
 
-/** What the header of a file says, in any order and case. */
-export function readHeader(header: readonly string[]): Header {
-  const places = new Map<ColumnName, number>()
+/** What the header of a file says, in any order and case; what stands in brackets says nothing. */
+export function readHeader(header: readonly string[], names: HeaderNames): Header {
+  const best = new Map<ColumnName, { readonly place: number; readonly rank: number }>()
   const repeated: ColumnName[] = []
-  const ignored: string[] = []
   header.forEach((text, place) => {
-    const name = named(text)
-    if (name === null) ignored.push(text)
-    else if (places.has(name)) repeated.push(name)
-    else places.set(name, place)
+    const found = names.get(wordsIn(text)) ?? names.get(wordsIn(text.replaceAll(/\([^)]{0,100}\)/g, ' ')))
+    if (found === undefined) return
+    const before = best.get(found.column)
+    if (before !== undefined && once.has(found.column)) repeated.push(found.column)
+    else if (before === undefined || found.rank < before.rank)
+      best.set(found.column, { place, rank: found.rank })
   })
-  return { places, missing: required.filter((name) => !places.has(name)), repeated, ignored }
+  const places = new Map([...best].map(([column, { place }]) => [column, place]))
+  const read = new Set(places.values())
+  return {
+    places,
+    missing: required.filter((name) => !places.has(name)),
+    repeated,
+    ignored: header.filter((_text, place) => !read.has(place)),
+  }
 }

@@ -40,13 +40,14 @@ async function tableOf(organizationId: string, content: Buffer): Promise<FileTab
 
 /** The table of a file. @throws INVALID_VALUES when it is none, or lacks columns */
 async function readFile(
+  basis: FacilitiesDeps['facilities'],
   organizationId: string,
   content: Buffer,
   language: Language,
 ): Promise<{ table: FileTable; header: Header }> {
   const table = await tableOf(organizationId, content)
   if (table === null) throw refuseFile('NOT_A_TEXT', language)
-  const header = readHeader(table.header)
+  const header = readHeader(table.header, basis.headerNames)
   if (table.header.length === 0 && table.broken.length > 0) throw refuseFile('BROKEN_QUOTES', language)
   if (header.missing.length > 0)
     throw refuseFile('MISSING_COLUMNS', language, {
@@ -74,7 +75,7 @@ async function checkFile(
   { session, language }: Asker,
   content: Buffer,
 ): Promise<CheckedFile> {
-  const { table, header } = await readFile(session.organizationId, content, language)
+  const { table, header } = await readFile(basis, session.organizationId, content, language)
   const whole = (row: number, code: WordingCode, value: string, params = {}): FacilityRowProblem => ({
     row,
     column: null,

@@ -3,6 +3,7 @@ import type { FacilityFields } from '@ecotrame/contract'
 import { folded } from '../../../platform/lists/folded.ts'
 import { fieldsOf, type Origin } from '../answers.ts'
 import type { FacilityRecord } from '../facility-store.ts'
+import { withCertificates } from './certificates.ts'
 import type { ReadRow } from './read-row.ts'
 
 /** A facility as it is and as the file makes it; without a record it is new. */
@@ -69,7 +70,7 @@ export class ImportPlan {
 
 const newFacility = ({ fields, reference, processesOrigin, sourceList, sourceYear }: ReadRow): Planned => ({
   record: null,
-  fields: { ...fields, contacts: [], certificates: [], ownData: [], ownRun: false, dataConsent: null },
+  fields: { ...fields, contacts: [], ownData: [], ownRun: false, dataConsent: null },
   origin: { processesOrigin, references: reference === null ? [] : [reference], sourceList, sourceYear },
   written: true,
 })
@@ -88,7 +89,8 @@ function withRow(known: Planned, row: ReadRow): Pick<Planned, 'fields' | 'origin
   const said: Said = { ...row.fields, processesOrigin, sourceList, sourceYear }
   const changes = Object.fromEntries(
     Object.entries(said).filter(
-      ([name, value]) => isSaid(value) && !(fillsOnly && isSaid(before[name as keyof Said])),
+      ([name, value]) =>
+        name !== 'certificates' && isSaid(value) && !(fillsOnly && isSaid(before[name as keyof Said])),
     ),
   ) as Partial<Said>
   const {
@@ -100,6 +102,7 @@ function withRow(known: Planned, row: ReadRow): Pick<Planned, 'fields' | 'origin
   } = {
     ...before,
     ...changes,
+    certificates: withCertificates(before.certificates, row.fields.certificates),
   }
   return { fields, origin: { processesOrigin: origin, references, sourceList: list, sourceYear: year } }
 }

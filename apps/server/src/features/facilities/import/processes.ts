@@ -1,44 +1,50 @@
 import type { FacilityProcess } from '@ecotrame/contract'
-import { folded } from '../../../platform/lists/folded.ts'
+import type { FacilityProcessWord } from '@ecotrame/reference-data'
+import type { Language } from '../../../platform/sessions/session.ts'
+import { wordsIn } from '../basis.ts'
 
-/** Words of supplier lists for what a facility does. */
-const words = {
-  'fibre production': ['fibreProduction'],
-  'raw material': ['fibreProduction'],
-  spinning: ['spinning'],
-  weaving: ['weaving'],
-  knitting: ['knitting'],
-  'fabric production': ['fabricProduction'],
-  fabric: ['fabricProduction'],
-  'tanning or leather': ['tanning'],
-  tanning: ['tanning'],
-  'dyeing and finishing': ['dyeingAndFinishing'],
-  dyeing: ['dyeingAndFinishing'],
-  finishing: ['dyeingAndFinishing'],
-  printing: ['printing'],
-  washing: ['washing'],
-  laundry: ['washing'],
-  embroidery: ['embroidery'],
-  trims: ['trims'],
-  'garment making': ['garmentMaking'],
-  sewing: ['garmentMaking'],
-  confection: ['garmentMaking'],
-  'footwear making': ['footwearMaking'],
-  packaging: ['packaging'],
-  warehousing: ['warehousing'],
-  warehouse: ['warehousing'],
-} as const satisfies Record<string, readonly FacilityProcess[]>
-/** One word for each process: what a problem proposes. */
-export const processWords = Object.entries(words)
-  .filter(([, [process]], place, all) => all.findIndex(([, [other]]) => other === process) === place)
-  .map(([word]) => word)
+/** Words of lists for what a facility does. */
+export interface ProcessWords {
+  readonly byWord: ReadonlyMap<string, FacilityProcess>
+  /** One word for each process: what a problem proposes. */
+  readonly proposed: Readonly<Record<Language, readonly string[]>>
+}
 
-const known: ReadonlyMap<string, readonly FacilityProcess[]> = new Map(Object.entries(words))
+export function processWordsOf(table: readonly FacilityProcessWord[]): ProcessWords {
+  const proposedIn = (language: Language) =>
+    table.filter(({ proposed }) => proposed === language).map(({ word }) => word)
+  return {
+    byWord: new Map(table.map(({ process, word }) => [wordsIn(word), process])),
+    proposed: { en: proposedIn('en'), fr: proposedIn('fr') },
+  }
+}
 
-/** The processes that a cell names, separated by `;` or `|`; `null` when it names one that nobody knows. */
-export function processesNamed(cell: string): FacilityProcess[] | null {
-  const named = cell.split(/[;|]/).map((word) => known.get(folded(word.trim())))
-  return named.some((found) => found === undefined)
-    ? null
-    : [...new Set(named.flatMap((found) => found ?? []))]
+/** What a cell names, and the words of it that nobody knows. */
+export interface NamedProcesses {
+  readonly processes: FacilityProcess[]
+  readonly unknown: readonly string[]
+}
+
+/** Footwear is assembled too, and then it is not a garment that is made. */
+const footwear = /shoe|footwear|chaussure|sneaker|\bboots?\b|sandal/i
+
+/** The processes that a cell names; `;` and `|` part them, and where a part is unknown `,`, `/`, `&` and “and” too. */
+export function processesNamed(cell: string, { byWord }: ProcessWords, product = ''): NamedProcesses {
+  const processes: FacilityProcess[] = []
+  const unknown: string[] = []
+  const take = (part: string, finer: readonly RegExp[]): void => {
+    const words = wordsIn(part)
+    const found = byWord.get(words)
+    const [mark, ...others] = finer
+    if (words === '') return
+    if (found !== undefined) processes.push(found)
+    else if (mark === undefined || !mark.test(part)) {
+      if (others.length > 0) take(part, others)
+      else unknown.push(part.trim())
+    } else for (const piece of part.split(mark)) take(piece, others)
+  }
+  take(cell, [/[;|]/, /,/, /\/|&|\+|\s(?:and|et)\s/i])
+  const isFootwear = footwear.test(product)
+  const made = processes.map((one) => (isFootwear && one === 'garmentMaking' ? 'footwearMaking' : one))
+  return { processes: [...new Set(made)], unknown }
 }

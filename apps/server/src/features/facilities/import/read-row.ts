@@ -1,10 +1,11 @@
-import { type FacilityFields, type FacilityRowProblem, type Position } from '@ecotrame/contract'
+import type { FacilityCertificate, FacilityFields, FacilityRowProblem, Position } from '@ecotrame/contract'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { positionProblem, positionWords } from '../check-facility.ts'
 import type { FacilityBasis } from '../basis.ts'
 import { wordsOf, type WordingCode } from '../texts.ts'
 import type { ColumnName } from './columns.ts'
-import { processesNamed, processWords } from './processes.ts'
+import { dayNamed } from './certificates.ts'
+import { processesNamed } from './processes.ts'
 import type { FileRow } from './read-file.ts'
 
 /** What a row says of a facility; what it does not say is `null` or an empty list. */
@@ -13,7 +14,16 @@ export interface ReadRow {
   readonly reference: string | null
   readonly fields: Pick<
     FacilityFields,
-    'name' | 'country' | 'address' | 'place' | 'position' | 'tier' | 'processes' | 'supplier' | 'osId'
+    | 'name'
+    | 'country'
+    | 'address'
+    | 'place'
+    | 'position'
+    | 'tier'
+    | 'processes'
+    | 'supplier'
+    | 'osId'
+    | 'certificates'
   >
   readonly processesOrigin: 'stated' | 'derived' | null
   readonly sourceList: string | null
@@ -36,6 +46,7 @@ const lengths = {
   supplier_name: 200,
   os_id: 50,
   source_list: 200,
+  certificate_number: 100,
 } as const
 type TextColumn = keyof typeof lengths
 
@@ -69,7 +80,8 @@ export function readRow(
       place: text('place'),
       position,
       tier: wholeNumberIn('tier', cell, 1, 4, wrong),
-      processes: processesIn(cell('processing_type'), wrong),
+      processes: processesIn(basis, cell, tell, language),
+      certificates: certificatesIn(basis, cell, text('certificate_number'), wrong),
       supplier: text('supplier_name'),
       osId: text('os_id'),
     },
@@ -147,10 +159,53 @@ function wholeNumberIn(
   return null
 }
 
-function processesIn(value: string, wrong: Wrong) {
-  const named = value === '' ? [] : processesNamed(value)
-  if (named === null) wrong('processing_type', 'UNKNOWN_PROCESS', { choices: processWords.join(', ') })
-  return named ?? []
+type Tell = (column: ColumnName, code: string, message: string, warning?: boolean) => void
+
+/** What is unknown beside something known is told; a cell of which nothing is known stops the row. */
+function processesIn(
+  { processWords }: FacilityBasis,
+  cell: (column: ColumnName) => string,
+  tell: Tell,
+  language: Language,
+) {
+  const stated = cell('processing_type')
+  const product = cell('product_type')
+  const { processes, unknown } = processesNamed(stated, processWords, product)
+  if (unknown.length > 0) {
+    const params = { choices: processWords.proposed[language].join(', '), words: unknown.join(', ') }
+    tell(
+      'processing_type',
+      'UNKNOWN_PROCESS',
+      wordsOf('UNKNOWN_PROCESS', language, params),
+      processes.length > 0,
+    )
+  }
+  if (stated !== '' || processes.length > 0) return processes
+  return processesNamed(cell('facility_type'), processWords, product).processes
+}
+
+const listMark = /[;|]/
+
+/** Certificates of a row: several stand in one cell with `;` between them, their numbers and last days in the same order. */
+function certificatesIn(
+  basis: FacilityBasis,
+  cell: (column: ColumnName) => string,
+  numbers: string | null,
+  wrong: Wrong,
+): FacilityCertificate[] {
+  const parts = (text: string) => text.split(listMark).map((part) => part.trim())
+  const names = parts(cell('certificate')).filter((name) => name !== '')
+  const [number, end] = [parts(numbers ?? ''), parts(cell('certificate_end'))]
+  return names.flatMap((name, place): FacilityCertificate[] => {
+    const scheme = basis.schemeNamed(name)
+    const last = (end.length === 1 ? end[0] : end[place]) ?? ''
+    const expiresOn = last === '' ? null : dayNamed(last)
+    if (scheme === null) wrong('certificate', 'UNKNOWN_SCHEME')
+    if (last !== '' && expiresOn === null) wrong('certificate_end', 'NOT_A_DAY')
+    if (scheme === null) return []
+    const no = (number[place] ?? '') || null
+    return [{ scheme, number: no, evidence: null, evidenceUrl: null, expiresOn }]
+  })
 }
 
 function originIn(value: string, wrong: Wrong): 'stated' | 'derived' | null {

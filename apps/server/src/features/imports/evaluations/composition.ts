@@ -5,6 +5,8 @@ export interface SaidShare {
   readonly material: string
   /** Per cent; `null`: not said. */
   readonly share: number | null
+  /** The fibre that the reader of labels knows it as. */
+  readonly fibre?: string
 }
 
 const number = String.raw`\d{1,3}(?:[.,]\d{1,15})?`
@@ -36,7 +38,9 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** Commas stand between parts, and within numbers. */
 const partsOf = (text: string): readonly string[] =>
   text
-    .split(/[;|\n]|,(?!\d)|(?<!\d),|(?<=%),|\s\+\s|\s\/\s|(?<=%)\s*\/\s*/)
+    .split(
+      /[;|\n]|,(?!\d)|(?<!\d),|(?<=%),|\s\+\s|\s\/\s|(?<=%)\s*\/\s*|\s[-–—•·]\s(?=\d)|(?<=[\d%])\s[-–—•·]\s/,
+    )
     .map(inOneLine)
     .flatMap((part) => (/^\d/.test(part) ? part.split(nextPart) : [part]))
     .map((part) => part.trim().replace(/[. ]{1,99}$/, ''))

@@ -10,6 +10,7 @@ import { contentOf, identityOf, keysOf } from './keys.ts'
 import { knownCategories, nothingKnown, type KnownCategories } from './known-categories.ts'
 import { isOwnField } from './own-fields.ts'
 import { planRows, type RowPlan } from './plan-rows.ts'
+import { productsOfRows } from './products-of-rows.ts'
 import { readRow } from './read-row.ts'
 import type { SaidRow } from './said.ts'
 import { takeRows } from './take-rows.ts'
@@ -48,6 +49,7 @@ export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRo
     },
     keysOf,
     identityOf,
+    together: productsOfRows,
     contentOf,
     prepare: (tx, asker, file, rows) => knownCategories(tx, asker, file, rows),
     reader: (file, prepared) => {
@@ -60,6 +62,6 @@ export function evaluationsImporter(deps: EvaluationImportDeps): Importer<SaidRo
     effects: (tx, asker, rows) => effectsOf(tx, deps, asker, rows),
     take: (tx, asker, file, rows) => takeRows(tx, deps, asker, file, rows),
     choices: (found, language) => choicesFor(deps, found, language),
-    understood: (file, column, value) => understood(deps, file, column, value),
+    understood: (file, column, value, language) => understood(deps, file, column, value, language),
   }
 }

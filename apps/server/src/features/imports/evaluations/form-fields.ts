@@ -1,7 +1,7 @@
 import type { Parameter, Wording } from '@ecotrame/lca'
 import type { ImportHeader } from '@ecotrame/reference-data'
 import type { Catalogue } from '../../categories/index.ts'
-import { fieldsNamed, type Field, type FieldName, type Fields } from '../reading/fields.ts'
+import { fieldsNamed, type Field, type FieldName, type Fields, type Guessing } from '../reading/fields.ts'
 import { ownFields } from './own-fields.ts'
 
 const kinds: Readonly<Record<Parameter['configuration']['kind'], Wording>> = {
@@ -38,6 +38,7 @@ function formFields({ categories }: Pick<Catalogue, 'categories'>): readonly Fie
         unit: parameter.configuration.unit ?? null,
         expected: expectedOf(parameter),
         required: false,
+        kind: parameter.configuration.kind,
       })
     }
   }
@@ -55,12 +56,21 @@ const namesInForms = ({ categories }: Pick<Catalogue, 'categories'>): readonly F
     ),
   )
 
+/** What fields are called, besides the titles of forms, and how columns are guessed. */
+export interface NameTables {
+  readonly headers: readonly ImportHeader[]
+  readonly guessing: Guessing
+}
+
 /** Everything that columns can mean, and all names of it. What the table of headers says goes before titles and ids. */
-export function fieldsOf(catalogue: Pick<Catalogue, 'categories'>, headers: readonly ImportHeader[]): Fields {
+export function fieldsOf(
+  catalogue: Pick<Catalogue, 'categories'>,
+  { headers, guessing }: NameTables,
+): Fields {
   const all: readonly Field[] = [...ownFields, ...formFields(catalogue)]
-  const named = headers.map(({ header, field, unit }): FieldName => ({ name: header, field, unit }))
+  const named = headers.map(({ header, ...field }): FieldName => ({ name: header, ...field }))
   const own = all.flatMap(({ id, label }) =>
     [label.en, label.fr, id].map((name) => ({ name, field: id, unit: null })),
   )
-  return fieldsNamed(all, [...named, ...own, ...namesInForms(catalogue)])
+  return fieldsNamed(all, [...named, ...own, ...namesInForms(catalogue)], guessing)
 }

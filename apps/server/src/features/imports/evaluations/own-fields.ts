@@ -16,6 +16,16 @@ export const ownFieldIds = [
   'season',
   'unitsSold',
   'others',
+  'material',
+  'materialShare',
+  'materialQuantity',
+  'massUnit',
+  'variant',
+  'parentReference',
+  'keywords',
+  'attributeName',
+  'attributeValue',
+  'attributes',
   'id',
   'rowVersion',
   'list_part',
@@ -26,6 +36,16 @@ export const ownFieldIds = [
   'list_leg',
 ] as const
 export type OwnFieldId = (typeof ownFieldIds)[number]
+
+/** Fields that several columns of a file may give. */
+export const manyColumns: ReadonlySet<string> = new Set<OwnFieldId>([
+  'material',
+  'materialShare',
+  'variant',
+  'keywords',
+  'attributeName',
+  'attributeValue',
+])
 
 type OwnField = Field & { readonly id: OwnFieldId }
 
@@ -40,7 +60,17 @@ const field = (
   label: Wording,
   expected: Wording,
   required = false,
-): OwnField => ({ id, label, group, unit: null, expected, required })
+): OwnField => ({
+  id,
+  label,
+  group,
+  unit: null,
+  expected,
+  required,
+  kind: id === 'materialCountry' ? 'country' : 'text',
+})
+
+const rows: Wording = { en: 'Rows and columns of a product', fr: 'Lignes et colonnes d’un produit' }
 
 export const ownFields: readonly OwnField[] = [
   field(
@@ -112,6 +142,87 @@ export const ownFields: readonly OwnField[] = [
     {
       en: 'fields by name (fading=yes; making waste=0.2); any other text is left alone',
       fr: 'des champs par leur nom (délavage=oui ; pertes en confection=20 %) ; tout autre texte est laissé de côté',
+    },
+  ),
+  field(
+    'material',
+    rows,
+    { en: 'One material', fr: 'Une matière' },
+    {
+      en: 'one material of the composition, its share in another column; several rows or columns make a product',
+      fr: 'une matière de la composition, sa part dans une autre colonne ; plusieurs lignes ou colonnes font un produit',
+    },
+  ),
+  field(
+    'materialShare',
+    rows,
+    { en: 'Share of one material', fr: 'Part d’une matière' },
+    {
+      en: 'the share of the material beside it, or of the one that the column is named after (55 %, 0.55)',
+      fr: 'la part de la matière voisine, ou de celle dont la colonne porte le nom (55 %, 0,55)',
+    },
+  ),
+  field(
+    'materialQuantity',
+    rows,
+    { en: 'Quantity of the row', fr: 'Quantité de la ligne' },
+    { en: 'how many trims the row has', fr: 'le nombre d’accessoires de la ligne' },
+  ),
+  field(
+    'massUnit',
+    rows,
+    { en: 'Unit of the mass', fr: 'Unité de la masse' },
+    { en: 'kg, g, lb or oz', fr: 'kg, g, lb ou oz' },
+  ),
+  field(
+    'variant',
+    rows,
+    { en: 'Variant (size, colour)', fr: 'Variante (taille, coloris)' },
+    {
+      en: 'what tells rows of one product apart: they make one evaluation',
+      fr: 'ce qui distingue les lignes d’un même produit : elles font une évaluation',
+    },
+  ),
+  field(
+    'parentReference',
+    rows,
+    { en: 'Reference of the parent', fr: 'Référence du produit parent' },
+    {
+      en: 'the reference of the product that the row is a variant of',
+      fr: 'la référence du produit dont la ligne est une variante',
+    },
+  ),
+  field(
+    'keywords',
+    identity,
+    { en: 'Keywords', fr: 'Mots-clés' },
+    {
+      en: 'words that may say the category or the fibres',
+      fr: 'des mots qui peuvent dire la catégorie ou les fibres',
+    },
+  ),
+  field(
+    'attributeName',
+    rows,
+    { en: 'Name of an attribute', fr: 'Nom d’un attribut' },
+    { en: 'what the value in the column behind it is', fr: 'ce qu’est la valeur de la colonne suivante' },
+  ),
+  field(
+    'attributeValue',
+    rows,
+    { en: 'Value of an attribute', fr: 'Valeur d’un attribut' },
+    {
+      en: 'the value whose name stands in the column before it',
+      fr: 'la valeur dont le nom est dans la colonne précédente',
+    },
+  ),
+  field(
+    'attributes',
+    rows,
+    { en: 'Attributes', fr: 'Attributs' },
+    {
+      en: 'fields by name, with commas between them (material=Cotton,color=White)',
+      fr: 'des champs par leur nom, séparés par des virgules (matière=coton,couleur=blanc)',
     },
   ),
   field('id', identity, editingTitles.id, { en: 'as it was exported', fr: 'tel qu’exporté' }),

@@ -15,7 +15,7 @@ import type {
   PlannedRow as PlannedRowOf,
   TakenRow as TakenRowOf,
 } from '../importer.ts'
-import { isError, type FoundProblem } from '../reading/problems.ts'
+import { inBoth, isError, type FoundProblem } from '../reading/problems.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { sameReference } from './keys.ts'
 import { knownOf, type Known } from './known-evaluations.ts'
@@ -138,8 +138,11 @@ function planOf(row: TakenRow, place: Place, problems: FoundProblem[]): RowPlan 
       ? { outcome: 'faulty' }
       : { outcome: 'created', category, founded: founding(newFormOf(category.form, said)) }
   }
-  if (record.categoryId !== category.id)
-    return refuse('category', 'CATEGORY_DIFFERS', { params: { category: record.categoryId } })
+  if (record.categoryId !== category.id) {
+    const other = place.deps.catalogue.category(record.categoryId)
+    const label = other && { en: other.nameEn, fr: other.nameFr }
+    return refuse('category', 'CATEGORY_DIFFERS', { params: inBoth('category', label) })
+  }
   return revisionOf(row, record, place, problems)
 }
 

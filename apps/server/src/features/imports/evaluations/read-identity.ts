@@ -1,60 +1,12 @@
 import { gtinDigits, gtinProblem, limits } from '@ecotrame/contract'
-import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
 import { isId, sameReference } from './keys.ts'
 import type { SaidProduct } from './said.ts'
+import type { ReadCell } from '../reading/row-reader.ts'
+import { cellMaximumLength } from '../reading/cells.ts'
+import { languageOfMark } from '../reading/decimal-mark.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
-import { namedAs } from '../reading/words.ts'
-
-/** Names of categories: ids, both languages, the parts of `Hat, cap`, and the products of the French method. */
-export function categoriesByName({
-  categories,
-}: Pick<Catalogue, 'categories'>): ReadonlyMap<string, EvaluatedCategory> {
-  const byName = new Map<string, EvaluatedCategory>()
-  const add = (name: string, category: EvaluatedCategory) => {
-    const words = namedAs(name)
-    if (words !== '' && !byName.has(words)) byName.set(words, category)
-  }
-  for (const category of categories) {
-    add(category.id, category)
-    add(category.nameEn, category)
-    add(category.nameFr, category)
-  }
-  for (const category of categories)
-    for (const name of [category.nameEn, category.nameFr]) {
-      add(name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, ''), category)
-      for (const part of name.replaceAll(/\s{0,9}\([^)]{0,200}\)/g, '').split(/,| or | ou /))
-        add(part, category)
-    }
-  for (const category of categories)
-    if (category.frenchProductId !== null) add(category.frenchProductId, category)
-  return byName
-}
-
-const singular = (words: string): string => words.replaceAll(/(?<=\p{L}{3})s\b/gu, '')
-
-/** The category of a row; `null` with a problem when there is none that can be evaluated. */
-export function readCategory(reader: EvaluationReader, known: string | null): EvaluatedCategory | null {
-  const { catalogue, categoryByName, isOpen } = reader.reading
-  const said = reader.at('category')
-  const otherwise = known ?? reader.reading.category
-  if (said === null && otherwise === null) {
-    reader.tell('category', 'REQUIRED')
-    return null
-  }
-  const words = namedAs(said?.text ?? '')
-  const meant = said === null ? otherwise : reader.meaning('category', said.text)
-  const category =
-    meant === undefined || meant === null
-      ? (categoryByName.get(words) ?? categoryByName.get(singular(words)))
-      : catalogue.category(meant)
-  const value = said?.text ?? otherwise
-  if (category === undefined) reader.tell('category', 'UNKNOWN_CATEGORY', { value, meaning: true })
-  else if (category.id !== known && !isOpen(category.id))
-    reader.tell('category', 'CATEGORY_LOCKED', { value })
-  else return category
-  return null
-}
+import { plainTextOf } from './plain-text.ts'
 
 /** Category of the evaluation that a row names, as far as it is known. */
 export function knownCategory(
@@ -112,8 +64,12 @@ function readGtin(reader: EvaluationReader): string | null {
 
 function readCount(reader: EvaluationReader, field: string, maximum: number): number | null {
   const said = reader.at(field)
-  if (said === null) return null
-  const { value = Number.NaN, unit = '', other = null } = readNumber(said.text, null) ?? {}
+  return said === null ? null : countOf(reader, field, said, maximum)
+}
+
+function countOf(reader: EvaluationReader, field: string, said: ReadCell, maximum: number): number | null {
+  const language = said.cell.kind === 'number' ? null : languageOfMark(said.column.decimal)
+  const { value = Number.NaN, unit = '', other = null } = readNumber(said.text, language) ?? {}
   // `1,200` pieces: nothing is sold in parts.
   const count = Number.isInteger(value) ? value : (other ?? value)
   if (Number.isInteger(count) && count >= 0 && count <= maximum && unit === '') return count
@@ -121,11 +77,28 @@ function readCount(reader: EvaluationReader, field: string, maximum: number): nu
   return null
 }
 
+/** Sold pieces of all rows of a product: each row of a size has its own. */
+function readUnitsSold(reader: EvaluationReader): number | null {
+  const maximum = limits.productUnitsSoldMaximum
+  const said = reader.all('unitsSold')
+  if (said.length < 2) return readCount(reader, 'unitsSold', maximum)
+  const counts = said.map((one) => countOf(reader, 'unitsSold', one, maximum))
+  return counts.some((count) => count === null)
+    ? null
+    : counts.reduce((sum: number, one) => sum + (one ?? 0), 0)
+}
+
+/** What a shop says of a product, without its marks of HTML. */
+function readDescription(reader: EvaluationReader): string | null {
+  const text = readText(reader, 'description', cellMaximumLength)
+  return text === null ? null : plainTextOf(text).slice(0, limits.productDescriptionMaximumLength)
+}
+
 /** What the row says of the product in the library. */
 export const readProduct = (reader: EvaluationReader): SaidProduct => ({
   brand: readText(reader, 'brand'),
   gtin: readGtin(reader),
-  description: readText(reader, 'description', limits.productDescriptionMaximumLength),
+  description: readDescription(reader),
   season: readText(reader, 'season', limits.seasonMaximumLength),
-  unitsSold: readCount(reader, 'unitsSold', limits.productUnitsSoldMaximum),
+  unitsSold: readUnitsSold(reader),
 })

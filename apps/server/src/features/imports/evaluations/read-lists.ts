@@ -54,7 +54,11 @@ const entryValue = (
   value: string | number | boolean,
 ): FieldValue =>
   typeof value === 'string'
-    ? readValue(reader, { ...parameter, id: field }, { text: value, unit: null, isDate: false })
+    ? readValue(
+        reader,
+        { ...parameter, id: field },
+        { text: value, unit: null, isDate: false, language: null },
+      )
     : value
 
 function tellFault(reader: EvaluationReader, field: string, { code, entry, text }: ListProblem): void {

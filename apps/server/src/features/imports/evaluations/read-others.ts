@@ -38,6 +38,7 @@ export function readOthers(reader: EvaluationReader, form: CategoryForm): Record
       text,
       unit: ratioOf(parameter.configuration.unit),
       isDate: false,
+      language: null,
     })
     if (value !== null) values[parameter.id] = value
     last = parameter.id

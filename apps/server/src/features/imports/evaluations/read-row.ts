@@ -3,17 +3,11 @@ import type { EvaluatedCategory } from '../../categories/index.ts'
 import type { Column } from '../reading/columns.ts'
 import { isError, type FoundProblem } from '../reading/problems.ts'
 import { readMaterials, readTrimsOf } from './read-composition.ts'
-import {
-  knownCategory,
-  readCategory,
-  readId,
-  readProduct,
-  readRowVersion,
-  readText,
-} from './read-identity.ts'
+import { readCategory } from './read-category.ts'
+import { knownCategory, readId, readProduct, readRowVersion, readText } from './read-identity.ts'
 import { readLists } from './read-lists.ts'
 import { readOthers } from './read-others.ts'
-import { readColumns } from './read-values.ts'
+import { makingCountryElsewhere, readColumns } from './read-values.ts'
 import type { ReadRow as ReadRowOf } from '../importer.ts'
 import type { FileRow } from '../reading/row-reader.ts'
 import { EvaluationReader, type Reading } from './evaluation-reading.ts'
@@ -32,7 +26,9 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
   const [reference, name] = [readText(reader, 'reference'), readText(reader, 'name')]
   const id = readId(reader)
   const product = readProduct(reader)
-  const category = readCategory(reader, knownCategory(reader, id, reference))
+  const known = knownCategory(reader, id, reference)
+  reader.guesses = reading.purpose === 'foreign' && known === null
+  const category = readCategory(reader, known)
   if (category === null) return { row: row.row, said: null, reference, problems: reader.problems }
   const own = reader.problems.splice(0)
   const content = contentOf(reader, category)
@@ -77,14 +73,27 @@ function textsOf(reader: EvaluationReader, doubts: readonly FoundProblem[]): Pic
 }
 
 function contentOf(reader: EvaluationReader, { form, typicalMassG }: EvaluatedCategory) {
-  const values = { ...readOthers(reader, form), ...readColumns(reader, form) }
+  const given = { ...readOthers(reader, form), ...readColumns(reader, form) }
+  const makingCountry = given['makingCountry'] ?? makingCountryElsewhere(reader, form)
+  const values = makingCountry === null ? given : { ...given, makingCountry }
   tellFarMass(reader, values['mass'], typicalMassG)
+  if (reader.reading.purpose === 'foreign') tellDifferent(reader)
   const lists = readLists(reader, form)
   return {
     values,
     materials: readMaterials(reader, form),
     trims: readTrimsOf(reader, form),
     ...(Object.keys(lists).length === 0 ? {} : { lists }),
+  }
+}
+
+/** Rows of one product that disagree in what the evaluation rests on: the first one is taken. */
+function tellDifferent(reader: EvaluationReader): void {
+  for (const field of ['mass', 'composition', 'category'] as const) {
+    const texts = [...new Set(reader.all(field).map(({ text }) => text))]
+    if (texts.length < 2) continue
+    const params = { count: texts.length, taken: texts[0] ?? '' }
+    reader.tell(field, 'LINES_DIFFER', { value: texts.slice(0, 5).join(' · '), params, warning: true })
   }
 }
 

@@ -1,10 +1,13 @@
 import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
-import { readNumber } from '@ecotrame/reading/numbers'
+import { isUnit, readNumber, type NumberLanguage } from '@ecotrame/reading/numbers'
+import { languageOfMark } from '../reading/decimal-mark.ts'
 import { inUnitOf, readYesOrNo } from '../reading/numbers.ts'
 import { choicesOf, readCountry } from './options.ts'
 import { isOwnField } from './own-fields.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
 import { namedAs } from '../reading/words.ts'
+import { plainTextOf } from './plain-text.ts'
+import { inBoth } from '../reading/problems.ts'
 
 /** A text that stands for a field: in its own column, or as `name=value` in another one. */
 export interface SaidValue {
@@ -13,6 +16,8 @@ export interface SaidValue {
   readonly unit: string | null
   /** A spreadsheet took it for a date. */
   readonly isDate: boolean
+  /** Whose way of writing numbers settles `1.350`; `null`: not known. */
+  readonly language: NumberLanguage | null
 }
 
 /** A share that is said without its sign is one of 1 when it is smaller than 1. */
@@ -22,10 +27,10 @@ const isBareRatio = (unit: string | undefined, assumed: string | null, said: str
 function numberOf(
   reader: EvaluationReader,
   parameter: Parameter,
-  { text, unit, isDate }: SaidValue,
+  { text, unit, isDate, language }: SaidValue,
 ): FieldValue {
   const wanted = parameter.configuration.unit ?? null
-  const said = isDate ? null : readNumber(text, null)
+  const said = isDate ? null : readNumber(text, language)
   if (said === null) {
     reader.tell(parameter.id, 'NOT_A_NUMBER', { value: text })
     return null
@@ -36,7 +41,7 @@ function numberOf(
     reader.tell(parameter.id, 'UNKNOWN_UNIT', { value: text, params })
     return null
   }
-  if (said.other !== null)
+  if (said.other !== null && language === null)
     reader.tell(parameter.id, 'AMBIGUOUS_NUMBER', {
       value: text,
       params: { read: said.value },
@@ -89,7 +94,7 @@ export function countryOf(
     return null
   }
   if (country.region) {
-    const params = { region: choices.options.get(country.id)?.label.en ?? country.id, id: country.id }
+    const params = { ...inBoth('region', choices.options.get(country.id)?.label), id: country.id }
     reader.tell(field, 'REGION_FOR_COUNTRY', { value: text, params, warning: true, meaning: true })
   }
   return country.id
@@ -115,6 +120,20 @@ export function readValue(reader: EvaluationReader, parameter: Parameter, said: 
   }
 }
 
+/** The unit of the mass stands in a column of its own: `KILOGRAM`. */
+function unitBeside(reader: EvaluationReader, field: string): string | null {
+  if (field !== 'mass') return null
+  const unit = reader.at('massUnit')?.text ?? ''
+  return isUnit(unit) ? unit : (longUnits[namedAs(unit)] ?? null)
+}
+
+const longUnits: Readonly<Record<string, string>> = {
+  kilogram: 'kg',
+  kilogramme: 'kg',
+  pound: 'lb',
+  ounce: 'oz',
+}
+
 /** What each field of the form has in its own column. */
 export function readColumns(reader: EvaluationReader, form: CategoryForm): Record<string, FieldValue> {
   const values: Record<string, FieldValue> = {}
@@ -122,11 +141,39 @@ export function readColumns(reader: EvaluationReader, form: CategoryForm): Recor
     const said = reader.at(parameter.id)
     if (said === null) continue
     const { text, column, cell } = said
-    const value = readValue(reader, parameter, { text, unit: column.unit, isDate: cell.kind === 'date' })
+    const value = readValue(reader, parameter, {
+      text,
+      unit: column.unit ?? unitBeside(reader, parameter.id),
+      isDate: cell.kind === 'date',
+      language: cell.kind === 'number' ? null : languageOfMark(column.decimal),
+    })
     if (value !== null) values[parameter.id] = value
   }
   tellForeign(reader, form)
   return values
+}
+
+/** Where a text may say in which country a product is made. */
+const textFields = ['description', 'keywords', 'name'] as const
+
+/** The country of making where no column has it and a text says it: `fabriquée au Portugal`. */
+export function makingCountryElsewhere(reader: EvaluationReader, form: CategoryForm): string | null {
+  const parameter = form.parameters.find(({ id }) => id === 'makingCountry')
+  if (
+    !reader.guesses ||
+    parameter === undefined ||
+    reader.reading.columns.some(({ field }) => field === 'makingCountry')
+  )
+    return null
+  for (const { text, column } of textFields.flatMap((field) => reader.all(field))) {
+    const code = reader.reading.madeIn(plainTextOf(text))
+    const option = parameter.configuration.options?.find(({ id }) => id === code)
+    if (option === undefined) continue
+    const params = { ...inBoth('country', option.label), from: column.header }
+    reader.tell('makingCountry', 'COUNTRY_GUESSED', { value: text.slice(0, 200), params, warning: true })
+    return option.id
+  }
+  return null
 }
 
 /** Columns of fields that the form of this category does not have. */

@@ -62,6 +62,15 @@ describe('headers', () => {
     ])
   })
 
+  test('that are the title of a field of a form mean that field', () => {
+    for (const { id, label } of basis.fields.byId.values())
+      for (const title of [label.en, label.fr]) {
+        const [named] = readHeader([title], basis.fields, new Map())
+        const meant = basis.fields.byId.get(named?.field ?? '')
+        expect([meant?.label.en, meant?.label.fr], `${title}: ${id}`).toContain(title)
+      }
+  })
+
   test('with a slip of the keyboard or more words are guesses', () => {
     expect(fieldsOf(['compositon', 'Prix de vente conseillé', 'Atelier'])).toEqual([
       ['composition', 'guessed', null],

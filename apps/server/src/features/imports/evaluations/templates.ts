@@ -2,8 +2,8 @@ import type { FileAnswer, TemplateFormat } from '@ecotrame/contract'
 import { isFrenchByHand, type Parameter, type SelectOption } from '@ecotrame/lca'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import type { Cell, Column, Sheet } from '../../../platform/tables/cells.ts'
-import { csvFile, csvType } from '../../../platform/tables/write-csv.ts'
+import type { Cell, Column, ColumnFormat, Sheet } from '../../../platform/tables/cells.ts'
+import { csvFile, csvType, type CsvMarks } from '../../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../../platform/tables/write-xlsx.ts'
 import type { EvaluatedCategory } from '../../categories/index.ts'
 import type { EvaluationImportDeps } from './deps.ts'
@@ -17,7 +17,10 @@ const headerOf = ({ label, unit }: Field, language: Language): string =>
   unit === null ? label[language] : `${label[language]} (${unit})`
 
 /** Columns of the template of a category; the expert fields of its form stand last. */
-function fieldsFor({ reading }: EvaluationImportDeps, { form }: EvaluatedCategory): readonly Field[] {
+function fieldsFor(
+  { reading }: Pick<EvaluationImportDeps, 'reading'>,
+  { form }: EvaluatedCategory,
+): readonly Field[] {
   const french = form.parameters.filter(
     ({ configuration }) => !configuration.evaluationFieldRef.startsWith('pef.'),
   )
@@ -91,22 +94,81 @@ function explanation(
   }
 }
 
+const yesAndNo: Readonly<Record<Language, readonly string[]>> = { en: ['yes', 'no'], fr: ['oui', 'non'] }
+
+/** What the cells of a field offer; lists with several entries in a cell have no list of their own. */
+function choicesOf(
+  { catalogue }: Pick<EvaluationImportDeps, 'catalogue'>,
+  { form }: EvaluatedCategory,
+  { id }: Field,
+  language: Language,
+): readonly string[] {
+  if (id === 'category')
+    return catalogue.categories.map(({ nameEn, nameFr }) => (language === 'fr' ? nameFr : nameEn))
+  const parameters = [...form.parameters, ...form.composition.material]
+  const parameter = parameters.find((one) => one.id === (id === 'materialCountry' ? 'country' : id))
+  if (parameter?.configuration.kind === 'boolean') return yesAndNo[language]
+  const options = parameter?.configuration.options ?? []
+  return options.filter(({ replacedBy }) => replacedBy === undefined).map(({ label }) => label[language])
+}
+
+/** Fields that a spreadsheet must not take for numbers or days: `0012`, `1-2`, a GTIN. */
+const typedAsText = new Set(['reference', 'name', 'gtin', 'season', 'brand', 'composition', 'trims'])
+const wholeNumbers = new Set(['unitsSold', 'numberOfReferences'])
+
+function formatOf({ id, unit }: Field): ColumnFormat | null {
+  if (typedAsText.has(id)) return 'text'
+  if (wholeNumbers.has(id)) return 'whole'
+  return unit === '%' ? 'percent' : unit === '€' ? 'money' : null
+}
+
+function columnFor(
+  deps: Pick<EvaluationImportDeps, 'catalogue'>,
+  category: EvaluatedCategory,
+  field: Field,
+  language: Language,
+): Column {
+  const format = formatOf(field)
+  const choices = choicesOf(deps, category, field, language)
+  return {
+    title: headerOf(field, language),
+    kind: field.unit === null && format !== 'whole' ? 'text' : 'number',
+    ...(format === null ? {} : { format }),
+    ...(choices.length === 0 ? {} : { choices }),
+  }
+}
+
+/** The columns of the template of a category, each with its field. */
+export const templateColumns = (
+  deps: Pick<EvaluationImportDeps, 'catalogue' | 'reading'>,
+  category: EvaluatedCategory,
+  language: Language,
+): readonly { readonly field: string; readonly column: Column }[] =>
+  fieldsFor(deps, category).map((field) => ({
+    field: field.id,
+    column: columnFor(deps, category, field, language),
+  }))
+
+export interface TemplateWish {
+  readonly language: Language
+  readonly format: TemplateFormat
+  /** Of a CSV file. */
+  readonly csvMarks: CsvMarks
+}
+
 /** A file of a category to fill in, with an example row. Throws NOT_FOUND. */
 export function templateOf(
   deps: EvaluationImportDeps,
   categoryId: string,
-  { language, format }: { readonly language: Language; readonly format: TemplateFormat },
+  { language, format, csvMarks }: TemplateWish,
 ): FileAnswer {
   const category = deps.catalogue.category(categoryId)
   if (category === undefined) throw problem('NOT_FOUND')
   const fields = fieldsFor(deps, category)
-  const columns = fields.map((field): Column => ({
-    title: headerOf(field, language),
-    kind: field.unit === null ? 'text' : 'number',
-  }))
+  const columns = templateColumns(deps, category, language).map(({ column }) => column)
   const sheet = { columns, rows: [exampleRow(fields, category, language)] }
   const name = `ecotrame-${categoryId}-${language}`
-  if (format === 'csv') return { name: `${name}.csv`, type: csvType, content: csvFile(sheet) }
+  if (format === 'csv') return { name: `${name}.csv`, type: csvType, content: csvFile(sheet, csvMarks) }
   const [products, help] = language === 'fr' ? ['Produits', 'Aide'] : ['Products', 'Help']
   const sheets: readonly Sheet[] = [
     { ...sheet, name: products },

@@ -1,10 +1,12 @@
+import type { CategoryForm, FieldValue, Parameter } from '@ecotrame/lca'
+import type { Language } from '../../../platform/sessions/session.ts'
+import type { SaidMaterial } from './said.ts'
 import type { FileReading } from '../importer.ts'
 import type { EvaluationImportDeps } from './deps.ts'
 import { emptyCell, typedCell } from '../reading/cells.ts'
 import type { Column } from '../reading/columns.ts'
 import { isError } from '../reading/problems.ts'
 import { nothingKnown } from './known-categories.ts'
-import { readShares } from './composition.ts'
 import { readRow } from './read-row.ts'
 import { columnsByField } from '../reading/row-reader.ts'
 import type { Reading } from './evaluation-reading.ts'
@@ -18,6 +20,7 @@ export function understood(
   file: FileReading,
   column: Column,
   value: string,
+  language: Language,
 ): string | null {
   const { field } = column
   if (field === null || value === '') return null
@@ -36,12 +39,37 @@ export function understood(
   const row = { row: 1, cells: [value === '' ? emptyCell : typedCell(value)], broken: null }
   const { said, problems } = readRow(reading, columnsByField([only]), row)
   if (said === null || [...problems, ...(said.doubts ?? [])].some(isError)) return null
-  if (field === 'category') return deps.catalogue.category(said.categoryId)?.nameEn ?? null
-  if (field === 'composition')
-    return readShares(value)
-      .map(({ material, share }) => `${share ?? '?'} % ${material}`)
-      .join(' · ')
+  const found = deps.catalogue.category(said.categoryId)
+  if (field === 'category')
+    return found === undefined ? null : language === 'fr' ? found.nameFr : found.nameEn
+  if (found === undefined) return value
+  if (field === 'composition') return materialsIn(found.form, said.materials ?? [], language)
   const read = said.values[field]
-  const unit = deps.reading.fields.byId.get(field)?.unit ?? ''
-  return read === undefined || read === null ? value : `${String(read)} ${unit}`.trim()
+  const parameter = found.form.parameters.find(({ id }) => id === field)
+  return read === undefined || read === null || parameter === undefined
+    ? value
+    : wordsOf(parameter, read, language)
+}
+
+const space = { en: ' ', fr: '\u00a0' } as const
+const yesOrNo = { en: ['no', 'yes'], fr: ['non', 'oui'] } as const
+
+const spoken = (number: number, language: Language): string =>
+  language === 'fr' ? String(number).replace('.', ',') : String(number)
+
+/** A value as whoever reads it would say it. */
+function wordsOf({ configuration }: Parameter, value: FieldValue, language: Language): string {
+  const { options = [], unit = '' } = configuration
+  if (typeof value === 'boolean') return yesOrNo[language][Number(value)] ?? ''
+  if (typeof value === 'number') return `${spoken(value, language)}${space[language]}${unit}`.trim()
+  return options.find(({ id }) => id === value)?.label[language] ?? String(value)
+}
+
+/** `60 % Coton · 40 % Lin`: the materials of the form that were understood. */
+function materialsIn(form: CategoryForm, materials: readonly SaidMaterial[], language: Language): string {
+  const options = form.composition.material.find(({ id }) => id === 'material')?.configuration.options ?? []
+  const named = new Map(options.map(({ id, label }) => [id, label[language]]))
+  return materials
+    .map(({ id, share }) => `${spoken(share, language)}${space[language]}% ${named.get(id) ?? id}`)
+    .join(' · ')
 }

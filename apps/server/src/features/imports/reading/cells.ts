@@ -19,8 +19,12 @@ export const emptyCell: Cell = { text: '', raw: '', kind: 'text', merged: null }
 /** More than this of a cell is never a value of a product. */
 export const cellMaximumLength = 5000
 
-function textOf({ value }: ReadCell): string {
+/** What a multiplication adds behind the last digit is no part of a share. */
+const inPercent = (share: number): string => `${Number((share * 100).toPrecision(15))} %`
+
+function textOf({ value, percent }: ReadCell): string {
   if (value === null) return ''
+  if (percent === true && typeof value === 'number') return inPercent(value)
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
   return String(value)
 }

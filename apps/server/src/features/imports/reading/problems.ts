@@ -1,3 +1,7 @@
+import type { Wording } from '@ecotrame/lca'
+import { kindOfValue } from './meanings.ts'
+import { namedAs } from './words.ts'
+
 /** What can be wrong with a row, besides what the form itself refuses. */
 export const importProblemCodes = [
   'REQUIRED',
@@ -51,6 +55,12 @@ export const importProblemCodes = [
   'PRODUCT_NOT_CHANGED',
   'NOT_A_COUNT',
   'NO_SUCH_VALUE',
+  'CATEGORY_GUESSED',
+  'COUNTRY_GUESSED',
+  'COMPOSITION_GUESSED',
+  'PARTS_LEFT',
+  'LINE_LEFT',
+  'LINES_DIFFER',
 ] as const
 export type ImportProblemCode = (typeof importProblemCodes)[number]
 
@@ -74,8 +84,19 @@ export interface FoundProblem {
   readonly meaning?: true
 }
 
+/** A name in both languages: whoever reads the problem gets it in the own one. */
+export const inBoth = (name: string, label: Wording | undefined): Readonly<Record<string, string>> => ({
+  [`${name}.en`]: label?.en ?? '',
+  [`${name}.fr`]: label?.fr ?? '',
+})
+
 export const isError = ({ warning }: FoundProblem): boolean => !warning
 
 /** Problems of one group are mended by one repair: that of a value, or that of a column. */
 export const groupOf = ({ code, field, value, meaning, warning }: FoundProblem): string =>
-  [warning ? 'w' : 'e', code, field ?? '', ...(meaning === true ? [value ?? ''] : [])].join('|').slice(0, 200)
+  (meaning === true
+    ? [warning ? 'w' : 'e', code, kindOfValue(field ?? ''), namedAs(value ?? '') || value]
+    : [warning ? 'w' : 'e', code, field ?? '']
+  )
+    .join('|')
+    .slice(0, 200)

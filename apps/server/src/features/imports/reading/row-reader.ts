@@ -10,6 +10,8 @@ export interface FileRow {
   readonly cells: readonly Cell[]
   /** Text of a row that cannot be cut into cells. */
   readonly broken: string | null
+  /** Further rows of the same record. */
+  readonly lines?: readonly FileRow[]
 }
 
 export interface ReadCell {
@@ -26,31 +28,49 @@ export interface CellReading {
   readonly meanings: Meanings
 }
 
-/** Reads the cells of one row by field, and gathers what is wrong with it. */
+/** Reads the cells of one record by field, and gathers what is wrong with it. */
 export class RowReader<Reading extends CellReading = CellReading> {
   readonly problems: FoundProblem[] = []
   readonly reading: Reading
-  readonly #row: FileRow
+  readonly rows: readonly FileRow[]
   readonly #byField: ReadonlyMap<string, Column>
 
   constructor(reading: Reading, row: FileRow, byField: ReadonlyMap<string, Column>) {
     this.reading = reading
-    this.#row = row
+    this.rows = [row, ...(row.lines ?? [])]
     this.#byField = byField
   }
 
-  /** The cell of a field; `null`: there is no column of it, it is empty, or it could not be computed. */
+  /** The cell of a field; `null`: there is no column of it, it is empty, or it could not be computed. Of several rows the first that has one. */
   at(field: string): ReadCell | null {
     const column = this.#byField.get(field)
-    if (column === undefined) return null
-    const cell = this.#row.cells[column.index] ?? emptyCell
+    if (column === undefined) return this.elsewhere(field)
+    const [first] = this.rows
+    const row = this.rows.find(({ cells }) => (cells[column.index]?.text ?? '') !== '') ?? first
+    const cell = row?.cells[column.index] ?? emptyCell
     if (cell.kind === 'error') {
       this.tell(field, 'CELL_ERROR', { value: cell.text })
       return null
     }
     if (cell.text === '' && cell.merged !== null)
       this.tell(field, 'MERGED_CELL', { params: { range: cell.merged }, warning: true })
-    return cell.text === '' ? null : { text: cell.text, cell, column }
+    return cell.text === '' ? this.elsewhere(field) : { text: cell.text, cell, column }
+  }
+
+  /** What says a field that no column of its own gives. */
+  protected elsewhere(_field: string): ReadCell | null {
+    return null
+  }
+
+  /** All cells of a field that several columns may give, row by row. */
+  all(field: string): readonly ReadCell[] {
+    const columns = this.reading.columns.filter((column) => column.field === field)
+    return this.rows.flatMap((row) =>
+      columns.flatMap((column) => {
+        const cell = row.cells[column.index] ?? emptyCell
+        return cell.text === '' || cell.kind === 'error' ? [] : { text: cell.text, cell, column }
+      }),
+    )
   }
 
   /** Whether there is a column of it. */
@@ -78,5 +98,6 @@ export class RowReader<Reading extends CellReading = CellReading> {
   }
 }
 
+/** By field its first column. */
 export const columnsByField = (columns: readonly Column[]): ReadonlyMap<string, Column> =>
-  new Map(columns.flatMap((column) => (column.field === null ? [] : [[column.field, column]])))
+  new Map(columns.toReversed().flatMap((column) => (column.field === null ? [] : [[column.field, column]])))

@@ -1,8 +1,9 @@
+import { csvChoices } from '@ecotrame/contract'
 import { useId } from 'react'
 import { languages, useLanguage, useText } from '../../../i18n/index.ts'
 import { themeChoices, useThemeChoice } from '../../../ui/index.ts'
 import styles from '../account.module.css'
-import { useChoices } from '../preferences.ts'
+import { useChoices, useCsvChoice } from '../preferences.ts'
 import { Section } from './section.tsx'
 
 const languageNames = { en: 'English', fr: 'Français' } as const
@@ -12,7 +13,8 @@ export function AppearanceSection() {
   const text = useText()
   const language = useLanguage()
   const theme = useThemeChoice()
-  const { chooseLanguage, chooseTheme } = useChoices()
+  const csv = useCsvChoice()
+  const { chooseLanguage, chooseTheme, chooseCsv } = useChoices()
   return (
     <Section id="appearance" title={text('settings.appearance')} lead={text('settings.followYou')}>
       <div className={styles.choices}>
@@ -27,6 +29,12 @@ export function AppearanceSection() {
           value={theme}
           onChange={chooseTheme}
           options={themeChoices.map((one) => ({ value: one, name: text(`userMenu.theme.${one}`) }))}
+        />
+        <Choice
+          label={text('settings.csv')}
+          value={csv}
+          onChange={chooseCsv}
+          options={csvChoices.map((one) => ({ value: one, name: text(`settings.csv.${one}`) }))}
         />
       </div>
     </Section>

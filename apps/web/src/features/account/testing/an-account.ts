@@ -15,6 +15,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   settings: {
     language: 'en',
     theme: 'system',
+    csv: 'auto',
     notifications: {
       request_updated: channels,
       request_message: channels,
