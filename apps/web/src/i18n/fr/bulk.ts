@@ -3,7 +3,7 @@ export const bulk = {
   'bulk.asked_other': '{{count}} lignes attendent leur tour. Vous pouvez fermer cette page.',
   'bulk.preview.label': 'Ce qui va changer',
   'bulk.preview.moved': '{{seen}} affichées, {{now}} maintenant',
-  'bulk.preview.changes': 'Modifiées',
+  'bulk.preview.changes': 'Seront modifiées',
   'bulk.preview.unchanged': 'Déjà ainsi, inchangées',
   'bulk.preview.undoable': 'Vous pourrez annuler dans Paramètres › Tâches pendant {{days}} jours.',
   'bulk.preview.final': 'Cette action est irréversible.',
