@@ -3,6 +3,7 @@ import type { Catalogue, EvaluatedCategory } from '../../categories/index.ts'
 import { readNumber } from '@ecotrame/reading/numbers'
 import { isId, sameReference } from './keys.ts'
 import type { SaidProduct } from './said.ts'
+import { begin } from '../reading/cells.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
 import { namedAs } from '../reading/words.ts'
 
@@ -96,7 +97,7 @@ export function readText(
   if (said === null) return null
   if (said.cell.kind === 'date') reader.tell(field, 'DATE_INSTEAD_OF_TEXT', { value: said.text })
   if (said.text.length <= maximum) return said.text
-  reader.tell(field, 'TOO_LONG', { value: said.text.slice(0, 100), params: { maximum } })
+  reader.tell(field, 'TOO_LONG', { value: begin(said.text, 100), params: { maximum } })
   return null
 }
 

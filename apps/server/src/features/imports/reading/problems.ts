@@ -1,3 +1,5 @@
+import { begin } from './cells.ts'
+
 /** What can be wrong with a row, besides what the form itself refuses. */
 export const importProblemCodes = [
   'REQUIRED',
@@ -77,4 +79,4 @@ export const isError = ({ warning }: FoundProblem): boolean => !warning
 
 /** Problems of one group are mended by one repair: that of a value, or that of a column. */
 export const groupOf = ({ code, field, value, meaning, warning }: FoundProblem): string =>
-  [warning ? 'w' : 'e', code, field ?? '', ...(meaning === true ? [value ?? ''] : [])].join('|').slice(0, 200)
+  begin([warning ? 'w' : 'e', code, field ?? '', ...(meaning === true ? [value ?? ''] : [])].join('|'), 200)
