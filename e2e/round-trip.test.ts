@@ -50,7 +50,7 @@ it('an export for editing comes back with the one change that was made in it', a
   await accessible(page, 'what an import changes')
   await fitsWidth(page, 'import')
   await person.clicks(
-    page.getByRole('button', { name: words('import.takeReady', { count: content.rows.length }) }),
+    page.getByRole('button', { name: words('import.takeReady_other', { count: content.rows.length }) }),
   )
   await page.getByText(words('import.ended.done')).waitFor()
   const after = await stage.send<Saved>('GET', `/evaluations/${id}`, undefined, headers)
