@@ -8,6 +8,7 @@ import type {
 } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { ListEntry, ListField, ListValue } from '../../platform/tables/list-cell.ts'
+import { printable } from '../../platform/tables/printable.ts'
 import type { Catalogue } from '../categories/index.ts'
 import { valueCell } from './form-cells.ts'
 
@@ -69,7 +70,7 @@ export function listFieldsOf(
 
 /** How entries name one of these: by a name that no other one has, else by its place. */
 export function namesOfEntries(entries: readonly CompositionEntry[]): readonly string[] {
-  const names = entries.map(({ values }) => String(values['name']?.value ?? '').trim())
+  const names = entries.map(({ values }) => printable(String(values['name']?.value ?? '')))
   return names.map((name, place) => {
     const isTheirOwn =
       name !== '' && !name.startsWith('#') && names.filter((other) => other === name).length === 1

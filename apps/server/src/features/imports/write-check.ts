@@ -9,6 +9,7 @@ import { importAnswer } from './answers.ts'
 import { findChangeGroups, findDecided, findDifference } from './change-store.ts'
 import { findMeanings } from './meanings-store.ts'
 import type { OpenedFile } from './open-file.ts'
+import { begin } from './reading/cells.ts'
 import type { Column } from './reading/columns.ts'
 import { deleteRows, findGroups } from './row-store.ts'
 import type { imports, KeptColumn } from './tables.ts'
@@ -29,7 +30,7 @@ export const withSamples = (
     const samples: string[] = []
     for (const { cells } of rows) {
       const text = cells[column.index]?.text ?? ''
-      if (text !== '' && !samples.includes(text)) samples.push(text.slice(0, 100))
+      if (text !== '' && !samples.includes(text)) samples.push(begin(text, 100))
       if (samples.length === samplesShown) break
     }
     return { ...column, samples }

@@ -3,7 +3,7 @@ import { readNumber } from '@ecotrame/reading/numbers'
 import { isId, sameReference } from './keys.ts'
 import type { SaidProduct } from './said.ts'
 import type { ReadCell } from '../reading/row-reader.ts'
-import { cellMaximumLength } from '../reading/cells.ts'
+import { begin, cellMaximumLength } from '../reading/cells.ts'
 import { languageOfMark } from '../reading/decimal-mark.ts'
 import type { EvaluationReader } from './evaluation-reading.ts'
 import { plainTextOf } from './plain-text.ts'
@@ -48,7 +48,7 @@ export function readText(
   if (said === null) return null
   if (said.cell.kind === 'date') reader.tell(field, 'DATE_INSTEAD_OF_TEXT', { value: said.text })
   if (said.text.length <= maximum) return said.text
-  reader.tell(field, 'TOO_LONG', { value: said.text.slice(0, 100), params: { maximum } })
+  reader.tell(field, 'TOO_LONG', { value: begin(said.text, 100), params: { maximum } })
   return null
 }
 

@@ -1,5 +1,6 @@
 import { checkFormState, type Problem } from '@ecotrame/lca'
 import type { EvaluatedCategory } from '../../categories/index.ts'
+import { begin } from '../reading/cells.ts'
 import type { Column } from '../reading/columns.ts'
 import { isError, type FoundProblem } from '../reading/problems.ts'
 import { readMaterials, readTrimsOf } from './read-composition.ts'
@@ -20,7 +21,7 @@ export type ReadRow = ReadRowOf<SaidRow>
 export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, row: FileRow): ReadRow {
   const reader = new EvaluationReader(reading, row, byField)
   if (row.broken !== null) {
-    reader.tell(null, 'BROKEN_ROW', { value: row.broken.slice(0, 200) })
+    reader.tell(null, 'BROKEN_ROW', { value: begin(row.broken, 200) })
     return { row: row.row, said: null, reference: null, problems: reader.problems }
   }
   const [reference, name] = [readText(reader, 'reference'), readText(reader, 'name')]

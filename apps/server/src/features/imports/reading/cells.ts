@@ -1,3 +1,4 @@
+import { printable } from '../../../platform/tables/printable.ts'
 import type { ReadCell } from '../../../platform/tables/read-table.ts'
 
 /** A cell of a file as the reading of rows takes it. */
@@ -29,15 +30,8 @@ function textOf({ value, percent }: ReadCell): string {
   return String(value)
 }
 
-/** What cannot stand in a database or on a screen is left out; line breaks within a cell are spaces. */
-const printable = (text: string): string =>
-  text
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
-    .trim()
-
 /** At most so much of a text, and no half of a character. */
-const begin = (text: string, length: number): string =>
+export const begin = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 /** What a spreadsheet can hold in one cell. */

@@ -1,4 +1,5 @@
 import type { Wording } from '@ecotrame/lca'
+import { begin } from './cells.ts'
 import { kindOfValue } from './meanings.ts'
 import { namedAs } from './words.ts'
 
@@ -94,9 +95,10 @@ export const isError = ({ warning }: FoundProblem): boolean => !warning
 
 /** Problems of one group are mended by one repair: that of a value, or that of a column. */
 export const groupOf = ({ code, field, value, meaning, warning }: FoundProblem): string =>
-  (meaning === true
-    ? [warning ? 'w' : 'e', code, kindOfValue(field ?? ''), namedAs(value ?? '') || value]
-    : [warning ? 'w' : 'e', code, field ?? '']
+  begin(
+    (meaning === true
+      ? [warning ? 'w' : 'e', code, kindOfValue(field ?? ''), namedAs(value ?? '') || value]
+      : [warning ? 'w' : 'e', code, field ?? '']
+    ).join('|'),
+    200,
   )
-    .join('|')
-    .slice(0, 200)
