@@ -36,6 +36,13 @@ export const parentTypeOf = (type: CompositionType): CompositionType =>
 const kindOf = ({ configuration: { kind } }: Parameter): ListField['kind'] =>
   kind === 'number' || kind === 'boolean' ? kind : 'text'
 
+/** Packagings have a field of the id `mass` besides. */
+const totalWeight: ListField = {
+  id: 'total_weight',
+  title: { en: 'Mass in the product', fr: 'Masse dans le produit' },
+  kind: 'number',
+}
+
 const known = new WeakMap<object, Map<CompositionType, readonly ListField[]>>()
 
 /** Fields of the entries of a type, of all categories. */
@@ -49,9 +56,10 @@ export function listFieldsOf(
   if (before !== undefined) return before
   const fields = new Map<string, ListField>()
   for (const { form } of categories)
-    for (const parameter of [...form.composition[type], form.totalWeight])
+    for (const parameter of form.composition[type])
       if (!fields.has(parameter.id))
         fields.set(parameter.id, { id: parameter.id, title: parameter.label, kind: kindOf(parameter) })
+  fields.set(totalWeight.id, totalWeight)
   const title = parentTitles[type]
   const parent: readonly ListField[] = title === undefined ? [] : [{ id: parentField, title, kind: 'text' }]
   const all = [...parent, ...fields.values()]

@@ -1,4 +1,11 @@
-import { exportFormats, versionTypes, type ExportFormat, type VersionType } from '@ecotrame/contract'
+import {
+  exportFormats,
+  exportPurposes,
+  versionTypes,
+  type ExportFormat,
+  type ExportPurpose,
+  type VersionType,
+} from '@ecotrame/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
@@ -22,6 +29,7 @@ export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
   const [choice, setChoice] = useState(() => keptChoice(kind))
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   const [scope, setScope] = useState<Scope>(ids === null ? (isFiltered ? 'filter' : 'all') : 'selection')
+  const [purpose, setPurpose] = useState<ExportPurpose>('reading')
   const [everyKind, setEveryKind] = useState(choice.versions.length > 0)
   const fields = useQuery(exportFieldsQuery(kind, language))
   const known = fields.data?.items ?? []
@@ -50,6 +58,7 @@ export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
         language,
         fields: chosen,
         versions,
+        purpose,
         ids: scope === 'selection' ? ids : null,
         filters: scope === 'filter' ? filters : {},
       },
@@ -104,6 +113,14 @@ export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
         />
         {kind === 'evaluations' && (
           <Radios
+            legend={text('exports.purpose.label')}
+            options={exportPurposes.map((id) => ({ id, label: text(`exports.purpose.${id}`) }))}
+            value={purpose}
+            onChange={setPurpose}
+          />
+        )}
+        {kind === 'evaluations' && purpose === 'reading' && (
+          <Radios
             legend={text('exports.versions.label')}
             options={[
               { id: 'usual' as const, label: text('exports.versions.usual') },
@@ -126,7 +143,7 @@ export function ExportForm({ kind, ids, filters, onClose }: ExportPopupProps) {
             )}
           </Radios>
         )}
-        {fields.data ? (
+        {purpose === 'editing' ? null : fields.data ? (
           <FieldChoice
             fields={known}
             chosen={chosen}

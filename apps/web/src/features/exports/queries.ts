@@ -11,6 +11,7 @@ import {
   type ExportAsked,
   type ExportFormat,
   type ExportKind,
+  type ExportPurpose,
   type VersionType,
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -49,6 +50,8 @@ export interface Wish {
   readonly fields: readonly string[]
   /** Evaluations only; empty: one row each. */
   readonly versions: readonly VersionType[]
+  /** Evaluations only. */
+  readonly purpose: ExportPurpose
   /** `null`: all that the filters let through. */
   readonly ids: readonly string[] | null
   readonly filters: Filters
@@ -76,7 +79,12 @@ async function fetched(wish: Wish): Promise<Outcome> {
           exportEvaluations,
           {
             params,
-            query: { ...shared, version_types: [...versions], ...(ids ? { evaluations: [...ids] } : {}) },
+            query: {
+              ...shared,
+              purpose: wish.purpose,
+              version_types: [...versions],
+              ...(ids ? { evaluations: [...ids] } : {}),
+            },
           },
           name,
         )
@@ -92,7 +100,7 @@ async function fetched(wish: Wish): Promise<Outcome> {
 }
 
 async function asked(
-  { kind, format, language, fields, versions }: Wish,
+  { kind, format, language, fields, versions, purpose }: Wish,
   ids: readonly string[],
 ): Promise<Outcome> {
   const params = { format }
@@ -103,6 +111,7 @@ async function asked(
           params,
           body: {
             ...shared,
+            purpose,
             evaluations: [...ids],
             ...(versions.length === 0 ? {} : { version_types: [...versions] }),
           },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { openFile } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Icon, Link, showToast, tellProblem, useAddress } from '../../ui/index.ts'
+import { ChangeList } from './change-list.tsx'
 import { Counts } from './counts.tsx'
 import { Notes } from './columns-step.tsx'
 import { ProblemGrid } from './problem-grid.tsx'
@@ -19,7 +20,8 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
   const [group, setGroup] = useState<string | null>(null)
   const fields = useQuery(importFieldsQuery(imported.kind)).data?.items ?? []
   const { correct, run } = useImportWork(imported.id)
-  const { counts, groups, missingFields } = imported
+  const { counts, groups, missingFields, difference } = imported
+  const taken = counts.ready - (difference.rows - difference.taken)
   const take = () =>
     run.mutate(undefined, {
       onSuccess: () => go(`/imports/${imported.id}`, { step: 'done' }),
@@ -46,6 +48,7 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
         </p>
       )}
       {counts.drafts > 0 && <p className={styles.note}>{text('import.drafts', { count: counts.drafts })}</p>}
+      <ChangeList imported={imported} />
       {groups.length > 0 && (
         <ProblemGroups
           groups={groups}
@@ -69,8 +72,8 @@ export function CheckStep({ imported }: { readonly imported: Import }) {
       {groups.length === 0 && <p role="status">{text('import.noProblems')}</p>}
       <div className={styles.foot}>
         {counts.faulty > 0 && <FaultyRows imported={imported} />}
-        <Button kind="primary" disabled={counts.ready === 0} loading={run.isPending} onClick={take}>
-          {text('import.takeReady', { count: counts.ready })}
+        <Button kind="primary" disabled={taken === 0} loading={run.isPending} onClick={take}>
+          {text('import.takeReady', { count: taken })}
         </Button>
       </div>
     </div>

@@ -248,6 +248,75 @@ describe('the check', () => {
   })
 })
 
+describe('what changes', () => {
+  const group = {
+    id: 'loss|composition',
+    field: 'composition',
+    title: 'Composition',
+    loses: true,
+    rows: 2,
+    firstRow: 3,
+    from: '30 % Polyester',
+    to: '',
+  }
+  const difference = {
+    rows: 3,
+    losing: 2,
+    stale: 0,
+    published: 1,
+    taken: 1,
+    groups: [group],
+    effect: { rows: 3, points: { before: 900, after: 950 }, pefMicropoints: null },
+  }
+  const changedRow: ImportFileRow = {
+    ...problemRow,
+    problems: [],
+    outcome: 'updated',
+    changes: [{ column: null, field: 'mass', title: 'Net mass', from: '600', to: '900', loses: false }],
+    effect: { name: 'Jacket', points: { before: 400, after: 450 }, pefMicropoints: null },
+    published: true,
+    taken: true,
+  }
+  const decided = (asked: ReturnType<typeof aServer>) =>
+    asked.find(({ method, url }) => method === 'POST' && url.includes('/decision'))?.body
+
+  const opened = async () => {
+    const imported = anImport({ difference, groups: [] })
+    const asked = aServer(imported, {
+      [`GET /import/files/${id}/rows`]: listed([changedRow]),
+      [`POST /import/files/${id}/decision`]: { body: imported },
+    })
+    await open('check')
+    return asked
+  }
+
+  it('is told cell by cell with its effect, and only what is accepted is taken', async () => {
+    await opened()
+    const table = await screen.findByRole('table', { name: 'Changes row by row' })
+    expect(within(table).getByText('Net mass: 600 → 900')).toBeTruthy()
+    expect(within(table).getByText('400 → 450')).toBeTruthy()
+    expect(within(table).getByText('Published')).toBeTruthy()
+    expect(screen.getByText('900 → 950')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import 34 rows' })).toBeTruthy()
+  })
+
+  it('is confirmed by kind of change, and left out by row', async () => {
+    const asked = await opened()
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm for 2 rows' }))
+    await waitFor(() => expect(decided(asked)).toEqual({ group: { id: 'loss|composition', accepted: true } }))
+    asked.splice(0)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Take row 12' }))
+    await waitFor(() => expect(decided(asked)).toEqual({ rows: [{ row: 12, accepted: false }] }))
+  })
+
+  it('is taken whole by one choice', async () => {
+    const asked = await opened()
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Which changes are taken' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'All' }))
+    await waitFor(() => expect(decided(asked)).toEqual({ decision: 'all' }))
+  })
+})
+
 describe('what became of it', () => {
   const done = { created: 30, updated: 5, unchanged: 1, evaluated: 35, products: 28, failed: 0 }
   const market = {

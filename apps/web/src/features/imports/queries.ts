@@ -1,6 +1,7 @@
 import {
   configureImport,
   correctImport,
+  decideImport,
   deleteImport,
   findImport,
   findImportFields,
@@ -67,6 +68,24 @@ export const problemRowsQuery = (id: string, page: number, group: string | null)
     placeholderData: keepPreviousData,
   })
 
+/** Rows that change something, by page; `group`: only those of one group of changes. */
+export const changedRowsQuery = (id: string, page: number, group: string | null) =>
+  queryOptions({
+    queryKey: [...importsKey, 'rows', id, 'changed', page, group],
+    queryFn: ({ signal }) =>
+      send(findImportRows, {
+        params: { id },
+        query: {
+          page,
+          limit: problemsPerPage,
+          outcome: ['updated'],
+          ...(group === null ? {} : { change: group }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
 export const marketQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey, 'market', id],
@@ -114,6 +133,7 @@ export function useUploadImport() {
 
 type Configuration = CallInput<typeof configureImport>['body']
 type Corrections = CallInput<typeof correctImport>['body']
+export type Decisions = CallInput<typeof decideImport>['body']
 
 /** What can be done with an import that is open; each answer is the import as it is then. */
 export function useImportWork(id: string) {
@@ -132,6 +152,10 @@ export function useImportWork(id: string) {
     }),
     correct: useMutation({
       mutationFn: (body: Corrections) => send(correctImport, { params, body, timeoutSeconds }),
+      onSuccess,
+    }),
+    decide: useMutation({
+      mutationFn: (body: Decisions) => send(decideImport, { params, body, timeoutSeconds }),
       onSuccess,
     }),
     run: useMutation({ mutationFn: () => send(runImport, { params, timeoutSeconds }), onSuccess }),

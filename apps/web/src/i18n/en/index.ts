@@ -25,6 +25,7 @@ import { facilities } from './facilities.ts'
 import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { files } from './files.ts'
+import { importChanges } from './import-changes.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { levers } from './levers.ts'
@@ -93,6 +94,7 @@ export const texts = {
   ...notifications,
   ...files,
   ...imports,
+  ...importChanges,
   ...exports,
   ...sharing,
   ...jobs,

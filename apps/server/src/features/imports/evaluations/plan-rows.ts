@@ -20,7 +20,7 @@ import type { EvaluationImportDeps } from './deps.ts'
 import { sameReference } from './keys.ts'
 import { knownOf, type Known } from './known-evaluations.ts'
 import { fieldOf } from './read-row.ts'
-import { revisionOf } from './revision.ts'
+import { revisionOf, wrongIn } from './revision.ts'
 import type { SaidRow } from './said.ts'
 import { tellTaken } from './tell-products.ts'
 import { newFormOf } from './wanted-form.ts'
@@ -133,6 +133,7 @@ function planOf(row: TakenRow, place: Place, problems: FoundProblem[]): RowPlan 
   if (record === undefined) {
     if (said.id !== undefined) return refuse('id', 'UNKNOWN_ID', { value: said.id })
     problems.push(...(said.doubts ?? []))
+    if (said.lists !== undefined) problems.push(...wrongIn(category, newFormOf(category.form, said)))
     return problems.some(isError)
       ? { outcome: 'faulty' }
       : { outcome: 'created', category, founded: founding(newFormOf(category.form, said)) }

@@ -33,12 +33,12 @@ export function readRow(reading: Reading, byField: ReadonlyMap<string, Column>, 
   const id = readId(reader)
   const product = readProduct(reader)
   const category = readCategory(reader, knownCategory(reader, id, reference))
-  if (category === null || reader.problems.some(isError))
-    return { row: row.row, said: null, reference, problems: reader.problems }
+  if (category === null) return { row: row.row, said: null, reference, problems: reader.problems }
   const own = reader.problems.splice(0)
   const content = contentOf(reader, category)
   const rest = { reference, name, categoryId: category.id, product }
   const doubts = [...reader.problems, ...formProblems(reader, category, content)]
+  if (own.some(isError)) return { row: row.row, said: null, reference, problems: [...own, ...doubts] }
   const said = {
     ...content,
     ...rest,
@@ -102,9 +102,10 @@ function tellFarMass(reader: EvaluationReader, mass: unknown, typical: number | 
 function formProblems(
   reader: EvaluationReader,
   { form }: EvaluatedCategory,
-  said: Pick<SaidRow, 'values' | 'materials' | 'trims'>,
+  { values, materials, trims }: Pick<SaidRow, 'values' | 'materials' | 'trims'>,
 ): readonly FoundProblem[] {
-  const state = newFormOf(form, said)
+  // Entries of lists are held against the others that are there, which is done when the row is planned.
+  const state = newFormOf(form, { values, materials, trims })
   return checkFormState(form, state).map((problem) => {
     const field = fieldOf(state.composition, problem)
     const column = field === null ? undefined : reader.reading.columns.find((one) => one.field === field)

@@ -47,7 +47,7 @@ export function revisionOf(
     if (isNews(news) && locked.length > 0) tellLocked(locked.length, problems)
     return { outcome: 'unchanged', record }
   }
-  problems.push(...wrongOf(category, before, form))
+  problems.push(...wrongIn(category, form, before))
   if (locked.length > 0) tellLocked(locked.length, problems)
   if (problems.some(isError)) return { outcome: 'faulty' }
   const { name, reference } = names
@@ -123,9 +123,13 @@ function namesOf(said: SaidRow, record: EvaluationRecord): Names {
   }
 }
 
-/** What the form refuses that it has not refused before. */
-function wrongOf({ form }: EvaluatedCategory, before: FormState, after: FormState): readonly FoundProblem[] {
-  const known = new Set(checkFormState(form, before).map(nameOf))
+/** What the form refuses, but for what it has refused before. */
+export function wrongIn(
+  { form }: EvaluatedCategory,
+  after: FormState,
+  before?: FormState,
+): readonly FoundProblem[] {
+  const known = new Set(before === undefined ? [] : checkFormState(form, before).map(nameOf))
   return checkFormState(form, after)
     .filter((problem) => !known.has(nameOf(problem)))
     .map((problem) => {

@@ -11,7 +11,7 @@ export function sameValue(parameter: Parameter | undefined, said: FieldValue, th
     return Math.abs(said - there) <= tolerance * Math.max(Math.abs(said), Math.abs(there))
   if (typeof said !== 'string' || typeof there !== 'string') return false
   const { options } = parameter?.configuration ?? {}
-  if (options === undefined) return said === asInCell(there)
+  if (options === undefined) return asInCell(said) === asInCell(there)
   const [one, other] = [said, there].map((id) => options.find((option) => option.id === id))
   return (
     one !== undefined &&

@@ -32,6 +32,10 @@ const printable = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
 
+/** At most so much of a text, and no half of a character. */
+const begin = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+
 /** What a spreadsheet can hold in one cell. */
 const listMaximumLength = 32_767
 
@@ -43,7 +47,7 @@ function withLines(text: string): string {
     .split(/\r?\n/)
     .map(printable)
     .filter((line) => line !== '')
-  return lines.join('\n').slice(0, listMaximumLength)
+  return begin(lines.join('\n'), listMaximumLength)
 }
 
 /** All but what no database holds. */
@@ -54,7 +58,7 @@ const rawOf = (text: string): string =>
     .trim()
 
 /** A text as it is when it comes back in a cell of a file. */
-export const asInCell = (text: string): string => printable(text).slice(0, cellMaximumLength)
+export const asInCell = (text: string): string => begin(printable(text), cellMaximumLength)
 
 /** The same of a text of several lines. */
 export const asLinesInCell = (text: string): string => lined(text).lines ?? asInCell(text)

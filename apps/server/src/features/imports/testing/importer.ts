@@ -69,6 +69,7 @@ export function importerOf({ server, database }: Pick<TestServer, 'server' | 'da
     read: (id: string) => ofImport(`/files/${id}`),
     configure: (id: string, body: object) => ofImport(`/files/${id}`, 'PUT', body),
     correct: (id: string, body: object) => ofImport(`/files/${id}/corrections`, 'POST', body),
+    decide: (id: string, body: object) => ofImport(`/files/${id}/decision`, 'POST', body),
     run: (id: string) => ofImport(`/files/${id}/run`, 'POST'),
     rows: async (id: string, query = ''): Promise<ImportFileRow[]> =>
       (await send('GET', `/files/${id}/rows?limit=500${query}`)).json<{ items: ImportFileRow[] }>().items,

@@ -1,0 +1,43 @@
+import type { importChanges as english } from '../en/import-changes.ts'
+
+export const importChanges: Record<keyof typeof english, string> = {
+  'import.changes.title': 'Ce qui change',
+  'import.changes.rows_one': '{{count}} ligne modifie l’existant.',
+  'import.changes.rows_other': '{{count}} lignes modifient l’existant.',
+  'import.changes.losing_one': '{{count}} efface quelque chose et attend votre confirmation.',
+  'import.changes.losing_other': '{{count}} effacent quelque chose et attendent votre confirmation.',
+  'import.changes.stale_one':
+    '{{count}} concerne un élément modifié depuis l’export et attend votre confirmation.',
+  'import.changes.stale_other':
+    '{{count}} concernent des éléments modifiés depuis l’export et attendent votre confirmation.',
+  'import.changes.published_one': '{{count}} est publiée : elle serait modifiée depuis sa publication.',
+  'import.changes.published_other':
+    '{{count}} sont publiées : elles seraient modifiées depuis leur publication.',
+  'import.changes.effect': 'Effet sur les scores',
+  'import.changes.effectOf_one': 'Somme de la {{count}} ligne calculée',
+  'import.changes.effectOf_other': 'Somme des {{count}} lignes calculées',
+  'import.changes.effectFirst': 'Seules les {{count}} premières lignes modifiées ont été calculées.',
+  'import.changes.points': 'Coût environnemental (points)',
+  'import.changes.pef': 'Score PEF (µPt)',
+  'import.changes.decision': 'Changements retenus',
+  'import.changes.decision.safe': 'Ceux qui n’effacent rien',
+  'import.changes.decision.all': 'Tous',
+  'import.changes.decision.none': 'Aucun',
+  'import.changes.loses': 'Efface quelque chose',
+  'import.changes.staleRow': 'Modifié depuis l’export',
+  'import.changes.publishedRow': 'Publiée',
+  'import.changes.confirm_one': 'Confirmer pour {{count}} ligne',
+  'import.changes.confirm_other': 'Confirmer pour {{count}} lignes',
+  'import.changes.leave': 'Écarter',
+  'import.changes.all': 'Afficher tous les changements',
+  'import.changes.cells': 'Changements ligne par ligne',
+  'import.changes.take': 'Retenir la ligne {{row}}',
+  'import.changes.takeHead': 'Retenue',
+  'import.changes.what': 'Changement',
+  'import.changes.record': 'Nom',
+  'import.changes.nothing': 'rien',
+  'import.changes.fromTo': '{{title}} : {{from}} → {{to}}',
+  'exports.purpose.label': 'Pour quoi faire',
+  'exports.purpose.reading': 'Pour lire',
+  'exports.purpose.editing': 'Pour modifier : tous les champs et listes, à réimporter',
+}
