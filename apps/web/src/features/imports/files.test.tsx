@@ -141,6 +141,7 @@ describe('the report of an import', () => {
     })
     await show(<ImportScreen />, { at: `/imports/${id}?step=done` })
     expect(await screen.findByText(/Units sold: 42 in the file, 30 taken, 12 not taken\./)).toBeTruthy()
+    expect(screen.queryByText('Evaluations updated')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Save as a profile' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect((name as HTMLInputElement).value).toBe('Sales')

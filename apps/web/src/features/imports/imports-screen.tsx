@@ -34,8 +34,8 @@ export function ImportsScreen() {
   const [deleted, setDeleted] = useState<ImportRow | null>(null)
   return (
     <>
-      <Profiles />
       <Library definition={useDefinition(setDeleted)} />
+      <Profiles />
       {deleted && <DeleteImport imported={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
