@@ -37,7 +37,7 @@ describe('a file of sales', () => {
     await page.getByRole('menuitem', { name: words('files.edit.xlsx') }).waitFor()
     await picture(page, 'files-menu-en')
     await accessible(page, 'the files of the products')
-    await person.clicks(page.getByRole('menuitem', { name: words('files.import.label') }))
+    await person.clicks(page.getByRole('menuitem', { name: words('files.import.what') }))
     await page.waitForURL(/\/imports\/new\?kind=products/)
     await page
       .getByLabel(words('import.choose.file'))

@@ -43,6 +43,15 @@ function Progress({ imported: { job, counts } }: { readonly imported: Import }) 
 
 const results = ['created', 'updated', 'unchanged', 'evaluated', 'products', 'failed'] as const
 
+/** Of other records than evaluations nothing is evaluated, and no product is made beside them. */
+const resultsOf = ({ kind }: Import): readonly (typeof results)[number][] =>
+  kind === 'evaluations' ? results : results.filter((name) => name !== 'evaluated' && name !== 'products')
+
+const wordOf = ({ kind }: Import, name: (typeof results)[number]) =>
+  kind !== 'evaluations' && (name === 'created' || name === 'updated')
+    ? (`import.count.${name}` as const)
+    : (`import.result.${name}` as const)
+
 function Outcome({ imported }: { readonly imported: Import }) {
   const text = useText()
   const format = useFormat()
@@ -55,9 +64,9 @@ function Outcome({ imported }: { readonly imported: Import }) {
       </p>
       {done && (
         <dl className={styles.counts}>
-          {results.map((name) => (
+          {resultsOf(imported).map((name) => (
             <div key={name} data-tone={name === 'failed' && done.failed > 0 ? 'error' : undefined}>
-              <dt>{text(`import.result.${name}`)}</dt>
+              <dt>{text(wordOf(imported, name))}</dt>
               <dd>{format.number(done[name], { decimals: 0 })}</dd>
             </div>
           ))}

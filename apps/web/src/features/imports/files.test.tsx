@@ -39,6 +39,17 @@ const anImport = (changes: Partial<Import> = {}): Import => ({
   headerRow: 1,
   category: null,
   columns: [],
+  purpose: 'foreign',
+  decision: 'safe',
+  difference: {
+    rows: 3,
+    losing: 0,
+    stale: 0,
+    published: 0,
+    taken: 3,
+    groups: [],
+    effect: { rows: 0, points: null, pefMicropoints: null },
+  },
   missingFields: [],
   notes: [],
   groups: [],
@@ -153,6 +164,7 @@ describe('the report of an import', () => {
     })
     await show(<ImportScreen />, { at: `/imports/${id}?step=done` })
     expect(await screen.findByText(/Units sold: 42 in the file, 30 taken, 12 not taken\./)).toBeTruthy()
+    expect(screen.queryByText('Evaluations updated')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Save as a profile' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     expect((name as HTMLInputElement).value).toBe('Sales')

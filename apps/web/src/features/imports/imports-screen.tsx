@@ -36,8 +36,8 @@ export function ImportsScreen() {
   const [undone, setUndone] = useState<ImportRow | null>(null)
   return (
     <>
-      <Profiles />
       <Library definition={useDefinition(setDeleted, setUndone)} />
+      <Profiles />
       {deleted && <DeleteImport imported={deleted} onClose={() => setDeleted(null)} />}
       {undone && <ConfirmUndo imported={undone} onClose={() => setUndone(null)} />}
     </>
