@@ -112,7 +112,7 @@ describe('rows that are not taken', () => {
     const { sheets } = await readXlsx(answer.rawPayload)
     const [groups, header, main, line, ...others] = sheets[0]?.rows ?? []
     expect(others).toEqual([])
-    expect(groups?.slice(0, 4)).toEqual(['Produit', null, null, 'Matière'])
+    expect(groups?.slice(0, 4)).toEqual(['Produit', '', '', 'Matière'])
     expect(header).toEqual(['Réf.', 'Catégorie', 'Masse (g)', 'Matière', 'Part', null, 'Ce qui ne va pas'])
     expect(main?.slice(0, 6)).toEqual(['FR-1', 'T-shirt', 170.5, 'Coton', 0.9, day])
     expect(main?.[6]).toContain('Unobtainium')
