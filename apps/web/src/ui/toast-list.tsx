@@ -26,10 +26,10 @@ function useRoom(list: RefObject<HTMLDivElement | null>, isShown: boolean): void
     if (!isShown || current === null) return
     const tell = () => root.style.setProperty(roomProperty, `${current.offsetHeight + room}px`)
     tell()
-    const observer = new ResizeObserver(tell)
-    observer.observe(current)
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(tell)
+    observer?.observe(current)
     return () => {
-      observer.disconnect()
+      observer?.disconnect()
       root.style.removeProperty(roomProperty)
     }
   }, [list, isShown])

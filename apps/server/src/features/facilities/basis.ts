@@ -38,7 +38,7 @@ const asOneWord = (text: string): string => wordsIn(text).replaceAll(' ', '')
 const schemeWords = (schemes: readonly { readonly id: string; readonly name: string }[]) =>
   new Map(
     schemes.flatMap(({ id, name }) =>
-      [name, name.replaceAll(/\([^)]*\)/g, ''), /\(([^)]*)\)/.exec(name)?.[1] ?? '', id]
+      [name, name.replaceAll(/\([^()]{0,200}\)/g, ''), /\(([^()]{0,200})\)/.exec(name)?.[1] ?? '', id]
         .filter((word) => word !== '')
         .map((word) => [asOneWord(word), id]),
     ),

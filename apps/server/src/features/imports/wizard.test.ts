@@ -101,7 +101,7 @@ describe('rows that are not taken', () => {
     const rows = [
       ['Réf.', 'Catégorie', 'Masse (g)', 'Matière', 'Part', ''],
       ['FR-1', 'T-shirt', 170.5, 'Coton', 0.9, day],
-      ['FR-1', 'T-shirt', 170.5, 'Dralonette', 0.1, day],
+      ['FR-1', 'T-shirt', 170.5, 'Unobtainium', 0.1, day],
       ['FR-2', 'T-shirt', 150, 'Coton', 1, day],
     ]
     const parts: Uint8Array[] = []
@@ -112,14 +112,14 @@ describe('rows that are not taken', () => {
     const { sheets } = await readXlsx(answer.rawPayload)
     const [groups, header, main, line, ...others] = sheets[0]?.rows ?? []
     expect(others).toEqual([])
-    expect(groups?.slice(0, 4)).toEqual(['Produit', null, null, 'Matière'])
+    expect(groups?.slice(0, 4)).toEqual(['Produit', '', '', 'Matière'])
     expect(header).toEqual(['Réf.', 'Catégorie', 'Masse (g)', 'Matière', 'Part', null, 'Ce qui ne va pas'])
     expect(main?.slice(0, 6)).toEqual(['FR-1', 'T-shirt', 170.5, 'Coton', 0.9, day])
-    expect(main?.[6]).toContain('Dralonette')
-    expect(line?.slice(0, 6)).toEqual(['FR-1', 'T-shirt', 170.5, 'Dralonette', 0.1, day])
+    expect(main?.[6]).toContain('Unobtainium')
+    expect(line?.slice(0, 6)).toEqual(['FR-1', 'T-shirt', 170.5, 'Unobtainium', 0.1, day])
     const again = await owner.uploaded(answer.rawPayload, {}, 'bom-a-corriger.xlsx')
     expect(again.counts).toMatchObject({ rows: 1, ready: 0, faulty: 1 })
-    const value = { field: 'composition', value: 'Dralonette', target: 'acrylic' }
+    const value = { field: 'composition', value: 'Unobtainium', target: 'acrylic' }
     expect((await owner.correct(again.id, { values: [value], remember: false })).counts).toMatchObject({
       ready: 1,
       faulty: 0,

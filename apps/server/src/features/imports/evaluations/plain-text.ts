@@ -25,7 +25,8 @@ export const plainTextOf = (text: string): string =>
             ? (entities[name ?? ''] ?? whole)
             : String.fromCodePoint(Math.min(Number(code), 0xffff)),
         )
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(/(?: ;)+(?= ;|$)|^(?: ;)+/g, '')
-        .trim()
+        .split(';')
+        .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+        .filter((part) => part !== '')
+        .join(' ; ')
     : text

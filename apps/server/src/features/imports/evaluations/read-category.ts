@@ -8,7 +8,8 @@ import type { EvaluationReader } from './evaluation-reading.ts'
 /** Parts of a path of categories, the narrowest first. */
 const pathOf = (text: string): readonly string[] =>
   text
-    .split(/\s*[>|»›/]\s*/)
+    .split(/[>|»›/]/)
+    .map((part) => part.trim())
     .filter((part) => part !== '')
     .toReversed()
 
@@ -18,7 +19,7 @@ function likelyIn({ reading }: EvaluationReader, text: string): readonly string[
     categoryNamed(reading.categoryByName, part)?.id ??
     reading.likelyCategory(part) ??
     reading.likelyCategory(singular(part))
-  const pieces = text.split(/\s*[&,+]\s*|\s+(?:et|and)\s+/)
+  const pieces = text.split(/[&,+]|\s(?:et|and)\s/)
   const found = (pieces.length > 1 ? pieces.map(one) : []).filter((id) => id !== null)
   return found.length > 0 ? found : [one(text)].filter((id) => id !== null)
 }
