@@ -24,7 +24,7 @@ export function ChangeList({ imported }: { readonly imported: Import }) {
       <Sums imported={imported} />
       <span className={styles.choice}>
         <Select
-          label={text('import.changes.decision')}
+          label={text('import.changes.decision.label')}
           entries={importDecisions.map((id) => ({ id, value: text(`import.changes.decision.${id}`) }))}
           value={decision}
           onChange={(id) => isDecision(id) && take({ decision: id })}

@@ -55,17 +55,6 @@ const anImport = (changes: Partial<Import> = {}): Import => ({
   groups: [],
   job: null,
   undo: { state: 'nothing', undone: 0, left: 0 },
-  purpose: 'foreign',
-  decision: 'safe',
-  difference: {
-    rows: 0,
-    losing: 0,
-    stale: 0,
-    published: 0,
-    taken: 0,
-    groups: [],
-    effect: { rows: 0, points: null, pefMicropoints: null },
-  },
   rowVersion: 1,
   ...changes,
 })

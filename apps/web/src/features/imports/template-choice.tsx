@@ -65,7 +65,7 @@ export function TemplateChoice() {
         />
         {format === 'csv' && (
           <Select
-            label={text('settings.csv')}
+            label={text('settings.csv.label')}
             value={csv}
             onChange={(id) => isCsvChoice(id) && chooseCsv(id)}
             entries={csvChoices.map((id) => ({ id, value: text(`settings.csv.${id}`) }))}

@@ -24,7 +24,7 @@ export const account = {
   'settings.appearance': 'Language and appearance',
   'settings.language': 'Language',
   'settings.theme': 'Appearance',
-  'settings.csv': 'CSV files',
+  'settings.csv.label': 'CSV files',
   'settings.csv.auto': 'By the language',
   'settings.csv.comma': 'Comma, decimal point',
   'settings.csv.semicolon': 'Semicolon, decimal comma',

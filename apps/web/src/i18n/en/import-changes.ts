@@ -17,7 +17,7 @@ export const importChanges = {
   'import.changes.effectFirst': 'Only the first {{count}} changed rows were computed.',
   'import.changes.points': 'French environmental cost (points)',
   'import.changes.pef': 'PEF score (µPt)',
-  'import.changes.decision': 'Which changes are taken',
+  'import.changes.decision.label': 'Which changes are taken',
   'import.changes.decision.safe': 'Those that take nothing away',
   'import.changes.decision.all': 'All',
   'import.changes.decision.none': 'None',

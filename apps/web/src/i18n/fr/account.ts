@@ -26,7 +26,7 @@ export const account: Record<keyof typeof english, string> = {
   'settings.appearance': 'Langue et apparence',
   'settings.language': 'Langue',
   'settings.theme': 'Apparence',
-  'settings.csv': 'Fichiers CSV',
+  'settings.csv.label': 'Fichiers CSV',
   'settings.csv.auto': 'Selon la langue',
   'settings.csv.comma': 'Virgule, point décimal',
   'settings.csv.semicolon': 'Point-virgule, virgule décimale',

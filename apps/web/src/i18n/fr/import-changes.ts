@@ -19,7 +19,7 @@ export const importChanges: Record<keyof typeof english, string> = {
   'import.changes.effectFirst': 'Seules les {{count}} premières lignes modifiées ont été calculées.',
   'import.changes.points': 'Coût environnemental (points)',
   'import.changes.pef': 'Score PEF (µPt)',
-  'import.changes.decision': 'Changements retenus',
+  'import.changes.decision.label': 'Changements retenus',
   'import.changes.decision.safe': 'Ceux qui n’effacent rien',
   'import.changes.decision.all': 'Tous',
   'import.changes.decision.none': 'Aucun',

@@ -31,7 +31,7 @@ export function AppearanceSection() {
           options={themeChoices.map((one) => ({ value: one, name: text(`userMenu.theme.${one}`) }))}
         />
         <Choice
-          label={text('settings.csv')}
+          label={text('settings.csv.label')}
           value={csv}
           onChange={chooseCsv}
           options={csvChoices.map((one) => ({ value: one, name: text(`settings.csv.${one}`) }))}
