@@ -165,6 +165,27 @@ describe('the impacts of an inventory', () => {
       { numRuns: 50 },
     )
   })
+  test('of a loop that needs the second method hold what its members take from outside', () => {
+    // In the loop a = 0.9999 b + 2 c + 3 d, b = a + c; outside of it c = 5 and d = 0.5 c + 1.
+    const loop = (c: number, d: number) => [
+      anActivity('a', { b: 0.9999, c, d }, [0]),
+      anActivity('b', { a: 1, c: 1 }, [0]),
+      anActivity('c', {}, [5]),
+      anActivity('d', { c: 0.5 }, [1]),
+    ]
+    for (const [c, d] of [
+      [2, 3],
+      [0, 3],
+      [2, 0],
+    ] as const) {
+      const { impacts, quality } = solved(loop(c, d))
+      const a = (5 * (0.9999 + c) + 3.5 * d) / (1 - 0.9999)
+      expect(quality.fallbacks).toBe(1)
+      expect((impacts[0] ?? NaN) / a).toBeCloseTo(1, 6)
+      expect((impacts[1] ?? NaN) / (a + 5)).toBeCloseTo(1, 6)
+      expect([...impacts].slice(2)).toEqual([5, 3.5])
+    }
+  })
   test('of a category that nobody emits are 0', () => {
     const { impacts, quality } = solved([anActivity('a', { b: 0.5 }, [0]), anActivity('b', { a: 0.5 }, [0])])
     expect([...impacts]).toEqual([0, 0])
