@@ -96,6 +96,13 @@ describe('the plan to a precision (DPR §5)', () => {
     const { now, fields, floor } = precisionPlan([field], 0, 0.1, { have: new Set(['mass']) })
     expect([now.sigma, floor.sigma, fields]).toEqual([0.01, 0.01, []])
   })
+  test('a score that is just within the target has reached it, by itself or by its last field', () => {
+    const sigma = sigmaOfPrecision(0.2)
+    expect(precisionPlan([], sigma ** 2, 0.2)).toMatchObject({ reached: true, needed: 0, reachable: true })
+    const field = { path: 'mass', elasticity: 1, sigma: 0.5, sigmaPrimary: 0 }
+    const atTarget = precisionPlan([field], 0.25, precisionOf(0.5))
+    expect(atTarget).toMatchObject({ reached: false, reachable: true, needed: 1 })
+  })
   test('of an exact score has nothing to do', () => {
     expect(precisionPlan([], 0, 0.1)).toEqual({
       now: { sigma: 0, x: 0 },
