@@ -19,7 +19,7 @@ test('the share to read with caution is that of toxicity, land, water and resour
   const part = (isCaution: boolean) =>
     pef.score.categories
       .filter((category) => tables.cautionCategories.includes(category) === isCaution)
-      .map((category) => weightedImpact(pef.total, category, basis.method.weighting) ?? 0)
+      .map((category): number => weightedImpact(pef.total, category, basis.method.weighting) ?? 0)
       .reduce((sum, points) => sum + points, 0) / pef.score.micropoints
   expect(model?.caution).toBeCloseTo(part(true), 9)
   expect(1 - (model?.caution ?? NaN)).toBeCloseTo(part(false), 9)
