@@ -33,14 +33,14 @@ function rulesOf(value: unknown): unknown {
 }
 
 describe('a release that computes with the processes of another', () => {
-  const mixed = releaseWithDataOf(newer, older)
+  const mixed = () => releaseWithDataOf(newer, older)
   const byDataset = new Map(
     [...older.processes.values()].map((one) => [`${one.unit} ${one.datasetName}`, one]),
   )
 
   test('takes each of them from there, wherever the release names it: the same id, else the same dataset', () => {
     const own = processesIn(newer)
-    const taken = processesIn(mixed)
+    const taken = processesIn(mixed())
     expect([...taken.keys()]).toEqual([...own.keys()])
     let swapped = 0
     for (const [way, process] of own) {
@@ -51,7 +51,7 @@ describe('a release that computes with the processes of another', () => {
     expect(swapped).toBeGreaterThan(100)
   })
   test('keeps every rule of its own', () => {
-    expect(rulesOf(mixed)).toEqual(rulesOf(newer))
+    expect(rulesOf(mixed())).toEqual(rulesOf(newer))
   })
   test('is itself with data of its own', () => {
     expect(releaseWithDataOf(newer, newer)).toBe(newer)
