@@ -75,8 +75,8 @@ function fieldAt(
   const isOpenChoice =
     parameter.configuration.kind !== 'number' && (entry === null || entry.type === 'material')
   if (value === null && !isOpenChoice) return []
-  // A value that is not there is known to nobody, whatever put it there.
-  return [{ path, parameter, entry, value, origin: value === null ? 'default' : origin }]
+  // A value that is not there is known to nobody, whatever put it there, and what applies in its place no better.
+  return [{ path, parameter, entry, value, origin: given.value === null ? 'default' : origin }]
 }
 
 /** What the French method takes for an answer is no input of its own. */

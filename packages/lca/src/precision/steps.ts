@@ -22,7 +22,7 @@ export function movableAmount(
   tables: PrecisionTables,
 ): MovableAmount | null {
   const { parameter, value } = field
-  if (parameter.configuration.kind !== 'number' || typeof value !== 'number') return null
+  if (typeof value !== 'number') return null
   const standard = parameter.configuration.default
   const moved = value !== 0 ? value : tables.primaryClasses.includes(field.origin) ? 0 : Number(standard ?? 0)
   if (moved === 0) return null

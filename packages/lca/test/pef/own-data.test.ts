@@ -12,6 +12,7 @@ import {
   type PefResult,
 } from '@ecotrame/lca'
 import { loadPefChoices, loadShippedPacks } from '@ecotrame/reference-data/pef'
+import { ownDataOf } from '../../src/methods/pef/own-data.ts'
 import { aTshirt, evaluated, method } from './products.ts'
 
 const [shipped, choices] = await Promise.all([loadShippedPacks(), loadPefChoices()])
@@ -128,6 +129,45 @@ describe('what must not count leaves the average, and the result says why', () =
     const result = withData(datum({ process }))
     expect(result.lines).toEqual(plain.lines)
     expect(codes(result)).toContain('OWN_DATA_NOT_MODELLED')
+  })
+  test('a loss counts of steps whose yield the bill knows, energy of those whose energy it knows', () => {
+    const reason = (more: Partial<PefOwnDatum>) => ownDataOf([datum(more)]).leftOut.map((one) => one.reason)
+    for (const process of [
+      'spinning',
+      'weaving',
+      'knitting',
+      'fabricProduction',
+      'dyeingAndFinishing',
+    ] as const)
+      for (const kind of ['electricity', 'heat', 'loss'] as const)
+        expect(reason({ process, kind })).toEqual([])
+    for (const process of ['printing', 'washing'] as const) {
+      expect(reason({ process, kind: 'heat' })).toEqual([])
+      expect(reason({ process, kind: 'loss' })).toEqual(['notModelled'])
+    }
+    for (const process of ['fibreProduction', 'tanning', 'footwearMaking', 'warehousing'] as const)
+      for (const kind of ['electricity', 'loss'] as const)
+        expect(reason({ process, kind })).toEqual(['notModelled'])
+  })
+  test('only a loss can be of everything: a step may take more than 100 kWh', () => {
+    const reason = (kind: PefOwnDatum['kind'], value: number) =>
+      ownDataOf([datum({ kind, value })]).leftOut.map((one) => one.reason)
+    expect([reason('loss', 100), reason('loss', 99.9)]).toEqual([['impossible'], []])
+    expect([reason('heat', 100), reason('electricity', 250)]).toEqual([[], []])
+  })
+  test('a facility is named once for each reason', () => {
+    const water = datum({ kind: 'water' })
+    const { leftOut } = ownDataOf([
+      water,
+      water,
+      { ...water, facility: 'Other' },
+      datum({ kind: 'loss', value: 100 }),
+    ])
+    expect(leftOut).toEqual([
+      { facility: 'Mill', reason: 'notModelled' },
+      { facility: 'Other', reason: 'notModelled' },
+      { facility: 'Mill', reason: 'impossible' },
+    ])
   })
   test('figures that are none are refused with their path', () => {
     const ownData = [
