@@ -60,6 +60,7 @@ const stryker = new Stryker({
   ),
   concurrency: availableParallelism(),
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 20,
   tempDirName: 'build/mutation',
   reporters: ['progress-append-only', 'html'],
   htmlReporter: { fileName: 'build/mutation.html' },

@@ -36,8 +36,7 @@ export const readGlossaryFile = async () => (await import('../../data/content/gl
 export const readFieldExplanationsFile = async () =>
   (await import('../../data/forms/explanations.csv?raw')).default
 export const readImportHeadersFile = async () => (await import('../../data/imports/headers.csv?raw')).default
-export const readImportSourcesFile = async () =>
-  (await import('../../data/imports/sources.csv?raw')).default
+export const readImportSourcesFile = async () => (await import('../../data/imports/sources.csv?raw')).default
 export const readImportAbbreviationsFile = async () =>
   (await import('../../data/imports/abbreviations.csv?raw')).default
 export const readFacilityHeadersFile = async () =>

@@ -89,7 +89,15 @@ export function askForEvaluations(
   { session, language: accepted }: Asker,
   { params, body }: Pick<CallParsed<typeof askCall>, 'params' | 'body'>,
 ): Promise<ExportAsked> {
-  const { evaluations, selection: selected, version_types, purpose, fields, language = accepted, filters } = body
+  const {
+    evaluations,
+    selection: selected,
+    version_types,
+    purpose,
+    fields,
+    language = accepted,
+    filters,
+  } = body
   const selection: Selection = {
     purpose,
     ids: evaluations ?? null,

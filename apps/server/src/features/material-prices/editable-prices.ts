@@ -43,7 +43,11 @@ type Body = Readonly<Record<string, unknown>>
 export const editablePrices = (prices: PriceBasis): Editable<PriceRecord, Body> => ({
   kind: 'material_prices',
   entity: 'material_price',
-  permissions: { update: 'update_material_price', create: 'create_material_price', remove: 'delete_material_price' },
+  permissions: {
+    update: 'update_material_price',
+    create: 'create_material_price',
+    remove: 'delete_material_price',
+  },
   idTitle: { en: 'Ecotrame id of the price', fr: 'Identifiant Ecotrame du prix' },
   sheetName: { en: 'Material prices', fr: 'Prix des matières' },
   fileName: 'material-prices',
