@@ -113,6 +113,37 @@ describe('an import', () => {
     expect(undo.undone + undo.left).toBe(10)
   })
 
+  test('of products gives back what it changed, and takes away what it brought', async () => {
+    const [a, b] = await Promise.all(
+      ['A', 'B'].map(async (reference) =>
+        (
+          await owner.post('/products', {
+            name: `Tee ${reference}`,
+            reference,
+            season: 'SS26',
+            unitsSold: 100,
+          })
+        ).json<Product>(),
+      ),
+    )
+    const { id: first } = await files.uploaded(
+      'Reference,Name,Units sold,Season\nA,Tee A,250,AW26\nB,Tee B,100,SS26\nC,Tee C,40,AW26\n',
+      { kind: 'products' },
+    )
+    const { done } = await files.ended(first)
+    expect(done).toMatchObject({ created: 1, updated: 1, unchanged: 1 })
+    expect(await preview(first)).toEqual({ records: 2, removed: 1, restored: 1, obstacles: [] })
+    await undone(first)
+    const after = await Promise.all(
+      [a, b].map(async (product) => (await owner.get(`/products/${product?.id ?? ''}`)).json<Product>()),
+    )
+    expect(after.map(({ season, unitsSold }) => [season, unitsSold])).toEqual([
+      ['SS26', 100],
+      ['SS26', 100],
+    ])
+    expect(await products()).toHaveLength(2)
+  })
+
   test('is undone by its author or an owner alone, and by nobody of another organization', async () => {
     const { id } = await taken(tees(1))
     const strangers = [running.loginAs('contributor'), running.loginAs('organization_owner', 'b')]

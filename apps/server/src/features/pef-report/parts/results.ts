@@ -47,7 +47,10 @@ export function reasonOf({ missing }: CategoryRow, { pef, say, dataset, format }
     ...new Set(missing.lines.flatMap((place) => pef.trace[place] ?? []).map((line) => dataset(line.dataset))),
   ]
   const [first = '', ...others] = names
-  const rest = others.length === 0 ? '' : say(` and ${others.length} more`, ` et ${others.length} autres`)
+  const rest =
+    others.length === 0
+      ? ''
+      : say(` and ${others.length} more`, ` et ${others.length} ${others.length === 1 ? 'autre' : 'autres'}`)
   const known = format.amount(missing.knownImpact)
   return say(
     `${missing.lines.length} lines without a value (${first}${rest}); known part: at least ${known}`,
