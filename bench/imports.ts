@@ -76,9 +76,18 @@ async function importTwice(folder: string, shutdown: Shutdown): Promise<readonly
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
+  const givenBack = async (id: string): Promise<Import> => {
+    await server.inject({ method: 'POST', url: `/import/files/${id}/undo`, headers: login })
+    for (;;) {
+      const found = await read(id)
+      if (found.undo.state !== 'running') return found
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
   const [checked, checking] = await seconds(() => upload())
   const [done, running] = await seconds(() => ended(checked.id))
   const [again, checkingAgain] = await seconds(() => upload())
+  const [undone, undoing] = await seconds(() => givenBack(checked.id))
   return [
     { name: `check of a file of ${rows} products`, unit: 's', value: checking, aim: { atMost: 15 } },
     {
@@ -94,6 +103,13 @@ async function importTwice(folder: string, shutdown: Shutdown): Promise<readonly
       value: again.counts.created + again.counts.updated + again.counts.faulty,
       aim: { atMost: 0 },
       note: `${again.counts.unchanged} unchanged, checked in ${Math.round(checkingAgain)} s`,
+    },
+    {
+      name: 'the import undone',
+      unit: 's',
+      value: undoing,
+      aim: { atMost: 30 },
+      note: `${undone.undo.undone} undone, ${undone.undo.left} left`,
     },
   ]
 }
