@@ -19,7 +19,7 @@ const wordings = {
   },
   UNKNOWN_FIELD: {
     en: 'Entry {entry}: “{text}” is not a field of this list. Expected: Field=value; Field=value.',
-    fr: 'Entrée {entry} : « {text} » n’est pas un champ de cette liste. Attendu : Champ=valeur; Champ=valeur.',
+    fr: 'Entrée {entry} : « {text} » n’est pas un champ de cette liste. Attendu : Champ=valeur ; Champ=valeur.',
   },
   FIELD_TWICE: {
     en: 'Entry {entry}: {field} is said twice.',

@@ -123,7 +123,7 @@ const wordings = {
   },
   LIST_NO_FIELD: {
     en: 'Entry {entry} of the list: Field=value; Field=value is expected.',
-    fr: 'Entrée {entry} de la liste : Champ=valeur; Champ=valeur est attendu.',
+    fr: 'Entrée {entry} de la liste : Champ=valeur ; Champ=valeur est attendu.',
   },
   LIST_UNKNOWN_FIELD: {
     en: 'Entry {entry} of the list: there is no such field.',

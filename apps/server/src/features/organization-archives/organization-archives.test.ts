@@ -79,7 +79,7 @@ async function makeOdd(tx: Tx): Promise<void> {
   await tx.execute(sql`update facilities set latitude = '-0'::float8, longitude = 0.1::float8 + 0.2::float8,
     created_at = '2026-01-02T03:04:05.123457Z'`)
   await tx.execute(sql`update jobs set payload = 'null'::jsonb, state = 'running', finished_at = null,
-    started_at = '2026-01-02T03:04:05Z' where kind = 'publish_evaluations'`)
+    started_at = '2026-01-02T03:04:05Z' where kind = 'tag_evaluations'`)
 }
 
 const foreignId = () => old.organizations.b.id
@@ -159,7 +159,7 @@ describe('an organization that leaves and arrives', () => {
     const read = sql`select form_values ->> 'odd' as numbers, name,
       (select latitude::text || ' ' || longitude || ' ' || extract(microseconds from created_at)
         from facilities order by id limit 1) as place,
-      (select payload::text from jobs where kind = 'publish_evaluations') as payload
+      (select payload::text from jobs where kind = 'tag_evaluations') as payload
       from evaluations order by id limit 1`
     const [before] = (
       await old.database.inOrganization(own.ids['organizations'] ?? '', (tx) => tx.execute(read))

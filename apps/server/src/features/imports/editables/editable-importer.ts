@@ -113,7 +113,7 @@ const expectations: Readonly<Record<AnyField['kind'], Wording>> = {
   choice: { en: 'One of the names of the list.', fr: 'Un des noms de la liste.' },
   list: {
     en: 'One entry a line: Field=value; Field=value.',
-    fr: 'Une entrée par ligne : Champ=valeur; Champ=valeur.',
+    fr: 'Une entrée par ligne : Champ=valeur ; Champ=valeur.',
   },
 }
 

@@ -233,7 +233,7 @@ export const ownFields: readonly OwnField[] = [
   ...editedLists.map(({ type, title }) =>
     field(`list_${type}`, making, title, {
       en: 'one entry a line: Field=value; Field=value',
-      fr: 'une entrée par ligne : Champ=valeur; Champ=valeur',
+      fr: 'une entrée par ligne : Champ=valeur ; Champ=valeur',
     }),
   ),
 ]

@@ -122,11 +122,14 @@ function withList(
   lost: LostParent[],
 ): Composition {
   const parameters = [...form.composition[type], form.totalWeight]
-  const existing = before.filter((entry) => entry.type === type)
-  const wanted = entries.map((entry, place): WantedEntry => {
+  const ofType = before.filter((entry) => entry.type === type)
+  const unsaid = ofType.filter((entry) => whole && saysNothing(entry))
+  const existing = ofType.filter((entry) => !unsaid.includes(entry))
+  const wanted = entries.flatMap((entry, place): WantedEntry[] => {
+    if (whole && entry.parent === null && Object.keys(entry.values).length === 0) return []
     const parent = whole ? parentOf(type, entry, before) : undefined
     if (parent === 'lost') lost.push({ type, entry: place + 1, name: entry.parent ?? '' })
-    return { values: entry.values, parent: parent === 'lost' ? null : parent }
+    return [{ values: entry.values, parent: parent === 'lost' ? null : parent }]
   })
   const matches = matchEntries(type, parameters, wanted, existing)
   const kept = new Map(
@@ -140,8 +143,12 @@ function withList(
     const match = matches[place]
     return (match && kept.get(match.id)) ?? addedEntry(form, type, parameters, one, home)
   })
-  return [...before.filter((entry) => entry.type !== type), ...all]
+  return [...before.filter((entry) => entry.type !== type), ...all, ...unsaid]
 }
+
+/** An entry that was added and not filled in: no line of a cell can say it, so it stays. */
+const saysNothing = ({ values, total_weight, parent }: CompositionEntry): boolean =>
+  parent === undefined && [total_weight, ...Object.values(values)].every(({ value }) => value === null)
 
 /** New materials of a file that names no part join the others where all of these are of one part. */
 function homeOf(existing: readonly CompositionEntry[], kept: ReadonlyMap<string, CompositionEntry>) {
