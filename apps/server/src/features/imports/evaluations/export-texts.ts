@@ -28,6 +28,8 @@ export function isAsExported(
     const parameter = inputParameter(catalogue, categoryId, field)
     const value = state.values[field]?.value ?? null
     const cell = parameter === undefined ? value : valueCell(value, parameter, language)
+    // French files have a decimal comma.
+    if (typeof cell === 'number') return language === 'fr' ? String(cell).replace('.', ',') : String(cell)
     return cell === null ? null : asInCell(String(cell))
   }
 }
