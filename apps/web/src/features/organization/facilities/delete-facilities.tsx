@@ -51,8 +51,12 @@ export function DeleteFacility({
 const calls = { preview: previewDeletingFacilities, start: deleteSelectedFacilities }
 const nothing = {}
 
+/** Of facilities that were ticked one by one the same; of all that a filter selects, that they will be removed. */
 export function DeleteFacilities(props: AskedOfMany & { readonly onClose: () => void }) {
   const text = useText()
+  const { sent } = props.chosen
+  const ids = 'ids' in sent ? sent.ids : []
+  const evaluations = useQuery({ ...weighedQuery(ids), enabled: ids.length > 0 }).data?.evaluations
   return (
     <BulkQuestion
       {...props}
@@ -62,7 +66,11 @@ export function DeleteFacilities(props: AskedOfMany & { readonly onClose: () => 
       calls={calls}
       change={nothing}
     >
-      <p>{text('facilities.delete.many')}</p>
+      <p>
+        {evaluations === undefined
+          ? text('facilities.delete.many')
+          : text('facilities.delete.consequence', { count: evaluations })}
+      </p>
     </BulkQuestion>
   )
 }
