@@ -33,7 +33,7 @@ import { registerLevers } from './features/levers/index.ts'
 import { registerJobs } from './features/jobs/index.ts'
 import type { ProcessRole } from './platform/configuration/configuration.ts'
 import { registerMasks } from './features/masks/index.ts'
-import { loadFacilityBasis, registerFacilities } from './features/facilities/index.ts'
+import { registerFacilities } from './features/facilities/index.ts'
 import { registerOrganizationData } from './features/organization-data/index.ts'
 import { logoFiles, registerOrganizations } from './features/organizations/index.ts'
 import { registerPackagings } from './features/packagings/index.ts'
@@ -41,12 +41,7 @@ import { registerPefReports } from './features/pef-report/index.ts'
 import { registerPassportPages, registerPassports } from './features/passports/index.ts'
 import { registerPlans } from './features/plans/index.ts'
 import { registerPortfolio } from './features/portfolio/index.ts'
-import {
-  loadClassifications,
-  productImageFiles,
-  productsOfPackagings,
-  registerProducts,
-} from './features/products/index.ts'
+import { productImageFiles, productsOfPackagings, registerProducts } from './features/products/index.ts'
 import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
@@ -56,7 +51,7 @@ import { registerSubstances } from './features/substances/index.ts'
 import { registerSvhc } from './features/svhc/index.ts'
 import { registerSubscriptions } from './features/subscriptions/index.ts'
 import { registerSuppliers } from './features/suppliers/index.ts'
-import { loadPriceBasis, registerMaterialPrices } from './features/material-prices/index.ts'
+import { registerMaterialPrices } from './features/material-prices/index.ts'
 import { registerTags } from './features/tags/index.ts'
 import { registerTeams } from './features/teams/index.ts'
 import { textileInterface } from './features/textile/index.ts'
@@ -257,14 +252,12 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerUsers(api, deps)
   registerTeams(api, deps)
   registerTags(api, deps)
-  const prices = await loadPriceBasis()
-  registerMaterialPrices(api, { ...deps, prices })
-  const world = await loadFacilityBasis()
-  await registerFacilities(api, { ...deps, facilities: world })
+  registerMaterialPrices(api, deps)
+  await registerFacilities(api, deps)
   registerOrganizationData(api, deps)
   registerPlans(api, deps)
   await registerOrganizations(api, deps)
-  registerAudit(api, { ...deps, world, packs: deps.pef.packs })
+  registerAudit(api, { ...deps, world: deps.facilities, packs: deps.pef.packs })
   registerJobs(api, deps)
   registerCategories(api, deps)
   registerEvaluations(api, deps)
@@ -278,7 +271,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   registerPassports(api, { ...deps, substances, materials, passportRules: await loadPassportRules() })
   await registerDatabases(api, deps)
   registerSettings(api, { ...deps, packs: deps.pef.packs, weighting: deps.pef.method.weighting })
-  await registerProducts(api, { ...deps, classifications: await loadClassifications(deps.catalogue) })
+  await registerProducts(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
   registerLabels(api, deps)
@@ -294,11 +287,11 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerAttribution(api, precise)
   await registerComparisons(api, precise)
   await registerClaims(api, { ...precise, substances, materials })
-  await registerLevers(api, { ...precise, prices })
+  await registerLevers(api, precise)
   registerExports(api, deps)
   registerEditing(api, deps)
   await registerRequests(api, deps)
   await registerRequestAnswers(api, deps)
   await registerExplanations(api, deps)
-  registerExplorer(api, { ...deps, world })
+  registerExplorer(api, { ...deps, world: deps.facilities })
 }

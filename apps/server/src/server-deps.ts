@@ -1,7 +1,11 @@
+import type { Classification } from '@ecotrame/contract'
 import { loadCatalogue, type Catalogue } from './features/categories/index.ts'
 import { loadComponentBasis, type ComponentBasis } from './features/components/index.ts'
 import { loadDeclarationBasis, type DeclarationBasis } from './features/declarations/index.ts'
 import type { Editings } from './features/editing/index.ts'
+import { loadFacilityBasis, type FacilityBasis } from './features/facilities/index.ts'
+import { loadPriceBasis, type PriceBasis } from './features/material-prices/index.ts'
+import { loadClassifications } from './features/products/index.ts'
 import {
   loadFrenchMethod,
   loadPefBasis,
@@ -14,7 +18,7 @@ import {
   type ReadingBasis,
   type Undoables,
 } from './features/imports/index.ts'
-import { loadEditings } from './editings.ts'
+import { everyEditing } from './editings.ts'
 import { importersOf, undoablesOf } from './importers.ts'
 import { loadSubstances } from './features/substances/index.ts'
 import type { PlatformDeps } from './platform/http/create-server.ts'
@@ -44,6 +48,9 @@ export interface Evaluated {
   readonly catalogue: Catalogue
   readonly components: ComponentBasis
   readonly declarations: DeclarationBasis
+  readonly facilities: FacilityBasis
+  readonly prices: PriceBasis
+  readonly classifications: readonly Classification[]
 }
 
 export interface ApiDeps extends ServerDeps, Evaluated {
@@ -61,10 +68,25 @@ export interface CallDeps extends ApiDeps {
 export async function loadEvaluated(): Promise<Evaluated> {
   const [method, pef, catalogue] = await Promise.all([loadFrenchMethod(), loadPefBasis(), loadCatalogue()])
   const components = await loadComponentBasis(catalogue, pef.method, await loadSubstances())
-  const reading = await loadReadingBasis(catalogue)
-  const declarations = await loadDeclarationBasis()
-  const editings = await loadEditings({ method, pef, catalogue, components })
-  const importers = importersOf({ method, pef, catalogue, reading, editings })
-  const undoables = undoablesOf({ editings, catalogue })
-  return { method, pef, catalogue, reading, editings, importers, undoables, components, declarations }
+  const [reading, declarations, facilities, prices, classifications] = await Promise.all([
+    loadReadingBasis(catalogue),
+    loadDeclarationBasis(),
+    loadFacilityBasis(),
+    loadPriceBasis(),
+    loadClassifications(catalogue),
+  ])
+  const read = {
+    method,
+    pef,
+    catalogue,
+    reading,
+    components,
+    declarations,
+    facilities,
+    prices,
+    classifications,
+  }
+  const editings = everyEditing(read)
+  const importers = importersOf({ ...read, editings })
+  return { ...read, editings, importers, undoables: undoablesOf({ editings, catalogue }) }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { facilityProcesses, ownDataKinds } from '@ecotrame/contract'
-import { loadEditings } from '../../editings.ts'
 import { loadEvaluated } from '../../server-deps.ts'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { callerOf, type Caller } from '../evaluations/testing/caller.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'category_packaging', 'export'] })
   const headers = running.loginAs('organization_owner')
   owner = callerOf(running, headers)
-  editings = await loadEditings(await loadEvaluated())
+  editings = (await loadEvaluated()).editings
   const found = await running.server.findSession(headers.authorization.replace('Bearer ', ''))
   if (found.state !== 'active') throw new Error('The owner is not signed in')
   editorOf = (kind) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '@ecotrame/contract'
-import { loadEditings } from '../../../editings.ts'
 import { loadEvaluated } from '../../../server-deps.ts'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
 import { callerOf, type Caller } from '../../evaluations/testing/caller.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'category_packaging', 'export'] })
   const headers = running.loginAs('organization_owner')
   owner = callerOf(running, headers)
-  const editing = (await loadEditings(await loadEvaluated())).get('products')
+  const editing = (await loadEvaluated()).editings.get('products')
   if (editing === undefined) throw new Error('Products are not edited in files')
   const found = await running.server.findSession(headers.authorization.replace('Bearer ', ''))
   if (found.state !== 'active') throw new Error('The owner is not signed in')
