@@ -1,3 +1,4 @@
+import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { keepBefores } from '../../platform/jobs/befores.ts'
 import type { JobId, Outcome } from '../../platform/jobs/job-store.ts'
@@ -31,13 +32,8 @@ export interface Rows<Row> {
   lock(tx: Tx, session: Session, ids: readonly string[]): Promise<unknown>
   /** Those in sight by their ids, in a few statements however many there are. */
   read(tx: Tx, session: Session, ids: readonly string[]): Promise<ReadonlyMap<string, Row>>
-  /** The entries of the audit log that saves of one after the other would leave. */
-  record(
-    tx: Tx,
-    session: Session,
-    audited: (row: Row) => object,
-    saves: readonly (readonly [before: Row, after: Row])[],
-  ): Promise<void>
+  /** Which row an entry of the audit log is about. */
+  entryOf(row: Row): Pick<RecordedChange, 'entity' | 'entityId' | 'entityName'>
 }
 
 /** What is kept of a row before a change. */
@@ -68,11 +64,14 @@ export async function writeAspect<Row, State>(
       stated.map(({ id, around }) => ({ id, state: around })),
     )
   const after = await rows.read(tx, session, idsOf(stated))
-  const saves = [...after].flatMap(([id, is]) => {
+  // As saves of one after the other would leave.
+  const saves = [...after].flatMap(([id, is]): readonly RecordedChange[] => {
     const was = before.get(id)
-    return was === undefined ? [] : [[was, is] as const]
+    if (was === undefined) return []
+    const change = { before: aspect.audited(was), after: aspect.audited(is) }
+    return [{ ...rows.entryOf(is), action: 'update', ...change }]
   })
-  await rows.record(tx, session, (row) => aspect.audited(row), saves)
+  await recordChanges(tx, session, saves)
   return after
 }
 

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { ClaimedItem } from '../../platform/jobs/job-store.ts'
 import type { ImportJobs, StepDeps } from './deps.ts'
 import { importerOf } from './importer.ts'
-import { endImport, findImportById } from './import-store.ts'
+import { endImport, findImportById, oneAtATime } from './import-store.ts'
 import { takeRows } from './take-rows.ts'
 import { handleUndoJobs } from './undo/handle-undo.ts'
 
@@ -18,7 +17,7 @@ const importRows = ({ importers }: StepDeps): JobHandler => ({
   run: async (tx, { payload, runner }, items) => {
     const { organizationId, permissions } = runner.session
     // Two imports at once would both create what neither has seen of the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
+    await oneAtATime(tx, organizationId)
     const running = await findImportById(tx, organizationId, String(payload['import']))
     if (running === undefined) return items.map(({ position }) => ({ position, code: 'NOT_FOUND' }))
     const importer = importerOf(importers, running.kind)

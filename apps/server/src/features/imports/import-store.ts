@@ -194,3 +194,8 @@ export async function findContent(
     .where(and(eq(imports.organizationId, organizationId), eq(imports.id, id)))
   return row?.content
 }
+
+/** Until the transaction ends no other one of the organization takes rows of a file, or gives them back. */
+export async function oneAtATime(tx: Tx, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
+}

@@ -14,6 +14,7 @@ import {
 } from '../../ui/index.ts'
 import { changedRowsQuery } from './queries.ts'
 import styles from './imports.module.css'
+import { Pages } from './pages.tsx'
 
 interface ChangeGridProps {
   readonly imported: Import
@@ -40,17 +41,7 @@ export function ChangeGrid({ imported, group, onDecide, onAll }: ChangeGridProps
         </div>
       )}
       <ChangeTable rows={rows.data.items} onDecide={onDecide} />
-      {totalPages > 1 && (
-        <span className={styles.pages}>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {text('action.previous')}
-          </Button>
-          {text('import.page', { page, pages: totalPages })}
-          <Button size="small" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
-            {text('action.next')}
-          </Button>
-        </span>
-      )}
+      <Pages page={page} total={totalPages} onPage={setPage} />
     </>
   )
 }

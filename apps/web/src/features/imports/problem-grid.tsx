@@ -6,6 +6,7 @@ import { Button, Chip, DataTable, ErrorPanel, noValue, Skeleton, TextField } fro
 import type { Corrections } from './problem-groups.tsx'
 import { problemRowsQuery } from './queries.ts'
 import styles from './imports.module.css'
+import { Pages } from './pages.tsx'
 
 interface ProblemGridProps {
   readonly imported: Import
@@ -65,17 +66,7 @@ export function ProblemGrid({ imported, group, busy, onMend, onAll }: ProblemGri
         severalSheets={imported.sheets.length > 1}
       />
       <div className={styles.foot}>
-        {totalPages > 1 && (
-          <span className={styles.pages}>
-            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              {text('action.previous')}
-            </Button>
-            {text('import.page', { page, pages: totalPages })}
-            <Button size="small" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
-              {text('action.next')}
-            </Button>
-          </span>
-        )}
+        <Pages page={page} total={totalPages} onPage={setPage} />
         <Button disabled={typed.size === 0} loading={busy} onClick={save}>
           {text('import.correctCells', { count: typed.size })}
         </Button>

@@ -1,5 +1,4 @@
 import { and, asc } from 'drizzle-orm'
-import { recordChanges } from '../../../platform/audit/record-change.ts'
 import { isAnyOf } from '../../../platform/lists/conditions.ts'
 import type { Rows } from '../../bulk/index.ts'
 import { entryOf } from '../audited.ts'
@@ -20,15 +19,5 @@ export const evaluationRows: Rows<EvaluationRecord> = {
     const records = await evaluationRecords(tx, sightOf(session), ids)
     return new Map(records.map((record) => [record.id, record]))
   },
-  record: (tx, session, audited, saves) =>
-    recordChanges(
-      tx,
-      session,
-      saves.map(([before, after]) => ({
-        ...entryOf(after),
-        action: 'update',
-        before: audited(before),
-        after: audited(after),
-      })),
-    ),
+  entryOf,
 }

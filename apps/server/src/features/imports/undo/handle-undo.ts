@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { ImportJobs } from '../deps.ts'
+import { oneAtATime } from '../import-store.ts'
 import { journalOf, markGivenBack } from './journal-store.ts'
 import { obstaclesOf } from './undo-import.ts'
 import type { Undoables } from './undoable.ts'
@@ -14,8 +14,7 @@ const undoRecords = (undoables: Undoables): JobHandler => ({
   batch: recordsAtOnce,
   run: async (tx, { payload, runner }, items) => {
     const { organizationId } = runner.session
-    // As imports do: one at a time reads and writes the records of files.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${organizationId}`}, 0))`)
+    await oneAtATime(tx, organizationId)
     const ofImport = { organizationId, id: String(payload['import']) }
     const ids = items.flatMap(({ entityId }) => entityId ?? [])
     const records = await journalOf(tx, ofImport, ids)

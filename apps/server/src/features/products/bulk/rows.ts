@@ -1,4 +1,3 @@
-import { recordChanges } from '../../../platform/audit/record-change.ts'
 import type { Rows } from '../../bulk/index.ts'
 import { sightOf } from '../../evaluations/index.ts'
 import { entryOf } from '../audited.ts'
@@ -11,15 +10,5 @@ export const productRows: Rows<ProductRecord> = {
     const records = await findRecords(tx, sightOf(session), ids)
     return new Map(records.map((record) => [record.id, record]))
   },
-  record: (tx, session, audited, saves) =>
-    recordChanges(
-      tx,
-      session,
-      saves.map(([before, after]) => ({
-        ...entryOf(after),
-        action: 'update',
-        before: audited(before),
-        after: audited(after),
-      })),
-    ),
+  entryOf,
 }
