@@ -34,6 +34,7 @@ export const claimRules = [
   'future',
   'legal-requirement',
   'comparison',
+  'resource',
   'durability',
   'origin',
   'substances',
