@@ -118,7 +118,7 @@ function underLaw({ law }: ClaimWordsReader, day: string, found: readonly Candid
 }
 
 /** Rules whose words say nothing of praise that stands among them. */
-const plain: ReadonlySet<string> = new Set(['comparison', 'durability', 'origin', 'figure'])
+const plain: ReadonlySet<string> = new Set(['comparison', 'resource', 'durability', 'origin', 'figure'])
 const isPlain = ({ line, severity }: Candidate) => severity === 'needs-proof' && plain.has(line.rule)
 
 const lengthOf = ({ from, to }: Found, tokens: readonly Token[]) =>
