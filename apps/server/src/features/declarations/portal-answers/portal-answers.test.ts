@@ -202,7 +202,7 @@ describe('answers of the portal for many products', () => {
   test('of a product that was changed since are put down to its version of today', async () => {
     const lighter = await owner.evaluated()
     const one = await declared({ evaluations: holding([lighter, 1]) })
-    const values = { ...aGarment().values, mass: aNumber('mass', 0.25) }
+    const values = { ...aGarment().values, mass: aNumber('mass', 250) }
     const saved = await owner.put(`/evaluations/${lighter.id}`, { ...aGarment(), values })
     expect(saved.statusCode, saved.body).toBe(200)
     await owner.get(`/evaluations/evaluate/${lighter.id}`)
