@@ -52,7 +52,7 @@ function named(list: PortalList, id: string, { codes }: DeclarationRules, langua
 export function fieldText(path: string, rules: DeclarationRules, language: Language): string {
   const whole = fields[path]
   if (whole !== undefined) return whole[language]
-  const held = [...path.matchAll(/(\w+)\[([^\]]+)\]/g)].map(([, list = '', id = '']) => {
+  const held = [...path.matchAll(/\b(\w{1,20})\[([^\]]{1,200})\]/g)].map(([, list = '', id = '']) => {
     const place = places[list]
     if (place !== undefined) return `${place[language]} ${Number(id) + 1}`
     const [code = id, again] = id.split(' ')
