@@ -25,14 +25,20 @@ type Outcome = Told & { readonly was?: EvaluationState }
 const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
 
 /** Publishes the active versions of those that are evaluated; publishing again changes nothing. */
-export async function publishWithin(tx: Tx, session: Session, ids: readonly string[]): Promise<Outcome[]> {
+export async function publishWithin(
+  tx: Tx,
+  session: Session,
+  ids: readonly string[],
+  reason: string | null = null,
+): Promise<Outcome[]> {
   const locked = await lockStates(tx, sightOf(session), ids)
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
-  await publishActiveVersions(tx, session.organizationId, publishable)
+  await publishActiveVersions(tx, session, publishable, reason)
   await markPublished(tx, session.organizationId, publishable)
   const published = locked.filter(({ state }) => state === 'evaluated')
-  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
+  const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
   await recordChanges(
     tx,
     session,

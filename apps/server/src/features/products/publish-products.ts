@@ -30,6 +30,7 @@ export async function publishWithin(
   deps: Pick<ProductsDeps, 'pef'>,
   asker: Asker,
   ids: readonly string[],
+  reason: string | null = null,
 ): Promise<Outcome[]> {
   const { session } = asker
   const sight = sightOf(session)
@@ -39,14 +40,15 @@ export async function publishWithin(
   const published = records.filter(({ state }) => state === 'evaluated')
   const versions: string[] = []
   for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
-  await markPublished(tx, session.organizationId, versions)
+  await markPublished(tx, session, versions, reason)
   if (published.length > 0)
     await refreshProducts(
       tx,
       session.organizationId,
       published.map(({ id }) => id),
     )
-  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
+  const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
   await recordChanges(
     tx,
     session,

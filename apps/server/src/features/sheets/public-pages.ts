@@ -9,6 +9,7 @@ import { findPublished, type Published } from './published.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { readPageQuery, type PageKind, type PageQuery } from './query.ts'
 import { sendPublic } from './send-public.ts'
+import { sendWithdrawn } from './send-withdrawn.ts'
 import { evaluationView } from './view/evaluation-view.ts'
 import { productView } from './view/product-view.ts'
 import { sheetAsJson, sheetAsJsonLd } from './view/sheet-json.ts'
@@ -25,10 +26,11 @@ export function registerPublicPages(server: FastifyInstance, deps: PagesDeps): v
     [publicPages.productWidget, 'product', 'widget'],
   ] as const
   for (const [path, kind, form] of pages)
-    server.get(path, { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
-      answerPage(deps, { path, kind, form }, request, reply),
-    )
+    server.get(path, pageRoute, (request, reply) => answerPage(deps, { path, kind, form }, request, reply))
 }
+
+/** Options of a route that answers with a public page. */
+const pageRoute = { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn } as const
 
 interface Wanted {
   readonly path: string
