@@ -67,8 +67,8 @@ function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
   serve(server, contract.checkEcobalyse, ({ params, ...asker }) =>
     checkEvaluation(deps, asker, params.id, { frenchOnly: true }),
   )
-  serve(server, contract.publishEvaluation, ({ params, ...asker }) =>
-    publishEvaluation(deps, asker, params.id),
+  serve(server, contract.publishEvaluation, ({ params, body, ...asker }) =>
+    publishEvaluation(deps, asker, params.id, body),
   )
   serve(server, contract.withdrawEvaluation, ({ params, body, ...asker }) =>
     withdrawEvaluation(deps, asker, params.id, body.reason),

@@ -1,10 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
-import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import type { Computed } from './compute.ts'
-import { recordPublications } from '../publication/index.ts'
 import { datasetsOf } from './datasets-of-version.ts'
 import { evaluationVersions as versions, type VersionForm } from './tables.ts'
 import { figureColumns } from './version-store.ts'
@@ -97,29 +95,21 @@ export async function activateVersion(tx: Tx, organizationId: string, evaluation
   await tx.update(versions).set({ active: true }).where(isVersion(organizationId, id))
 }
 
-/** Makes the active versions public; those that are already stay as they are. */
+/** Marks the active versions as published; those that are already stay as they are. */
 export async function publishActiveVersions(
   tx: Tx,
-  actor: Actor,
+  organizationId: string,
   evaluationIds: readonly string[],
-  reason: string | null,
 ) {
-  const published = await tx
+  await tx
     .update(versions)
-    .set({ publishedAt: sql`coalesce(${versions.publishedAt}, now())` })
+    .set({ publishedAt: sql`now()` })
     .where(
       and(
-        eq(versions.organizationId, actor.organizationId),
+        eq(versions.organizationId, organizationId),
         isAnyOf(versions.evaluationId, evaluationIds),
         versions.active,
+        isNull(versions.publishedAt),
       ),
     )
-    .returning({ id: versions.id })
-  await recordPublications(
-    tx,
-    actor,
-    'evaluation',
-    published.map(({ id }) => id),
-    reason,
-  )
 }

@@ -78,7 +78,9 @@ function serveMany(server: FastifyInstance, deps: ProductsDeps): void {
   serve(server, contract.evaluatePackagingsOfProduct, ({ params, ...asker }) =>
     evaluatePackagings(deps, asker, params.id),
   )
-  serve(server, contract.publishProduct, ({ params, ...asker }) => publishProduct(deps, asker, params.id))
+  serve(server, contract.publishProduct, ({ params, body, ...asker }) =>
+    publishProduct(deps, asker, params.id, body),
+  )
   serve(server, contract.withdrawProduct, ({ params, body, ...asker }) =>
     withdrawProduct(deps, asker, params.id, body.reason),
   )

@@ -1,12 +1,11 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { ProductVersionSummary } from '@ecotrame/contract'
-import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
-import { productVersionPublicSince, recordPublications } from '../publication/index.ts'
+import { productVersionPublicSince } from '../publication/index.ts'
 import { figureOf } from './answers.ts'
 import { withinProductSight } from './sight.ts'
 import { products, productVersions as versions, type LabelValues } from './tables.ts'
@@ -142,11 +141,16 @@ export async function renameVersion(tx: Tx, organizationId: string, id: string, 
     .where(and(eq(versions.organizationId, organizationId), eq(versions.id, id)))
 }
 
-/** Makes versions public; those that are already stay as they are. */
-export async function markPublished(tx: Tx, actor: Actor, ids: readonly string[], reason: string | null) {
+/** Marks versions as published; those that are already stay as they are. */
+export async function markPublished(tx: Tx, organizationId: string, ids: readonly string[]) {
   await tx
     .update(versions)
-    .set({ publishedAt: sql`coalesce(${versions.publishedAt}, now())` })
-    .where(and(eq(versions.organizationId, actor.organizationId), isAnyOf(versions.id, ids)))
-  await recordPublications(tx, actor, 'product', ids, reason)
+    .set({ publishedAt: sql`now()` })
+    .where(
+      and(
+        eq(versions.organizationId, organizationId),
+        isAnyOf(versions.id, ids),
+        sql`${versions.publishedAt} is null`,
+      ),
+    )
 }

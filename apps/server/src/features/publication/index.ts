@@ -14,4 +14,12 @@ export {
   type ItemKind,
   type Standing,
 } from './standing.ts'
+export { historyOf } from './history.ts'
+export {
+  cancelScheduled,
+  forgetScheduled,
+  scheduledOf,
+  schedulePublication,
+  type ItemEntry,
+} from './schedule.ts'
 export { publications } from './tables.ts'

@@ -1,38 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { forgetScheduled } from './schedule.ts'
 import type { ItemKind } from './standing.ts'
 
-/** Versions that become public; those that are already stay as they are. The items are locked by the caller. */
+/**
+ * Makes public the active versions of these evaluations, or these versions of products; those that are already stay as
+ * they are. The items are locked by the caller.
+ */
 export async function recordPublications(
   tx: Tx,
   { organizationId, userId, userName }: Actor,
   kind: ItemKind,
-  versionIds: readonly string[],
+  ids: readonly string[],
   reason: string | null,
 ): Promise<void> {
-  const ids = sql`${sql.param([...versionIds])}::uuid[]`
+  const wanted = sql`${sql.param([...ids])}::uuid[]`
   const by = sql`${userId}::uuid, ${userName}, ${reason}`
   await tx.execute(
     kind === 'evaluation'
-      ? sql`insert into publications (organization_id, evaluation_id, evaluation_version_id, item_name, item_reference,
-          author_id, author_name, reason)
-        select v.organization_id, v.evaluation_id, v.id, e.name, e.reference, ${by}
-        from evaluation_versions v
-        join evaluations e on e.organization_id = v.organization_id and e.id = v.evaluation_id
-        where v.organization_id = ${organizationId} and v.id = any(${ids})
+      ? sql`insert into publications (organization_id, evaluation_id, evaluation_version_id, author_id, author_name, reason)
+        select v.organization_id, v.evaluation_id, v.id, ${by} from evaluation_versions v
+        where v.organization_id = ${organizationId} and v.evaluation_id = any(${wanted}) and v.active
         on conflict (evaluation_version_id) where withdrawn_at is null do nothing`
-      : sql`insert into publications (organization_id, product_id, product_version_id, item_name, item_reference,
-          author_id, author_name, reason)
-        select v.organization_id, v.product_id, v.id, v.content ->> 'name', v.content ->> 'reference', ${by}
-        from product_versions v
-        where v.organization_id = ${organizationId} and v.id = any(${ids})
+      : sql`insert into publications (organization_id, product_id, product_version_id, author_id, author_name, reason)
+        select v.organization_id, v.product_id, v.id, ${by} from product_versions v
+        where v.organization_id = ${organizationId} and v.id = any(${wanted})
         on conflict (product_version_id) where withdrawn_at is null do nothing`,
   )
 }
 
 /**
- * Takes back all that is public of items, passports of products with them. The items are locked by the caller.
+ * Takes back all that is public of items, passports of products with them, and what waits to be published. The items are locked by the caller.
  * @returns those of which anything was public
  */
 export async function recordWithdrawals(
@@ -56,6 +55,7 @@ export async function recordWithdrawals(
       from passports p
       where p.organization_id = ${organizationId} and p.product_id = any(${wanted})
         and v.organization_id = p.organization_id and v.passport_id = p.id and v.withdrawn_at is null`)
+  await forgetScheduled(tx, organizationId, kind, ids)
   return new Set(rows.map(({ id }) => id))
 }
 

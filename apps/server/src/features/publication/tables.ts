@@ -10,9 +10,6 @@ export const publications = pgTable('publications', {
   evaluationVersionId: uuid('evaluation_version_id'),
   productId: uuid('product_id'),
   productVersionId: uuid('product_version_id'),
-  /** What the item was called then. */
-  itemName: text('item_name').notNull(),
-  itemReference: text('item_reference'),
   at: instant('at').notNull(),
   authorId: uuid('author_id'),
   /** `null`: nobody knows any more. */

@@ -40,6 +40,7 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   level: { en: 'Level', fr: 'Niveau' },
   licence: { en: 'Licence', fr: 'Licence' },
   minutes: { en: 'Minutes', fr: 'Minutes' },
+  publicationAt: { en: 'To be published on', fr: 'À publier le' },
   public: { en: 'Public', fr: 'Public' },
   publishedAt: { en: 'Published on', fr: 'Publié le' },
   publisher: { en: 'Publisher', fr: 'Éditeur' },

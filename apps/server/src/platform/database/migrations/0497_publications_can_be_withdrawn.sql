@@ -7,9 +7,6 @@ create table publications (
   evaluation_version_id uuid,
   product_id uuid,
   product_version_id uuid,
-  -- What it was called then: a name is changed on its page by publishing.
-  item_name text not null,
-  item_reference text,
   at timestamptz not null default clock_timestamp(),
   author_id uuid,
   -- `null`: published before this table was, and the audit log does not say by whom.
@@ -52,21 +49,17 @@ do $$
 begin
   perform set_config('app.scope', 'system', true);
   -- The entry of the audit log was written in the transaction that published.
-  insert into publications (organization_id, evaluation_id, evaluation_version_id, item_name, item_reference, at, author_id,
-    author_name)
-  select v.organization_id, v.evaluation_id, v.id, e.name, e.reference, v.published_at, person.id, told.actor_name
+  insert into publications (organization_id, evaluation_id, evaluation_version_id, at, author_id, author_name)
+  select v.organization_id, v.evaluation_id, v.id, v.published_at, person.id, told.actor_name
   from evaluation_versions v
-  join evaluations e on e.organization_id = v.organization_id and e.id = v.evaluation_id
   left join lateral (select a.actor_id, a.actor_name from audit_log a
     where a.organization_id = v.organization_id and a.entity_id = v.evaluation_id and a.entity = 'evaluation'
       and a.action = 'publish' and a.at between v.published_at and v.published_at + interval '1 minute'
     order by a.sequence limit 1) told on true
   left join users person on person.organization_id = v.organization_id and person.id = told.actor_id
   where v.published_at is not null;
-  insert into publications (organization_id, product_id, product_version_id, item_name, item_reference, at, author_id,
-    author_name)
-  select v.organization_id, v.product_id, v.id, v.content ->> 'name', v.content ->> 'reference', v.published_at,
-    person.id, told.actor_name
+  insert into publications (organization_id, product_id, product_version_id, at, author_id, author_name)
+  select v.organization_id, v.product_id, v.id, v.published_at, person.id, told.actor_name
   from product_versions v
   left join lateral (select a.actor_id, a.actor_name from audit_log a
     where a.organization_id = v.organization_id and a.entity_id = v.product_id and a.entity = 'product'
