@@ -1,6 +1,16 @@
 import { expect } from 'vitest'
 import type { BulkPreview, Job, JobAnswer } from '@ecotrame/contract'
-import type { Caller } from '../../evaluations/testing/caller.ts'
+
+interface Answered {
+  readonly statusCode: number
+  readonly body: string
+  readonly json: <T>() => T
+}
+/** Who makes the calls of a test. */
+interface Caller {
+  readonly get: (path: string) => Promise<Answered>
+  readonly post: (path: string, body?: unknown) => Promise<Answered>
+}
 
 /** Calls on many rows as tests make them: what they would do, and what their jobs did. */
 export function bulkCallerOf(reader: Caller) {
