@@ -24,20 +24,26 @@ type Outcome = Told & { readonly was?: EvaluationState }
 
 const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
 
-/** Publishes the active versions of those that are evaluated; publishing again changes nothing. */
+/** Publishes the active versions of those that are evaluated; publishing again takes over a new name, and nothing else. */
 export async function publishWithin(tx: Tx, session: Session, ids: readonly string[]): Promise<Outcome[]> {
   const locked = await lockStates(tx, sightOf(session), ids)
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
-  await publishActiveVersions(tx, session.organizationId, publishable)
+  const renamed = await publishActiveVersions(tx, session.organizationId, publishable)
   await markPublished(tx, session.organizationId, publishable)
   const published = locked.filter(({ state }) => state === 'evaluated')
   const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
-  await recordChanges(
-    tx,
-    session,
-    published.map((record) => ({ ...entryOf(record), ...change })),
-  )
+  const names = new Map(locked.map(({ id, name }) => [id, name]))
+  const again = renamed.map(({ id, before, after }) => ({
+    ...entryOf({ id, name: names.get(id) ?? after.name }),
+    action: 'publish' as const,
+    before,
+    after,
+  }))
+  await recordChanges(tx, session, [
+    ...published.map((record) => ({ ...entryOf(record), ...change })),
+    ...again,
+  ])
   return ids.map((id) => outcomeOf(id, states.get(id)))
 }
 

@@ -62,7 +62,8 @@ export const texts = {
   open: { en: 'See the whole sheet', fr: 'Voir la fiche complète' },
   code: { en: 'Code of the address of this page', fr: 'Code de l’adresse de cette page' },
   language: { en: 'Language', fr: 'Langue' },
-  climate: { en: 'Climate change', fr: 'Changement climatique' },
-  water: { en: 'Water use', fr: 'Utilisation d’eau' },
+  notProvided: { en: 'not provided', fr: 'non renseigné' },
+  originNotProvided: { en: 'origin not provided', fr: 'origine non renseignée' },
+  origin: { en: 'origin', fr: 'origine' },
   notKnown: { en: 'not known', fr: 'non connu' },
 } as const satisfies Readonly<Record<string, Wording>>
