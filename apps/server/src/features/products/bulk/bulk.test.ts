@@ -137,6 +137,16 @@ describe('a change of many products', () => {
       meta: { totalItems: number }
     }>()
     expect(meta.totalItems).toBe(2)
+    const deletion = { selection: body.selection }
+    expect(await bulk.previewed(owner, '/products/bulk/delete', deletion)).toMatchObject({
+      changes: 2,
+      concerned: { count: 1, names: ['Capsule collection'] },
+    })
+    const ofTeam = { selection: { ids: [first?.id, second?.id] } }
+    expect(await bulk.previewed(contributor, '/products/bulk/delete', ofTeam)).toMatchObject({
+      changes: 0,
+      concerned: { count: 0, names: [] },
+    })
     const gone = { ...body, collection: second?.id }
     expect((await owner.post('/products/bulk/collect', gone)).json()).toMatchObject({
       errors: [{ path: 'collection', code: 'UNKNOWN_COLLECTION' }],
@@ -184,6 +194,7 @@ test('facilities and comparisons are deleted by their filters, and what names th
   const mills = await bulk.seen(owner, 'facilities', 'bulk mill')
   expect(await bulk.previewed(owner, '/facilities/bulk/delete', { selection: mills })).toMatchObject({
     changes: 1,
+    concerned: { count: 1, names: ['Of the mill'] },
   })
   expect(await bulk.done(owner, '/facilities/bulk/delete', { selection: mills })).toMatchObject({ done: 1 })
   const { facilities } = (await owner.get(`/evaluations/${shirt.id}`)).json<{
