@@ -14,11 +14,13 @@ export const withdrawalReason = publicationReason.check(z.minLength(1))
 
 /** How something is published: now, or at a moment to come; and why. */
 export const Publishing = z.optional(
-  z.object({
-    reason: z.optional(publicationReason),
-    /** In the future; absent: now. */
-    at: z.optional(moment),
-  }),
+  z.nullable(
+    z.object({
+      reason: z.optional(publicationReason),
+      /** In the future; absent: now. */
+      at: z.optional(moment),
+    }),
+  ),
 )
 
 /** What is looked at before something becomes public, in this order. */
@@ -58,7 +60,7 @@ const PublicationCheck = z.object({
 export type PublicationCheck = z.infer<typeof PublicationCheck>
 
 /** Pages that a publication shows. */
-export const previewedPages = ['sheet', 'widget', 'passport'] as const
+export const previewedPages = ['sheet', 'widget'] as const
 export type PreviewedPage = (typeof previewedPages)[number]
 
 export const PublicationAnswer = z.object({

@@ -175,6 +175,11 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /passports/export': { query: { product: idOf('products') } },
   'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
   'POST /evaluations/:id/withdraw': { body: { reason: 'Wrong origin' } },
+  'GET /evaluations/:id/publication/preview': { query: { page: 'sheet', language: 'en' } },
+  'GET /products/:id/publication/preview': {
+    params: { id: idOf('products') },
+    query: { page: 'sheet', language: 'en' },
+  },
   'POST /products/:id/withdraw': { params: { id: idOf('products') }, body: { reason: 'Wrong origin' } },
   'POST /products': { body: aProduct },
   'PUT /products/:id': { body: aProduct },

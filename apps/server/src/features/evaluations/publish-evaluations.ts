@@ -27,7 +27,7 @@ type Outcome = Told & { readonly was?: EvaluationState }
 
 const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
 
-/** Publishes the active versions of those that are evaluated; publishing again changes nothing. */
+/** Publishes the active versions of those that are evaluated; publishing again takes over a new name, and nothing else. */
 export async function publishWithin(
   tx: Tx,
   session: Session,
@@ -37,17 +37,23 @@ export async function publishWithin(
   const locked = await lockStates(tx, sightOf(session), ids)
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
-  await publishActiveVersions(tx, session.organizationId, publishable)
+  const renamed = await publishActiveVersions(tx, session.organizationId, publishable)
   await recordPublications(tx, session, 'evaluation', publishable, reason)
   await markPublished(tx, session.organizationId, publishable)
   const published = locked.filter(({ state }) => state === 'evaluated')
   const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
   const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
-  await recordChanges(
-    tx,
-    session,
-    published.map((record) => ({ ...entryOf(record), ...change })),
-  )
+  const names = new Map(locked.map(({ id, name }) => [id, name]))
+  const again = renamed.map((one) => ({
+    ...entryOf({ id: one.id, name: names.get(one.id) ?? one.after.name }),
+    action: 'publish' as const,
+    before: one.before,
+    after: one.after,
+  }))
+  await recordChanges(tx, session, [
+    ...published.map((record) => ({ ...entryOf(record), ...change })),
+    ...again,
+  ])
   return ids.map((id) => outcomeOf(id, states.get(id)))
 }
 
@@ -88,8 +94,9 @@ export async function publishEvaluation(
   { database, catalogue }: EvaluationsDeps,
   { session, language }: Asker,
   id: string,
-  { reason = '', at }: NonNullable<CallParsed<typeof publishOne>['body']> = {},
+  body: CallParsed<typeof publishOne>['body'] = null,
 ): Promise<Evaluation> {
+  const { reason = '', at } = body ?? {}
   const why = reason === '' ? null : reason
   const record = await database.inOrganization(session.organizationId, async (tx) => {
     if (at !== undefined) await publishLater(tx, { session, language }, id, { at, reason: why })

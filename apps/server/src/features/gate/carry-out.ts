@@ -111,5 +111,7 @@ async function tell(
 const everyMilliseconds = 15_000
 
 /** Looks for publications whose moment has come. Gives the function that ends it, after the look that is under way. */
-export const startPublishing = (deps: CarryOutDeps, onError: (error: unknown) => void): (() => Promise<void>) =>
-  lookEvery(everyMilliseconds, () => carryOutDue(deps), onError)
+export const startPublishing = (
+  deps: CarryOutDeps,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) => lookEvery(everyMilliseconds, () => carryOutDue(deps), onError)

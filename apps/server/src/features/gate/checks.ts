@@ -133,23 +133,21 @@ function licencesCheck(
 /** Refusals of the label that are told elsewhere, or are what publishing mends. */
 const toldElsewhere: ReadonlySet<string> = new Set(['NOT_PUBLISHED', 'NO_TYPEFACE'])
 
-function declarationCheck({ kind, id }: Subject, { label }: Figures): Checked {
-  if (label.refusals.includes('OUTSIDE_SCOPE')) return done('declaration', [{ code: 'OUTSIDE_SCOPE' }])
+function declarationCheck({ kind, id }: Subject, { refusals }: Figures): Checked {
+  if (refusals.includes('OUTSIDE_SCOPE')) return done('declaration', [{ code: 'OUTSIDE_SCOPE' }])
   const where = { screen: 'declarations', id: kind === 'product' ? id : null } as const
   return found(
     'declaration',
     'warning',
-    label.refusals
-      .filter((code) => !toldElsewhere.has(code))
-      .map((code) => ({ code: code as FindingCode, where })),
+    refusals.filter((code) => !toldElsewhere.has(code)).map((code) => ({ code: code as FindingCode, where })),
   )
 }
 
-const typefaceCheck = ({ label }: Figures): Checked =>
+const typefaceCheck = ({ refusals }: Figures): Checked =>
   found(
     'typeface',
     'warning',
-    label.refusals.includes('NO_TYPEFACE')
+    refusals.some((code) => code === ('NO_TYPEFACE' as string))
       ? [{ code: 'NO_TYPEFACE', where: { screen: 'typeface', id: null } }]
       : [],
   )

@@ -1,4 +1,4 @@
-import type { EvaluationState, ProductState } from '@ecotrame/contract'
+import type { EvaluationState, LabelRefusal, ProductState } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -9,7 +9,8 @@ import {
   type Asker,
   type VersionResult,
 } from '../evaluations/index.ts'
-import { labelledProduct, labelledVersion, publicLabelOf, type PublicLabel } from '../labels/index.ts'
+import { labelledProduct, labelledVersion } from '../labels/index.ts'
+import { refusalsOf } from './label.ts'
 import { findProductRecord, productAsItIs, type ProductAsItIs } from '../products/index.ts'
 import type { ItemKind } from '../publication/index.ts'
 import { documentsOfEvaluations } from '../request-answers/index.ts'
@@ -21,7 +22,8 @@ import type { GateDeps } from './deps.ts'
 export interface Figures {
   readonly facts: PublicFacts
   readonly parts: readonly { readonly name: string; readonly version: VersionResult }[]
-  readonly label: PublicLabel
+  /** What stands against a public label. */
+  readonly refusals: readonly LabelRefusal[]
   readonly documents: number
 }
 
@@ -45,35 +47,40 @@ export const subjectOf = (deps: GateDeps, asker: Asker, kind: ItemKind, id: stri
 
 async function evaluationSubject(deps: GateDeps, { session }: Asker, id: string): Promise<Subject> {
   const { organizationId } = session
-  const { record, version, label, documents } = await deps.database.inOrganization(
+  const { record, version, refusals, documents } = await deps.database.inOrganization(
     organizationId,
     async (tx) => {
       const read = await findRecord(tx, sightOf(session), id)
       if (read === undefined) throw problem('NOT_FOUND')
-      if (read.active === null) return { record: read, version: null, label: null, documents: 0 }
+      if (read.active === null) return { record: read, version: null, refusals: [], documents: 0 }
       const active = await activeVersionInSight(tx, session, id)
       return {
         record: read,
         version: active,
-        label: await publicLabelOf(tx, deps, organizationId, labelledVersion(active)),
+        refusals: await refusalsOf(tx, deps, organizationId, labelledVersion(active)),
         documents: (await documentsOfEvaluations(tx, viewerOf(session), [id])).length,
       }
     },
   )
+  const facts = version && (await evaluationFacts(deps, organizationId, version))
+  const { name, reference } = record
   return {
     kind: 'evaluation',
     id,
-    name: record.name,
+    name,
     state: record.state,
-    isNew: version !== null && version.publishedAt === null,
+    // Publishing takes over another name as well.
+    isNew:
+      facts !== null && (facts.publishedAt === null || facts.name !== name || facts.reference !== reference),
     gtin: null,
     picture: null,
-    figures: version && {
-      facts: await evaluationFacts(deps, organizationId, version),
-      parts: [{ name: record.name, version }],
-      label,
-      documents,
-    },
+    figures: version &&
+      facts && {
+        facts: { ...facts, name, reference },
+        parts: [{ name, version }],
+        refusals,
+        documents,
+      },
   }
 }
 
@@ -91,7 +98,7 @@ async function productSubject(deps: GateDeps, { session }: Asker, id: string): P
       kept: {
         product,
         parts: await partsOf(tx, organizationId, product),
-        label: await publicLabelOf(tx, deps, organizationId, labelledProduct(product)),
+        refusals: await refusalsOf(tx, deps, organizationId, labelledProduct(product)),
         documents: (await documentsOfEvaluations(tx, viewerOf(session), ids)).length,
       },
     }
@@ -106,7 +113,8 @@ async function productSubject(deps: GateDeps, { session }: Asker, id: string): P
     isNew: record.state === 'evaluated',
     gtin: record.gtin,
     picture: record.imageName === null ? null : { words: record.imageAlt },
-    figures: kept && facts && { facts, parts: kept.parts, label: kept.label, documents: kept.documents },
+    figures: kept &&
+      facts && { facts, parts: kept.parts, refusals: kept.refusals, documents: kept.documents },
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { BorneTag } from '@ecotrame/contract'
 import type { Holding } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
@@ -13,6 +13,7 @@ const on = {
   image: and(
     eq(productImages.organizationId, products.organizationId),
     eq(productImages.productId, products.id),
+    not(productImages.replaced),
   ),
 }
 

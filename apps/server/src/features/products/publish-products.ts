@@ -10,13 +10,16 @@ import {
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { forgetScheduled, recordPublications, schedulePublication } from '../publication/index.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
+import type { ProductRecord } from './product-columns.ts'
 import { findRecords, lockNames } from './product-store.ts'
 import { refreshProducts } from './product-writes.ts'
+import { publishImages } from './published-images.ts'
 import { answerOf } from './read-products.ts'
 import { markPublished } from './version-store.ts'
 import { keepVersion } from './versions.ts'
@@ -27,7 +30,7 @@ type Outcome = Told & { readonly was?: ProductState }
 
 const mayBePublished: ReadonlySet<ProductState> = new Set<ProductState>(['evaluated', 'published'])
 
-/** Publishes products as they are now; publishing again changes nothing. */
+/** Publishes products as they are now; publishing again takes over a new picture, and changes nothing else. */
 export async function publishWithin(
   tx: Tx,
   deps: Pick<ProductsDeps, 'pef'>,
@@ -45,6 +48,7 @@ export async function publishWithin(
   for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
   await markPublished(tx, session.organizationId, versions)
   await recordPublications(tx, session, 'product', versions, reason)
+  await publishPictures(tx, session, records)
   if (published.length > 0)
     await refreshProducts(
       tx,
@@ -59,6 +63,26 @@ export async function publishWithin(
     published.map((record) => ({ ...entryOf(record), ...change })),
   )
   return ids.map((id) => outcomeOf(id, states.get(id)))
+}
+
+/** A picture is no part of a version: a page takes the one of its publication, also where nothing else has changed. */
+async function publishPictures(tx: Tx, session: Session, records: readonly ProductRecord[]): Promise<void> {
+  const among = records.filter(({ state }) => mayBePublished.has(state))
+  const changed = await publishImages(
+    tx,
+    session.organizationId,
+    among.map(({ id }) => id),
+  )
+  const states = new Map(among.map((record) => [record.id, record]))
+  await recordChanges(
+    tx,
+    session,
+    changed.flatMap(({ product, before, after }) => {
+      const record = states.get(product)
+      if (record?.state !== 'published') return []
+      return [{ ...entryOf(record), action: 'publish', before: { image: before }, after: { image: after } }]
+    }),
+  )
 }
 
 function outcomeOf(id: string, state: ProductState | undefined): Outcome {
@@ -86,9 +110,10 @@ export const publishProduct = (
   deps: ProductsDeps,
   asker: Asker,
   id: string,
-  { reason = '', at }: NonNullable<CallParsed<typeof publishOne>['body']> = {},
+  body: CallParsed<typeof publishOne>['body'],
 ): Promise<Product> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { reason = '', at } = body ?? {}
     const why = reason === '' ? null : reason
     if (at !== undefined) await publishLater(tx, asker, id, { at, reason: why })
     else {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '@ecotrame/contract'
 import { acceptedType } from '../../platform/http/accept.ts'
-import type { Language } from '../../platform/sessions/session.ts'
 import { findVersionResult, type Sight } from '../evaluations/index.ts'
 import type { PagesDeps, SheetsDeps } from './deps.ts'
+import { evaluationFacts } from './facts/evaluation-facts.ts'
+import { productFacts } from './facts/product-facts.ts'
+import type { PublicFacts } from './facts/public-facts.ts'
 import { insufficientWidget, missingSheet, sheetPage, widgetPage, type PageOptions } from './pages/pages.ts'
 import { findPublished, type Published } from './published.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { readPageQuery, type PageKind, type PageQuery } from './query.ts'
 import { sendPublic } from './send-public.ts'
 import { sendWithdrawn } from './send-withdrawn.ts'
-import { evaluationView } from './view/evaluation-view.ts'
-import { productView } from './view/product-view.ts'
 import { sheetAsJson, sheetAsJsonLd } from './view/sheet-json.ts'
-import type { SheetView } from './view/sheet-view.ts'
+import { sheetView, type SheetView } from './view/sheet-view.ts'
 
 type PageForm = 'sheet' | 'widget'
 
@@ -46,8 +46,9 @@ async function answerPage(deps: PagesDeps, wanted: Wanted, request: FastifyReque
     request.headers['accept-language'],
   )
   const published = await findPublished(deps, kind, query)
-  const view = published === null ? null : await viewOf(deps, kind, published, query.language)
+  const facts = published === null ? null : await factsOf(deps, kind, published)
   const { language, theme } = query
+  const view = facts && sheetView(facts, language, deps.configuration.addresses.api)
   if (view === null) {
     const missing = form === 'sheet' ? missingSheet : insufficientWidget
     const body = missing(language, theme)
@@ -72,18 +73,17 @@ const seconds = { byId: 300, byKey: 60, missing: 10 } as const
 
 const wholeOrganization = (organizationId: string): Sight => ({ organizationId, team: { every: true } })
 
-async function viewOf(
+async function factsOf(
   deps: SheetsDeps,
   kind: PageKind,
   { organizationId, versionId }: Published,
-  language: Language,
-): Promise<SheetView | null> {
+): Promise<PublicFacts | null> {
   const sight = wholeOrganization(organizationId)
-  if (kind === 'product') return productView(deps, sight, versionId, language)
+  if (kind === 'product') return productFacts(deps, sight, versionId)
   const version = await deps.database.inOrganization(organizationId, (tx) =>
     findVersionResult(tx, sight, versionId),
   )
-  return version === undefined ? null : evaluationView(deps, organizationId, version, language)
+  return version === undefined ? null : evaluationFacts(deps, organizationId, version)
 }
 
 /** Addresses carry the public identifier of this version and never the key. */

@@ -22,7 +22,8 @@ import { productIsPublic } from '../../publication/index.ts'
 import { deletionOf } from '../audited.ts'
 import { knownTags } from '../product-tags.ts'
 import { deleteProducts } from '../product-writes.ts'
-import { products } from '../tables.ts'
+import { withinCollectionSight } from '../sight.ts'
+import { productCollections as collections, products } from '../tables.ts'
 import { withdrawWithin } from '../withdraw-products.ts'
 import { holdsOfAnotherTeam, seasonAspect, tagsAspect, teamAspect } from './aspects.ts'
 import { productList as list, type ProductFilters as Filters } from './list.ts'
@@ -122,6 +123,11 @@ export const deleteMany: BulkChange<Filters, object> = {
   kind: 'delete_products',
   prepare: (_tx, { session }) => ({
     verdict: sql`null::text`,
+    concerned: (rows) => sql`
+      select ${collections.name} as name, ${withinCollectionSight(sightOf(session))} as sight from ${collections}
+      where ${collections.organizationId} = ${session.organizationId} and exists (
+        select from product_collection_members m where m.organization_id = ${collections.organizationId}
+          and m.collection_id = ${collections.id} and m.product_id in (${rows}))`,
     apply: async (tx, items) => {
       const ids = items.map(({ id }) => id)
       const records = await rows.read(tx, session, ids)

@@ -7,6 +7,10 @@ export const texts = {
     en: 'Not enough data to display the widget.',
     fr: 'Données insuffisantes pour afficher le widget.',
   },
+  notPublicYet: {
+    en: 'Preview: this page is not public.',
+    fr: 'Aperçu\u00a0: cette page n’est pas publique.',
+  },
   withdrawn: {
     en: 'This page was withdrawn by the company that had published it.',
     fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
@@ -66,7 +70,8 @@ export const texts = {
   open: { en: 'See the whole sheet', fr: 'Voir la fiche complète' },
   code: { en: 'Code of the address of this page', fr: 'Code de l’adresse de cette page' },
   language: { en: 'Language', fr: 'Langue' },
-  climate: { en: 'Climate change', fr: 'Changement climatique' },
-  water: { en: 'Water use', fr: 'Utilisation d’eau' },
+  notProvided: { en: 'not provided', fr: 'non renseigné' },
+  originNotProvided: { en: 'origin not provided', fr: 'origine non renseignée' },
+  origin: { en: 'origin', fr: 'origine' },
   notKnown: { en: 'not known', fr: 'non connu' },
 } as const satisfies Readonly<Record<string, Wording>>

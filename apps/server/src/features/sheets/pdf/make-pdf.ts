@@ -4,6 +4,7 @@ import type { Language } from '../../../platform/sessions/session.ts'
 import { formatIn, sharesInTenths } from '../pages/format.ts'
 import { texts } from '../pages/texts.ts'
 import type { SheetPart, SheetView } from '../view/sheet-view.ts'
+import { spokenMaterial, spokenPlace } from '../view/spoken-parts.ts'
 import { spokenReleases } from '../view/words.ts'
 
 export interface PdfOptions {
@@ -106,17 +107,16 @@ function partPieces(
   language: Language,
 ): readonly Piece[] {
   const say = sayIn(language)
-  const { colon, stated } = formatIn(language)
   const list = (title: 'composition' | 'places', items: readonly string[]): Piece[] =>
     items.length === 0 ? [] : [{ stack: [head(say(title), isOneOfSeveral ? 3 : 2), { ul: [...items] }] }]
   const columns = [
     ...list(
       'composition',
-      materials.map(({ name, share }) => `${stated(share)} ${name}`),
+      materials.map((material) => spokenMaterial(material, language)),
     ),
     ...list(
       'places',
-      places.map(({ step, country }) => `${step}${colon}${country}`),
+      places.map((place) => spokenPlace(place, language)),
     ),
   ]
   const title = `${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}`
@@ -176,7 +176,7 @@ function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
     ...(view.version === null ? [] : [line('version', String(view.version))]),
     view.publishedAt === null ? say('draft') : line('published', date(view.publishedAt)),
     line('method', spokenReleases(view.releases, language).join(' · ')),
-    line('mass', mass(view.massKg)),
+    line('mass', view.massKg === null ? say('notProvided') : mass(view.massKg)),
     ...(view.pefCoverage === null ? [] : [line('coverage', percent(view.pefCoverage))]),
     ...(view.pefMissing === null ? [] : [line('withoutData', view.pefMissing)]),
     ...(view.dataQuality === null ? [] : [line('quality', rating(view.dataQuality))]),

@@ -24,7 +24,10 @@ export const sheetAsJson = (view: SheetView) => ({
   pefMissing: view.pefMissing,
   impacts: view.impacts.map(({ name, unit, amount }) => ({ name, unit, amount })),
   stages: view.kind === 'evaluation' ? view.stages : [],
-  parts: view.parts,
+  parts: view.parts.map(({ places, ...part }) => ({
+    ...part,
+    places: places.map(({ step, part: of, country }) => ({ step, part: of, country })),
+  })),
   methods: view.releases,
   sources: view.sources,
 })
@@ -32,12 +35,18 @@ export const sheetAsJson = (view: SheetView) => ({
 /** The same as a `Product` of schema.org. What is not known is left out. */
 export function sheetAsJsonLd(view: SheetView, address: string): Readonly<Record<string, unknown>> {
   const [points, per100g] =
-    view.french === null || !(view.massKg > 0)
+    view.french === null || !(view.countedMassKg > 0)
       ? [view.french, null]
-      : [view.french, view.french / view.massKg / 10]
+      : [view.french, view.french / view.countedMassKg / 10]
   const materials = view.parts.flatMap((part) => part.materials.map(({ name }) => name))
   const property = (propertyID: string, value: number | string | null, unitText?: string) =>
     value === null ? [] : [{ '@type': 'PropertyValue', propertyID, value, ...(unitText ? { unitText } : {}) }]
+  const named = (propertyID: string, name: string, value: string) => ({
+    '@type': 'PropertyValue',
+    propertyID,
+    name,
+    value,
+  })
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -47,16 +56,29 @@ export function sheetAsJsonLd(view: SheetView, address: string): Readonly<Record
     ...(view.reference === null ? {} : { sku: view.reference }),
     ...(view.gtin === null ? {} : { gtin14: gtin14(view.gtin) }),
     ...(view.brand === null ? {} : { brand: { '@type': 'Brand', name: view.brand } }),
-    manufacturer: { '@type': 'Organization', name: view.organization },
+    subjectOf: {
+      '@type': 'WebPage',
+      url: address,
+      publisher: { '@type': 'Organization', name: view.organization },
+      ...(view.publishedAt === null ? {} : { datePublished: view.publishedAt.toISOString() }),
+    },
     ...(view.category === null ? {} : { category: view.category }),
-    ...(view.massKg > 0
-      ? { weight: { '@type': 'QuantitativeValue', value: view.massKg, unitCode: 'KGM' } }
-      : {}),
+    ...(view.massKg === null
+      ? {}
+      : { weight: { '@type': 'QuantitativeValue', value: view.massKg, unitCode: 'KGM' } }),
     ...(materials.length === 0 ? {} : { material: [...new Set(materials)] }),
     additionalProperty: [
       ...property('environmentalCost', points, 'pt'),
       ...property('environmentalCostPer100g', per100g, 'pt'),
       ...property('methodVersion', view.releases.join(' · ')),
+      ...view.parts.flatMap(({ materials, places }) => [
+        ...materials.flatMap(({ name, origins }) =>
+          origins.map(({ country }) => named('materialOrigin', name, country)),
+        ),
+        ...places.flatMap(({ step, country }) =>
+          country === null ? [] : [named('placeOfStep', step, country)],
+        ),
+      ]),
       ...view.impacts.flatMap(({ name, amount, unit }) =>
         property('impact', amount, unit).map((one) => ({ ...one, name })),
       ),
