@@ -4,15 +4,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { precisionOfVersion } from '../../dpr/index.ts'
-import {
-  evaluationVersions,
-  evaluations,
-  methodReleaseOf,
-  missingWords,
-  type VersionResult,
-} from '../../evaluations/index.ts'
+import { evaluationVersions, evaluations, missingWords, type VersionResult } from '../../evaluations/index.ts'
 import { described, impactNames, impactUnits, sourcesOfVersion, stageName } from '../../exports/index.ts'
-import { allowedFigures, labelledVersion } from '../../labels/index.ts'
+import { labelledVersion, publicLabelOf } from '../../labels/index.ts'
 import type { SheetsDeps } from '../deps.ts'
 import { marketOf } from './market.ts'
 import { partOfVersion } from './part-of-version.ts'
@@ -76,8 +70,12 @@ export async function evaluationView(
   language: Language,
 ): Promise<SheetView> {
   const { evaluation, pefView, ecs, massKg } = version
-  const { organization, reference, publicId } = await deps.database.inOrganization(organizationId, (tx) =>
-    besides(tx, version.id),
+  const { organization, reference, publicId, label } = await deps.database.inOrganization(
+    organizationId,
+    async (tx) => ({
+      ...(await besides(tx, version.id)),
+      label: await publicLabelOf(tx, deps, organizationId, labelledVersion(version)),
+    }),
   )
   const precision = await precisionOfVersion(deps, organizationId, version)
   const part = partOfVersion(version, deps, language)
@@ -94,7 +92,7 @@ export async function evaluationView(
     publishedAt: version.publishedAt,
     publicId,
     massKg,
-    label: allowedFigures(labelledVersion(version), methodReleaseOf(deps.method.release)),
+    label,
     french: ecs,
     pef: version.pefMicropoints,
     pefCoverage: version.pefCoverage === null ? null : roundedShare(version.pefCoverage),

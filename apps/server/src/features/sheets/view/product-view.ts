@@ -3,14 +3,8 @@ import { roundedShare } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import {
-  categoryName,
-  findVersionResult,
-  methodReleaseOf,
-  type Sight,
-  type VersionResult,
-} from '../../evaluations/index.ts'
-import { allowedFigures, labelledProduct } from '../../labels/index.ts'
+import { categoryName, findVersionResult, type Sight, type VersionResult } from '../../evaluations/index.ts'
+import { labelledProduct, publicLabelOf, type PublicLabel } from '../../labels/index.ts'
 import {
   findProductRecord,
   findProductVersion,
@@ -31,9 +25,10 @@ interface Loaded {
   readonly organization: string
   readonly image: { readonly name: string; readonly alt: string } | null
   readonly parts: readonly { readonly quantity: number; readonly version: VersionResult }[]
+  readonly label: PublicLabel
 }
 
-async function load(tx: Tx, sight: Sight, product: ProductAsItIs): Promise<Loaded | null> {
+async function load(tx: Tx, deps: SheetsDeps, sight: Sight, product: ProductAsItIs): Promise<Loaded | null> {
   const [owner] = await tx
     .select({ name: organizations.name })
     .from(organizations)
@@ -47,7 +42,8 @@ async function load(tx: Tx, sight: Sight, product: ProductAsItIs): Promise<Loade
   if (owner === undefined || record === undefined) return null
   const image = record.imageName === null ? null : { name: record.imageName, alt: record.imageAlt }
   const publicId = product.versionId === null ? null : await publicIdOf(tx, product.versionId)
-  return { product, publicId, organization: owner.name, image, parts }
+  const label = await publicLabelOf(tx, deps, sight.organizationId, labelledProduct(product))
+  return { product, publicId, organization: owner.name, image, parts, label }
 }
 
 async function publicIdOf(tx: Tx, versionId: string): Promise<string | null> {
@@ -67,7 +63,7 @@ export async function productView(
 ): Promise<SheetView | null> {
   const loaded = await deps.database.inOrganization(sight.organizationId, async (tx) => {
     const version = await findProductVersion(tx, sight, versionId)
-    return version === undefined ? null : load(tx, sight, { ...version, versionId: version.id })
+    return version === undefined ? null : load(tx, deps, sight, { ...version, versionId: version.id })
   })
   return loaded === null ? null : viewOf(deps, loaded, language)
 }
@@ -79,7 +75,9 @@ export async function viewOfProduct(
   product: ProductAsItIs,
   language: Language,
 ): Promise<SheetView | null> {
-  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) => load(tx, sight, product))
+  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) =>
+    load(tx, deps, sight, product),
+  )
   return loaded === null ? null : viewOf(deps, loaded, language)
 }
 
@@ -105,7 +103,7 @@ function viewOf(deps: SheetsDeps, loaded: Loaded, language: Language): SheetView
     publishedAt: product.publishedAt,
     publicId: publicId ?? '',
     massKg: result.netMassKg,
-    label: allowedFigures(labelledProduct(product), methodReleaseOf(deps.method.release)),
+    label: loaded.label,
     french,
     pef: result.pef?.micropoints ?? null,
     pefCoverage: result.pef === null ? null : roundedShare(result.pef.coverage),

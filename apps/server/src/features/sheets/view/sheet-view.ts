@@ -1,4 +1,4 @@
-import type { LabelFigures } from '@ecotrame/lca'
+import type { PublicLabel } from '../../labels/index.ts'
 import type { PageKind } from '../query.ts'
 
 /** A step and the country where it takes place. */
@@ -54,8 +54,8 @@ export interface SheetView {
   /** Empty where no version keeps what is shown. */
   readonly publicId: string
   readonly massKg: number
-  /** `null`: no label may be shown. */
-  readonly label: LabelFigures | null
+  /** The French label, or why none may be shown. */
+  readonly label: PublicLabel
   /** French cost with durability of one product, points; `null`: outside its scope. */
   readonly french: number | null
   /** PEF of one product, points; `null`: not computed. */
