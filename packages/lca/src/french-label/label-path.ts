@@ -58,6 +58,6 @@ export function pathOnGrid(pieces: readonly OutlinePiece[], step: number): strin
 
 const firstMove = /^m(-?\d+) ?(-?\d+)/
 
-/** An outline of whole steps that begins elsewhere: several stand one after the other in one path. */
+/** An outline of whole steps that begins elsewhere, to a tenth of a step: several stand one after the other in one path. */
 export const movedPath = (path: string, by: number): string =>
-  path.replace(firstMove, (_whole, x: string, y: string) => `M${Number(x) + by} ${y}`)
+  path.replace(firstMove, (_whole, x: string, y: string) => `M${Number((Number(x) + by).toFixed(1))} ${y}`)

@@ -51,7 +51,7 @@ export function setText({ glyphs, unitsPerEm, text, size, right, baseline }: Set
   const left = right - advanceOfText(glyphs, text) * size
   let pen = 0
   const paths = [...text].map((character) => {
-    const at = Math.round(pen * unitsPerEm)
+    const at = pen * unitsPerEm
     pen += advanceOf(glyphs, character)
     return isSpace(character) ? '' : movedPath(glyphs[character]?.path ?? '', at)
   })
