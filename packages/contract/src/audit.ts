@@ -55,6 +55,7 @@ export const auditActions = [
   'duplicate',
   'evaluate',
   'publish',
+  'withdraw',
   'create_version',
   'rename_version',
   'activate_version',

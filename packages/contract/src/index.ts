@@ -45,6 +45,7 @@ import * as passports from './passports.ts'
 import * as plans from './plans.ts'
 import * as portfolio from './portfolio.ts'
 import * as portfolioPlan from './portfolio-plan.ts'
+import * as publication from './publication.ts'
 import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
 import * as productResults from './product-results.ts'
@@ -135,6 +136,7 @@ export * from './portfolio.ts'
 export * from './portfolio-parts.ts'
 export * from './portfolio-plan.ts'
 export * from './gtin.ts'
+export * from './publication.ts'
 export * from './product.ts'
 export * from './products.ts'
 export * from './product-exports.ts'
@@ -215,6 +217,7 @@ export const allCalls: readonly CallShape[] = [
   plans,
   portfolio,
   portfolioPlan,
+  publication,
   products,
   productCollections,
   productResults,

@@ -175,6 +175,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /products/:id/passport/publish': { params: { id: idOf('products') } },
   'GET /passports/export': { query: { product: idOf('products') } },
   'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
+  'POST /evaluations/:id/withdraw': { body: { reason: 'Wrong origin' } },
+  'POST /products/:id/withdraw': { params: { id: idOf('products') }, body: { reason: 'Wrong origin' } },
   'POST /products': { body: aProduct },
   'PUT /products/:id': { body: aProduct },
   'GET /results/products': { query: { ids: idOf('products') } },

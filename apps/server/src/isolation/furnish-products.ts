@@ -71,6 +71,8 @@ export async function furnishProduct(
     sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result, published_at)
       values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(littleResult)}::jsonb, now())`,
   )
+  await tx.execute(sql`insert into publications (organization_id, product_id, product_version_id, author_name)
+    values (${of}, ${versions}, ${`${word} author`})`)
   const collections = await inserted(
     tx,
     sql`insert into product_collections (organization_id, team_id, name)

@@ -57,7 +57,7 @@ describe('the page of a product', () => {
       evaluations: holding([top, 2]),
     })
     const before = await contributor.get(`/products/${product.id}/sharing`)
-    expect(before.json<SharingAnswer>()).toEqual({ published: null, newer: false })
+    expect(before.json<SharingAnswer>()).toEqual({ published: null, withdrawn: null, newer: false })
     await contributor.patch(`/products/publish/${product.id}`)
     const { published } = (await contributor.get(`/products/${product.id}/sharing`)).json<SharingAnswer>()
     expect(published?.qrCode).toContain('<svg')

@@ -68,6 +68,7 @@ export const audit = {
   'audit.action.duplicate': 'Duplicated',
   'audit.action.evaluate': 'Run',
   'audit.action.publish': 'Published',
+  'audit.action.withdraw': 'Withdrawn',
   'audit.action.create_version': 'Version kept',
   'audit.action.rename_version': 'Version renamed',
   'audit.action.activate_version': 'Version made active',

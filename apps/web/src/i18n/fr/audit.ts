@@ -70,6 +70,7 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.action.duplicate': 'Dupliqué',
   'audit.action.evaluate': 'Calculé',
   'audit.action.publish': 'Publié',
+  'audit.action.withdraw': 'Retrait',
   'audit.action.create_version': 'Version conservée',
   'audit.action.rename_version': 'Version renommée',
   'audit.action.activate_version': 'Version activée',

@@ -7,6 +7,10 @@ export const texts = {
     en: 'Not enough data to display the widget.',
     fr: 'Données insuffisantes pour afficher le widget.',
   },
+  withdrawn: {
+    en: 'This page was withdrawn by the company that had published it.',
+    fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
+  },
   environmentalSheet: { en: 'Environmental sheet', fr: 'Fiche environnementale' },
   draft: { en: 'Draft, not published', fr: 'Brouillon, non publié' },
   declared: {
