@@ -1,5 +1,4 @@
 export { registerLabels } from './routes.ts'
 export { labelledProduct, labelledVersion } from './labelled.ts'
 export { publicLabelOf, type LabelDeps } from './label-basis.ts'
-export { labelStampOf } from './label-stamp.ts'
 export type { PublicLabel } from './standing.ts'
