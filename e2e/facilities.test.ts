@@ -47,7 +47,10 @@ describe('facilities', () => {
     await person.clicks(page.getByRole('row', { name: /Têxtil do Ave/ }).getByRole('checkbox'))
     await person.clicks(person.button('action.delete').first())
     const question = page.getByRole('dialog')
-    await question.getByText(words('facilities.delete.naming')).waitFor()
+    await question
+      .getByRole('term')
+      .filter({ hasText: words('facilities.delete.naming') })
+      .waitFor()
     await question.getByRole('definition').filter({ hasText: /^3$/ }).waitFor()
     await picture(page, 'facilities-delete-en')
     await person.clicks(question.getByRole('button', { name: words('action.delete') }))

@@ -42,6 +42,7 @@ export const auditedEntities = [
   'comment',
   'import',
   'own_database',
+  'label_typeface',
   'benchmark',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]

@@ -31,6 +31,7 @@ import * as importProfiles from './import-profiles.ts'
 import * as imports from './imports.ts'
 import * as importUndo from './import-undo.ts'
 import * as jobs from './jobs.ts'
+import * as labelTypeface from './label-typeface.ts'
 import * as labels from './labels.ts'
 import * as levers from './levers.ts'
 import * as masks from './masks.ts'
@@ -114,6 +115,7 @@ export * from './import-profiles.ts'
 export * from './imports.ts'
 export * from './import-undo.ts'
 export * from './jobs.ts'
+export * from './label-typeface.ts'
 export * from './labels.ts'
 export * from './levers.ts'
 export * from './masks.ts'
@@ -198,6 +200,7 @@ export const allCalls: readonly CallShape[] = [
   importUndo,
   exportCalls,
   jobs,
+  labelTypeface,
   labels,
   levers,
   facilities,

@@ -148,6 +148,9 @@ async function furnishDeclarations(
     values (${organizationId}, ${product}, ${word}, 'problems', '{GTIN_MISSING}', '{}')`)
   await tx.execute(sql`insert into declaration_forms (organization_id, product_id, main_component)
     values (${organizationId}, ${product}, ${evaluation})`)
+  await tx.execute(sql`insert into label_typefaces (organization_id, weight, name, sha256, outlines, uploaded_by)
+    values (${organizationId}, 400, ${`${word} Marianne`}, ${'0'.repeat(64)}, '{"fixed":{},"glyphs":null}', ${`${word} owner`})
+    on conflict do nothing`)
   const content = { kind: 'single', gtins: [], reference: `${word} reference`, materials: [] }
   const versions = [{ evaluation, name: `${word} garment`, version: evaluation, number: 1 }]
   const evidence = [{ item: 'mass', note: `${word} scales` }]

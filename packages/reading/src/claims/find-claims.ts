@@ -22,6 +22,8 @@ export interface ClaimFind {
   readonly rule: ClaimRuleId
   /** Of the words alone. */
   readonly severity: ClaimWordSeverity
+  /** Praise of which the text says right there what it means. */
+  readonly specified: boolean
   /** Offsets into the text as it was sent. */
   readonly start: number
   readonly end: number
@@ -135,7 +137,7 @@ function candidatesIn(
       .flatMap((line) => {
         const found = foundAt(line.pattern, tokens, from)
         if (found === null || found.to === from || isElsewhere(line, found, tokens)) return []
-        return [{ ...found, line, severity: severityOf(line, found, tokens) }]
+        return [{ ...found, ...countedOf(line, found, tokens) }]
       }),
   )
 }
@@ -155,10 +157,12 @@ function isElsewhere({ unless }: Line, found: Found, tokens: readonly Token[]): 
   return clause.some((_, at) => foundAt(unless, clause, at) !== null)
 }
 
-/** With a figure in its clause vague praise becomes a statement that can be checked. */
-function severityOf({ severity, numbered }: Line, found: Found, tokens: readonly Token[]): ClaimWordSeverity {
-  const figure = numbered !== null && clauseOf(found, tokens).some(({ kind }) => kind === 'number')
-  return figure ? numbered : severity
+/** With a figure in its clause vague praise becomes a comparison that can be checked. */
+function countedOf(line: Line, found: Found, tokens: readonly Token[]): Pick<Candidate, 'line' | 'severity'> {
+  const { severity, numbered } = line
+  if (numbered === null || clauseOf(found, tokens).every(({ kind }) => kind !== 'number'))
+    return { line, severity }
+  return { line: { ...line, rule: 'comparison' }, severity: numbered }
 }
 
 /** Words before a find in which a negation denies it, in the same clause: what is denied is not claimed. */
@@ -196,11 +200,12 @@ function findOf(
   if (line.rule === 'none') return []
   const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
   const numbered = number === null ? undefined : tokens[number]
+  const specified = line.rule === 'generic' && isSpecified(one, claimed, link, tokens)
   return [
     {
       rule: line.rule,
-      severity:
-        line.rule === 'generic' && isSpecified(one, claimed, link, tokens) ? 'needs-proof' : one.severity,
+      severity: specified ? 'needs-proof' : one.severity,
+      specified,
       start,
       end,
       words: text.slice(start, end),

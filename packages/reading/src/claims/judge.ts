@@ -78,7 +78,7 @@ const hasProof = (one: Case, names: (words: string) => boolean): boolean =>
 
 const conditionsOf: Partial<Record<ClaimRuleId, (one: Case) => readonly ClaimCondition[]>> = {
   generic: (one) => [
-    ...(one.find.severity === 'banned' ? [] : [condition('specified', true)]),
+    ...(one.find.specified ? [condition('specified', true)] : []),
     ...(isExcellenceShown(one) ? [condition('certified', true)] : []),
   ],
   label: (one) => {

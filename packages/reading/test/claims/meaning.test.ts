@@ -115,3 +115,24 @@ describe('the law of a day', () => {
     expect(days.map((day) => worst(text, place, day))).toEqual(expected)
   })
 })
+
+describe('sentences that the reader was not made with', () => {
+  test('100 of them: what it misses is told, and is no more than it was', () => {
+    const { missed, alarms } = heldAgainst('held-out.csv')
+    expect(missed.map((line) => line.slice(0, 6)).sort()).toEqual([
+      'EN-021',
+      'FR-003',
+      'FR-007',
+      'FR-016',
+      'FR-018',
+      'FR-023',
+    ])
+    expect(alarms.map((line) => line.slice(0, 6))).toEqual(['EN-050'])
+  })
+
+  test('60 more, written after it: what it misses is told, and is no more than it was', () => {
+    const { missed, alarms } = heldAgainst('held-out-2.csv')
+    expect(missed).toHaveLength(19)
+    expect(alarms.map((line) => line.slice(0, 6))).toEqual(['EN-013', 'EN-025'])
+  })
+})

@@ -44,11 +44,11 @@ export async function publishWithin(
   const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
   const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
   const names = new Map(locked.map(({ id, name }) => [id, name]))
-  const again = renamed.map((one) => ({
-    ...entryOf({ id: one.id, name: names.get(one.id) ?? one.after.name }),
+  const again = renamed.map(({ id, before, after: is }) => ({
+    ...entryOf({ id, name: names.get(id) ?? is.name }),
     action: 'publish' as const,
-    before: one.before,
-    after: one.after,
+    before,
+    after: is,
   }))
   await recordChanges(tx, session, [
     ...published.map((record) => ({ ...entryOf(record), ...change })),

@@ -147,7 +147,7 @@ const typefaceCheck = ({ refusals }: Figures): Checked =>
   found(
     'typeface',
     'warning',
-    refusals.some((code) => code === ('NO_TYPEFACE' as string))
+    refusals.includes('NO_TYPEFACE')
       ? [{ code: 'NO_TYPEFACE', where: { screen: 'typeface', id: null } }]
       : [],
   )

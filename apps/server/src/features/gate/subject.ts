@@ -9,8 +9,7 @@ import {
   type Asker,
   type VersionResult,
 } from '../evaluations/index.ts'
-import { labelledProduct, labelledVersion } from '../labels/index.ts'
-import { refusalsOf } from './label.ts'
+import { labelledProduct, labelledVersion, publicLabelOf } from '../labels/index.ts'
 import { findProductRecord, productAsItIs, type ProductAsItIs } from '../products/index.ts'
 import type { ItemKind } from '../publication/index.ts'
 import { documentsOfEvaluations } from '../request-answers/index.ts'
@@ -57,7 +56,7 @@ async function evaluationSubject(deps: GateDeps, { session }: Asker, id: string)
       return {
         record: read,
         version: active,
-        refusals: await refusalsOf(tx, deps, organizationId, labelledVersion(active)),
+        refusals: (await publicLabelOf(tx, deps, organizationId, labelledVersion(active))).refusals,
         documents: (await documentsOfEvaluations(tx, viewerOf(session), [id])).length,
       }
     },
@@ -98,7 +97,7 @@ async function productSubject(deps: GateDeps, { session }: Asker, id: string): P
       kept: {
         product,
         parts: await partsOf(tx, organizationId, product),
-        refusals: await refusalsOf(tx, deps, organizationId, labelledProduct(product)),
+        refusals: (await publicLabelOf(tx, deps, organizationId, labelledProduct(product))).refusals,
         documents: (await documentsOfEvaluations(tx, viewerOf(session), ids)).length,
       },
     }

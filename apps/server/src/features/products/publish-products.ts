@@ -47,8 +47,8 @@ export async function publishWithin(
   const versions: string[] = []
   for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
   await markPublished(tx, session.organizationId, versions)
-  await recordPublications(tx, session, 'product', versions, reason)
   await publishPictures(tx, session, records)
+  await recordPublications(tx, session, 'product', versions, reason)
   if (published.length > 0)
     await refreshProducts(
       tx,

@@ -28,7 +28,7 @@ export function sendWithdrawn(error: unknown, request: FastifyRequest, reply: Fa
   const { format = 'html' } = asked
   const isPage = format === 'html' && acceptedType(headers.accept, types) === 'text/html'
   void sendPublic(request, reply.code(error.status), {
-    maximumAge: 0,
+    language,
     ...(isPage
       ? { type: 'text/html', body: withdrawnPage(language, theme, url.includes('/widget')) }
       : { type: 'application/problem+json', body: JSON.stringify(problemDetails(error, language)) }),

@@ -232,6 +232,10 @@ export const titles = {
     en: 'This picture cannot be used',
     fr: 'Cette image ne peut pas être utilisée',
   },
+  INVALID_FONT: {
+    en: 'This font cannot be used for labels',
+    fr: 'Cette police ne peut pas servir aux affichages',
+  },
   PASSWORD_NOT_COMPLIANT: {
     en: 'Password not compliant.',
     fr: 'Mot de passe non conforme.',

@@ -57,6 +57,7 @@ export const audit = {
   'audit.entity.material_price': 'Material price',
   'audit.entity.import': 'Import',
   'audit.entity.own_database': 'Database of your own',
+  'audit.entity.label_typeface': 'Typeface of labels',
   'audit.entity.benchmark': 'Benchmark',
   'audit.entity.organization_data': 'Organization data',
   'audit.entity.tag': 'Tag',

@@ -59,6 +59,7 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.entity.material_price': 'Prix matière',
   'audit.entity.import': 'Import',
   'audit.entity.own_database': 'Base de données propre',
+  'audit.entity.label_typeface': 'Police des affichages',
   'audit.entity.benchmark': 'Référence de comparaison',
   'audit.entity.organization_data': 'Données d’organisation',
   'audit.entity.tag': 'Étiquette',

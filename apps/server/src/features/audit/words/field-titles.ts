@@ -117,6 +117,7 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   'own_database:mapping': { en: 'Stands for a choice', fr: 'Tient lieu d’un choix' },
   'own_database:replaces': { en: 'Takes the place of', fr: 'Remplace' },
   'own_database:rightConfirmed': { en: 'Right of use confirmed', fr: 'Droit d’utilisation confirmé' },
+  'label_typeface:typefaceWeights': { en: 'Weights', fr: 'Graisses' },
   'own_database:size': { en: 'Bytes', fr: 'Octets' },
   packs: { en: 'Packs of datasets, in order', fr: 'Jeux de données, dans l’ordre' },
   'packaging:composition': { en: 'Materials', fr: 'Matières' },

@@ -138,7 +138,10 @@ describe('any version', async () => {
     en: ['Spinning', 'Weaving or knitting', 'Dyeing, printing, finishing', 'Making-up'],
     fr: ['Filature', 'Tissage ou tricotage', 'Teinture, impression, apprêts', 'Confection'],
   } as const
-  const country = fc.option(fc.constantFrom('FR', 'CN', 'PT', 'BD', 'TR', 'IN', 'CH', '---'), { nil: null })
+  const country: fc.Arbitrary<string | null> = fc.option(
+    fc.constantFrom('FR', 'CN', 'PT', 'BD', 'TR', 'IN', 'CH', '---'),
+    { nil: null },
+  )
   const shirt = fc.record({
     mass: fc.option(fc.integer({ min: 50, max: 900 }), { nil: null }),
     materials: fc.uniqueArray(
