@@ -54,10 +54,10 @@ export function registerVerification(server: FastifyInstance, deps: PassportPage
       answerPasted(deps, request, reply),
     )
 
-    function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
       const isTooLarge = (error as { readonly code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
       if (!isTooLarge) throw error
-      return sendPasted(deps, request, reply, { outcome: 'TOO_LARGE', about: null })
+      void sendPasted(deps, request, reply, { outcome: 'TOO_LARGE', about: null })
     }
   })
 }

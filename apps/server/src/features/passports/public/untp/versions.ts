@@ -22,7 +22,7 @@ const isCredential = (range: string): boolean => /^\s*application\/vc(?:\+ld\+js
 /** The version that a range names, as `version=0.7.0` or in the address of `profile`; `null`: it names none. */
 function versionIn(range: string): string | null {
   const said = /;\s*(?:version|profile)\s*=\s*"?([^";]*)/i.exec(range)?.[1]
-  return said === undefined ? null : (/\d+(?:\.\d+)+/.exec(said)?.[0] ?? said)
+  return said === undefined ? null : (/(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/.exec(said)?.[0] ?? said)
 }
 
 const qualityOf = (range: string): number => Number(/;\s*q\s*=\s*([\d.]+)/i.exec(range)?.[1] ?? 1)
