@@ -173,6 +173,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /products/:id/passport/shown': { params: { id: idOf('products') }, query: { on: '2030-01-01' } },
   'POST /products/:id/passport/publish': { params: { id: idOf('products') } },
+  'GET /products/:id/passport/registry': { params: { id: idOf('products') } },
   'GET /passports/export': { query: { product: idOf('products') } },
   'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
   'POST /evaluations/:id/withdraw': { body: { reason: 'Wrong origin' } },
