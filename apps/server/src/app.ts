@@ -45,6 +45,7 @@ import { productImageFiles, productsOfPackagings, registerProducts } from './fea
 import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
+import { registerGate } from './features/gate/index.ts'
 import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { registerSubstances } from './features/substances/index.ts'
@@ -75,6 +76,7 @@ import { openS3 } from './platform/objects/s3-store.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
+import { startSigningKeys } from './platform/signing/signing-keys.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
@@ -231,6 +233,10 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
       { accounts: unopened },
       'no key opens the one-time code of these accounts: their recovery codes still do (docs/operations.md)',
     )
+  if ((await startSigningKeys(deps.database, sealing)) === 'lost')
+    server.log.error(
+      'no key opens the one that signs passports: a new one signs from now on (docs/operations.md)',
+    )
   return sealing
 }
 
@@ -274,12 +280,13 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
-  registerLabels(api, deps)
+  await registerLabels(api, deps)
   await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
   registerSheets(api, { ...precise, market })
+  registerGate(api, { ...precise, market })
   registerPefReports(api, precise)
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)

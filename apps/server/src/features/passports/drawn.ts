@@ -18,12 +18,12 @@ import { organizations } from '../../platform/organizations/tables.ts'
 import {
   categoryName,
   findVersionResult,
-  statedCountry,
   statedInput,
   type Sight,
   type VersionResult,
 } from '../evaluations/index.ts'
 import { productVersions, type ProductRecord } from '../products/index.ts'
+import { productVersionPublicSince } from '../publication/index.ts'
 import { spokenSources } from '../sheets/index.ts'
 import type { RecordDeps } from './deps.ts'
 
@@ -80,7 +80,7 @@ export async function drawnFrom(
       and(
         eq(productVersions.organizationId, organizationId),
         eq(productVersions.productId, product.id),
-        isNotNull(productVersions.publishedAt),
+        isNotNull(productVersionPublicSince),
       ),
     )
     .orderBy(desc(productVersions.number))
@@ -214,13 +214,20 @@ function stepsOf(parts: readonly Part[], kind: TraceKind, deps: RecordDeps): rea
   })
 }
 
-const pefSteps = { fabric: 'fabric', ennobling: 'dyeing', making: 'making' } as const
+/** Fields of a step in the two descriptions. */
+const placeFields = {
+  fabric: ['fabricCountry', 'fabric'],
+  ennobling: ['ennoblingCountry', 'dyeing'],
+  making: ['makingCountry', 'making'],
+} as const
+const isPlaced = (step: string): step is keyof typeof placeFields => Object.hasOwn(placeFields, step)
 
+/** Where a step takes place as it was entered: what a method assumes is nobody's statement. */
 function placeOf(version: VersionResult, step: string, { catalogue }: RecordDeps): string | null {
   const { result, pefInput } = version
-  if (result !== null) {
-    const found = result.stages.find(({ stage, enabled }) => stage === step && enabled)
-    return found ? countryOf(statedCountry(statedInput(version, catalogue), step, found.countryCode)) : null
-  }
-  return step in pefSteps ? countryOf(pefInput?.countries?.[pefSteps[step as keyof typeof pefSteps]]) : null
+  if (!isPlaced(step)) return null
+  const [field, pefField] = placeFields[step]
+  if (result === null) return countryOf(pefInput?.countries?.[pefField])
+  const isDone = result.stages.some(({ stage, enabled }) => stage === step && enabled)
+  return isDone ? countryOf(statedInput(version, catalogue)?.[field]) : null
 }

@@ -38,6 +38,8 @@ dt{color:var(--soft)}dd{margin:0}
 .foot details{flex:1 1 320px;min-width:0}
 .widget h2{font-size:.9rem;margin:12px 0 4px}
 .foot svg{width:112px;height:112px;background:#fff;flex:none}
+textarea{width:100%;font:13px/1.4 ui-monospace,monospace;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:4px;padding:8px}
+button{font:inherit;padding:6px 16px;margin:8px 0;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:4px;cursor:pointer}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{:root,.dark{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--ground:#fff}nav{display:none}
 body{font-size:13px}details>*{display:block}details>dl{display:grid}details::details-content{content-visibility:visible;display:block}
