@@ -374,7 +374,7 @@ describe('a file that somebody has written', () => {
     const lines = told.checked?.trim().split('\r\n') ?? []
     expect(lines[1]?.startsWith(row)).toBe(true)
     expect([lines[1], lines[2]]).toEqual([
-      expect.stringContaining(',passes,'),
+      expect.stringContaining(',accepted,'),
       expect.stringContaining(",'=1+1,"),
     ])
     expect(await declarations()).toEqual(before)
