@@ -119,6 +119,10 @@ describe('a product against a target of precision', () => {
       assessed(within(0.1), model(), { ...tables, formulaVarianceLimit }),
     )
     expect([below?.wantsSimulation, above?.wantsSimulation]).toEqual([false, true])
+    const atLimit = model({ fields: [aField('values.mass', 1, 0.5)] })
+    expect(assessed(within(0.1), atLimit, { ...tables, formulaVarianceLimit: 0.25 }).wantsSimulation).toBe(
+      false,
+    )
     const credit = assessed(within(0.1), model({ score: -100 }), { ...tables, formulaVarianceLimit: 0.001 })
     expect(credit).toMatchObject({
       wantsSimulation: false,
@@ -177,6 +181,10 @@ describe('a better class of data for what cannot be measured (DPR §5)', () => {
   test('is none where the range of a field says more than any class', () => {
     expect(better('default', { sigma: 0.001 })).toBeNull()
     expect(better('default', { sigma: sigmaOf('supplier_declared') })?.origin).toBe('primary_calculated')
+  })
+  test('is never a worse class, however far the options of a choice are apart', () => {
+    expect(better('secondary_specific', { sigma: 5 })?.origin).toBe('supplier_declared')
+    expect(better('primary_measured', { sigma: 5 })).toBeNull()
   })
   test('of transport is as sure as documents of transport', () => {
     const found = better('masked', { sigma: sigmaOf('masked', 'transport'), transport: true })

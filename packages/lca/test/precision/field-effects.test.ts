@@ -113,6 +113,75 @@ describe('an amount moves the figures through the calculation', () => {
     expect(second?.field.origin).toBe('primary_calculated')
     expect(first?.elasticities).toEqual(second?.elasticities)
   })
+  test('stands apart from a step of the method beside it, which has its rule', () => {
+    // Below 50 % of synthetic fibres garments are exported less often: 50 % is at the step.
+    const half = (cotton: number) =>
+      filled(basisOf().form, {
+        values: usual,
+        entries: [
+          material('ei-coton', cotton, undefined, { country: 'IN' }),
+          material('ei-pet', 100 - cotton, undefined, { country: 'CN' }),
+        ],
+      })
+    const weighted = { label: 'frpef', basis: 'product' } as const
+    const asked = [weighted, french, { label: 'fr_dur', basis: 'per100g' }] as const
+    const effect = effectOf(stateOf(half(50), asked), 'composition[0].values.share')
+    const shares = [-2, -1, 0, 1, 2].map((times) => 50 * 1.01 ** times)
+    asked.forEach((one, place) => {
+      const figures = shares.map((share) => figureOf(half(share), one))
+      const [a, b, c, d, e] = figures.map(Math.log) as [number, number, number, number, number]
+      const oneStep = Math.log(1.01)
+      if (place === 0) {
+        // Weighted as PEF there is no such rule: a smooth curve needs the nearest steps alone.
+        expect(effect?.jumps[0]).toBeNull()
+        expect(effect?.elasticities[0]).toBeCloseTo((d - b) / (2 * oneStep), 9)
+        return
+      }
+      const slope = (b - a + (c - b) + (e - d)) / (3 * oneStep)
+      expect(effect?.elasticities[place]).toBeCloseTo(slope, 9)
+      const [first = 0, , middle = 0, above = 0, last = 0] = figures
+      expect((effect?.slopes[place] ?? 0) * 3 * oneStep).toBeCloseTo(middle - first + last - above, 6)
+      expect(effect?.jumps[place]?.change).toBeCloseTo(Math.exp(d - c - slope * oneStep) - 1, 9)
+      expect(effect?.jumps[place]?.change).toBeLessThan(-0.015)
+      expect(effect?.jumps[place]?.mechanism).toMatchObject({ rule: 'export', threshold: 0.5 })
+    })
+  })
+  test('of a step that no rule makes has no rule; of several the one that makes most', () => {
+    const garment = (price: number) =>
+      filled(basisOf().form, {
+        values: {
+          mass: 170,
+          makingCountry: 'CN',
+          price,
+          numberOfReferences: 9000,
+          business: 'large-business-with-services',
+        },
+        entries: [material('ei-coton', 100)],
+      })
+    const asked = [{ label: 'fr_dur', basis: 'product' }] as const
+    const steps = Array.from({ length: 90 }, (_, step) => 10 * 1.015 ** step)
+      .map((price) => effectOf(stateOf(garment(price), asked), 'values.price')?.jumps[0] ?? null)
+      .filter((jump) => jump !== null)
+    expect(steps.length).toBeGreaterThan(0)
+    for (const { mechanism } of steps) expect(mechanism?.rule).toBe('airFreight')
+  })
+  test('leaves out what cannot be computed: one side alone tells the slope', () => {
+    const path = 'values.makingWaste'
+    const waste = basisOf().form.parameters.find(({ id }) => id === 'makingWaste')
+    if (!waste) throw new Error('no waste of making')
+    const { configuration } = waste
+    // The form takes no more than 40 %, whatever a field says.
+    const parameter = { ...waste, configuration: { ...configuration, maximum: 100 } }
+    const effect = effectOf(stateOf(shirt({ makingWaste: 40 })), path, { parameter })
+    const [low, now] = [40 / 1.01, 40].map((makingWaste) => figureOf(shirt({ makingWaste }))) as [
+      number,
+      number,
+    ]
+    expect(effect?.elasticities[0]).toBeCloseTo(Math.log(now / low) / Math.log(1.01), 9)
+  })
+  test('has none where it cannot move: a zero that was entered', () => {
+    expect(effectOf(stateOf(shirt({ makingWaste: 0 })), 'values.makingWaste')).toBeNull()
+  })
   test('has no effect where no figure can be told, and a figure that is not there has none', () => {
     const scored = stateOf(shirt())
     const wide = effectOf(stateOf(shirt(), [french, perDay]), 'values.numberOfReferences')
@@ -224,15 +293,60 @@ describe('a choice moves the figures by the processes that it selects (DPR §2)'
     expect(effect?.elasticities[0]).toBeGreaterThan(0)
   })
   test('that cannot be computed is left out, for itself or for one of two methods', () => {
-    // No PEF without a country where it is made up.
-    const asked = [french, perDay]
-    const effect = among(stateOf(shirt(), asked), 'values.makingCountry', ['TR', '---'], {})
-    expect(effect).toBeNull()
+    const path = 'values.ennoblingCountry'
+    const scored = stateOf(shirt(), [french, perDay])
+    const known = basisOf().form.parameters.find(({ id }) => id === 'makingCountry')
+    if (!known) throw new Error('no country of making')
+    const options = ['FR', '---'].map((id) => ({ id, label: { en: id, fr: id } }))
+    const asSelect = (...ids: readonly string[]) => ({
+      parameter: {
+        ...known,
+        configuration: {
+          ...known.configuration,
+          kind: 'select' as const,
+          options: options.filter(({ id }) => ids.includes(id)),
+        },
+      },
+    })
+    // No PEF without a country where it is made up; the French method has an unknown country.
+    const unknown = effectOf(scored, 'values.makingCountry', asSelect('---'))
+    expect(unknown?.elasticities[0]).toBeGreaterThan(0)
+    expect(unknown?.elasticities[1]).toBe(0)
+    const both = effectOf(scored, 'values.makingCountry', asSelect('FR', '---'))
+    const alone = effectOf(scored, 'values.makingCountry', asSelect('FR'))
+    expect(both?.elasticities[1]).toBe(alone?.elasticities[1])
+    expect(both?.elasticities[1]).toBeGreaterThan(0)
+    // A country of which the form knows nothing is no answer, and without any answer nothing moves.
+    const nowhere = [...options, { id: 'nowhere', label: { en: '', fr: '' } }].slice(2)
+    const configuration = { ...known.configuration, options: nowhere }
+    expect(effectOf(scored, path, { parameter: { ...known, configuration } })).toBeNull()
+  })
+  test('whose data cover other categories is not held against the own one', () => {
+    const basis = basisOf('packaging')
+    const box = filled(basis.form, {
+      values: { mass: 900, makingCountry: 'IT' },
+      entries: [material('board', 100)],
+    })
+    const asked = [{ label: 'pef', basis: 'product' }] as const
+    const scored = stateOf(box, asked, { basis })
+    const path = 'composition[0].values.material'
+    // The dataset of cotton does not cover all categories of a box of board.
+    expect(among(scored, path, ['board', 'cotton'])).toBeNull()
+    const leather = among(scored, path, ['board', 'leather'])
+    expect(leather?.elasticities[0]).toBeGreaterThan(0)
+    expect(among(scored, path, ['board', 'cotton', 'leather'])?.elasticities).toEqual(leather?.elasticities)
   })
   test('what a person chose for France goes with the answer for which it was chosen', () => {
     const byHand = shirt({ ennoblingCountry: 'PT', ennoblingCountryFrench: 'IN' })
     const effect = among(stateOf(byHand), 'values.ennoblingCountry', ['PT', 'FR'])
     expect(effect?.elasticities[0]).toBeCloseTo(shareReplaced(byHand, [shirt({ ennoblingCountry: 'FR' })]), 9)
     expect(effect?.elasticities[0]).toBeGreaterThan(0.02)
+  })
+  test('the same of the country of a material', () => {
+    const path = 'composition[0].values.country'
+    const byHand = shirt({}, { country: 'PT', countryFrench: 'IN' })
+    const effect = among(stateOf(byHand), path, ['PT', 'FR'])
+    expect(effect?.elasticities[0]).toBeCloseTo(shareReplaced(byHand, [shirt({}, { country: 'FR' })]), 9)
+    expect(effect?.elasticities[0]).toBeGreaterThan(0.0001)
   })
 })
