@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  intervalOf,
   knownImpactOf,
   measurePrecision,
   originSigma,
+  resultPrecision,
+  scoreLabelIds,
+  scoreVariance,
+  weightBases,
   type AskedScore,
   type FieldValue,
   type FormState,
@@ -264,5 +269,51 @@ describe('the figures that are asked for', () => {
     const proven = { ...state, records: { facilities: [], proofs } }
     expect(modelOf(french, { state: proven }).primary.mass).toBeCloseTo(0.6, 12)
     expect(modelOf(french, { state: proven }).primary.impact).toBe(0)
+  })
+})
+
+describe('the precision that is kept beside a result', () => {
+  const kept = (state: FormState) => {
+    const found = resultPrecision({ state }, basis, tables, 'expert')
+    if (!found.ok) throw new Error(JSON.stringify(found.problems))
+    return found.value
+  }
+  test('is that of every figure, and of the product what all of them share', () => {
+    const { figures, ...shared } = kept(shirt())
+    const asked = scoreLabelIds.flatMap((label) => weightBases.map((basis) => ({ label, basis })))
+    const models = modelsOf({ state: shirt() }, asked)
+    asked.forEach(({ label, basis: weight }, place) => {
+      const model = models[place]
+      expect(model, label).toBeTruthy()
+      if (model)
+        expect(figures[label][weight], label).toEqual({
+          score: model.score,
+          sigma: Math.sqrt(scoreVariance(model)),
+          interval: intervalOf(model, tables),
+          primaryImpact: model.primary.impact,
+        })
+    })
+    const { quality, caution, primary } = modelOf(pef)
+    expect(shared).toEqual({
+      tables: tables.id,
+      factorSet: 'expert',
+      quality,
+      caution,
+      primaryMass: primary.mass,
+    })
+  })
+  test('has nothing of figures that are not there', () => {
+    const { figures, quality, caution, primaryMass } = kept(shirt({ makingCountry: '---' }))
+    expect(figures.pef).toEqual({ product: null, per100g: null, per1000g: null })
+    expect(figures.frpef_fu.product).toBeNull()
+    expect(figures.fr.product?.score).toBeGreaterThan(0)
+    expect([quality, caution, primaryMass]).toEqual([null, null, 0])
+  })
+  test('of what cannot be computed tells why', () => {
+    const state = { ...shirt(), composition: [] }
+    expect(resultPrecision({ state }, basis, tables, 'expert')).toMatchObject({
+      ok: false,
+      problems: [{ path: 'composition' }],
+    })
   })
 })

@@ -76,8 +76,8 @@ describe('the step of a line', () => {
     const row = of('fabric', 3)
     expect([of('replacedElectricity', 7), of('replacedHeat', 9)]).toEqual([row, row])
     expect(of('fabric', 3, { kind: 'part', part: 2 })).not.toBe(row)
-    expect(of('fabric', 3, { kind: 'material', part: 1, index: 0 })).not.toBe(
-      of('fabric', 3, { kind: 'material', part: 1, index: 1 }),
+    expect(of('fabric', 3, { kind: 'material', part: 1, index: 0, id: 'cotton' })).not.toBe(
+      of('fabric', 3, { kind: 'material', part: 1, index: 1, id: 'cotton' }),
     )
     expect(stepOfLine({ stage: 'coloration', purpose: 'fabric', component: part }, 3)).not.toBe(row)
   })

@@ -14,12 +14,11 @@ const ownRun = (...processes: readonly FacilityProcess[]) => facility({ ownRun: 
 const measuring = (
   process: FacilityProcess,
   more: Partial<FacilityRecord['data'][number]> = {},
-): FacilityRecord =>
-  facility({ data: [{ process, kind: 'electricity', value: 2, proven: true, ...more }] })
+): FacilityRecord => facility({ data: [{ process, kind: 'electricity', value: 2, proven: true, ...more }] })
 const dyeing = { stage: 'coloration', purpose: 'dyeing' } as const
 
 /** The processes of which one alone makes a line one of the company itself. */
-const stepsOf = (purpose: PefPurpose, stage: 'coloration' | 'confection' | 'use' = 'confection') =>
+const stepsOf = (purpose: PefPurpose, stage: 'coloration' | 'confection' | 'usePhase' = 'confection') =>
   facilityProcesses.filter((process) => situationOf({ stage, purpose }, [ownRun(process)]) === 1)
 
 describe('who runs the process of a line (Data Needs Matrix)', () => {
@@ -44,7 +43,7 @@ describe('who runs the process of a line (Data Needs Matrix)', () => {
     (purpose) => {
       expect(stepsOf(purpose, 'coloration')).toEqual(['dyeingAndFinishing', 'printing'])
       expect(stepsOf(purpose, 'confection')).toEqual(['garmentMaking'])
-      expect(stepsOf(purpose, 'use')).toEqual([])
+      expect(stepsOf(purpose, 'usePhase')).toEqual([])
     },
   )
   test('a facility of others without data says nothing, nor does one of another step', () => {
