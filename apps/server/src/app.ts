@@ -45,6 +45,7 @@ import { productImageFiles, productsOfPackagings, registerProducts } from './fea
 import { registerRequestAnswers } from './features/request-answers/index.ts'
 import { registerRequests } from './features/requests/index.ts'
 import { registerResults, registerSums } from './features/results/index.ts'
+import { registerGate } from './features/gate/index.ts'
 import { registerPublicPages, registerSheets } from './features/sheets/index.ts'
 import { registerSettings } from './features/settings/index.ts'
 import { registerSubstances } from './features/substances/index.ts'
@@ -279,12 +280,13 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
-  registerLabels(api, deps)
+  await registerLabels(api, deps)
   await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)
   registerSums(api, { ...deps, market })
   registerSheets(api, { ...precise, market })
+  registerGate(api, { ...precise, market })
   registerPefReports(api, precise)
   await registerBenchmarks(api, { ...deps, market })
   registerDpr(api, precise)

@@ -9,6 +9,7 @@ import { handleDeclarationJobs } from './features/declarations/index.ts'
 import { handleEvaluationJobs, watchLapses } from './features/evaluations/index.ts'
 import { finishExports, handleExportJobs, startForgettingExports } from './features/exports/index.ts'
 import { handleFacilityJobs } from './features/facilities/index.ts'
+import { startPublishing } from './features/gate/index.ts'
 import { handleImportJobs } from './features/imports/index.ts'
 import { notifyEnd, tellProgress } from './features/jobs/index.ts'
 import { startDigests } from './features/notifications/index.ts'
@@ -71,6 +72,14 @@ export function tellAnnouncements(server: FastifyInstance, { database }: ServerD
   server.addHook('preClose', stop)
 }
 
+/** Publications whose moment has come. */
+function publishOnTime(server: FastifyInstance, deps: ServerDeps & Evaluated): void {
+  const stop = startPublishing(deps, (error) =>
+    server.log.error({ err: error }, 'publications that were put off could not be carried out'),
+  )
+  server.addHook('preClose', stop)
+}
+
 /** Data of facilities count until a day; what rests on them is outdated from then on. */
 function followFacilities(server: FastifyInstance, { database }: ServerDeps): void {
   const stop = watchLapses(database, (error) =>
@@ -115,6 +124,7 @@ export function startJobs(
     backUp(server, deps)
     sweepObjects(server, deps)
     followFacilities(server, deps)
+    publishOnTime(server, deps)
   }
   server.addHook('preClose', () => jobs.stop())
   return jobs

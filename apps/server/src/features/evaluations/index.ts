@@ -1,5 +1,6 @@
 export type { Asker, EvaluationsDeps } from './deps.ts'
 export { registerEvaluations } from './routes.ts'
+export { publishWithin as publishEvaluationsWithin } from './publish-evaluations.ts'
 export { evaluationList, type EvaluationSelection } from './bulk/list.ts'
 export { duplicateEvaluation } from './create-evaluation.ts'
 export { categoryName, formOf, spokenProblems, versionSummary } from './answers.ts'
@@ -81,6 +82,7 @@ export { facilityKind, tagKind } from './link-tables.ts'
 export {
   countEvaluationsNaming,
   evaluationsBearingTag,
+  evaluationsNaming,
   evaluationsNamingFacility,
   knownThings,
   namesAnyOf,

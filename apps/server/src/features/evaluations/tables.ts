@@ -107,6 +107,9 @@ export const evaluationVersions = pgTable('evaluation_versions', {
   name: text('name'),
   active: boolean('active').notNull().default(true),
   publishedAt: instant('published_at'),
+  /** What the evaluation was called when it was published last. */
+  publishedName: text('published_name'),
+  publishedReference: text('published_reference'),
   /** What the address of its public page says. */
   publicId: uuid('public_id').notNull().defaultRandom(),
 })

@@ -1,7 +1,6 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { holdingOfKept, resultBreakdown } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
-import { isAnyOf } from '../../platform/lists/conditions.ts'
 import type { Computed } from './compute.ts'
 import { datasetsOf } from './datasets-of-version.ts'
 import { evaluationVersions as versions, type VersionForm } from './tables.ts'
@@ -95,21 +94,37 @@ export async function activateVersion(tx: Tx, organizationId: string, evaluation
   await tx.update(versions).set({ active: true }).where(isVersion(organizationId, id))
 }
 
-/** Marks the active versions as published; those that are already stay as they are. */
+/** An evaluation whose page shows another name since it was published again. */
+export interface Renamed extends Record<string, unknown> {
+  readonly id: string
+  readonly before: { readonly name: string | null; readonly reference: string | null }
+  readonly after: { readonly name: string; readonly reference: string | null }
+}
+
+/**
+ * Marks the active versions as published, under the names that their evaluations have now.
+ * @returns those that were published before under another name
+ */
 export async function publishActiveVersions(
   tx: Tx,
   organizationId: string,
   evaluationIds: readonly string[],
-) {
-  await tx
-    .update(versions)
-    .set({ publishedAt: sql`now()` })
-    .where(
-      and(
-        eq(versions.organizationId, organizationId),
-        isAnyOf(versions.evaluationId, evaluationIds),
-        versions.active,
-        isNull(versions.publishedAt),
-      ),
-    )
+): Promise<readonly Renamed[]> {
+  const { rows } = await tx.execute<Renamed & { readonly again: boolean }>(sql`
+    update evaluation_versions v
+    set published_at = coalesce(v.published_at, now()), published_name = now.name, published_reference = now.reference
+    from (
+      select e.id, e.name, e.reference, before.published_at, before.published_name, before.published_reference
+      from evaluations e
+      join evaluation_versions before
+        on before.organization_id = e.organization_id and before.evaluation_id = e.id and before.active
+      where e.organization_id = ${organizationId} and e.id = any(${sql.param([...evaluationIds])}::uuid[])
+    ) now
+    where v.organization_id = ${organizationId} and v.evaluation_id = now.id and v.active
+      and (v.published_at is null
+        or (v.published_name, v.published_reference) is distinct from (now.name, now.reference))
+    returning now.id, now.published_at is not null as again,
+      jsonb_build_object('name', now.published_name, 'reference', now.published_reference) as before,
+      jsonb_build_object('name', now.name, 'reference', now.reference) as after`)
+  return rows.filter(({ again }) => again)
 }

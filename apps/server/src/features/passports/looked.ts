@@ -71,7 +71,9 @@ export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id:
   })
   const written = { rules: deps.passportRules, draft, blocks, steps, documents }
   const content = drawn === null ? null : contentOf({ ...written, drawn })
-  const isNew = content !== null && !isSame(content, versions[0]?.content)
+  const [newest] = versions
+  // What was withdrawn may be published again as it was.
+  const isNew = content !== null && (newest?.withdrawnAt !== null || !isSame(content, newest.content))
   return {
     product,
     passport,
@@ -105,8 +107,8 @@ const draftOf = (kept: Partial<PassportDraft> | undefined): PassportDraft => ({
   substances: { ...emptyPassport.substances, ...kept?.substances },
 })
 
-const isSame = (one: PassportContent, other: PassportContent | undefined): boolean =>
-  other !== undefined && canonicalJson(one) === canonicalJson(other)
+const isSame = (one: PassportContent, other: PassportContent): boolean =>
+  canonicalJson(one) === canonicalJson(other)
 
 const findUnder = async (tx: Tx, gtin: string): Promise<readonly store.UnderGtin[]> =>
   (await tx.execute<store.UnderGtin>(store.underGtin(gtin))).rows

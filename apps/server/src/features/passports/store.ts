@@ -25,6 +25,7 @@ export const versionsOf = (tx: Tx, organizationId: string, passportId: string) =
       content: passportVersions.content,
       checksum: passportVersions.checksum,
       checksumOf: passportVersions.checksumOf,
+      withdrawnAt: passportVersions.withdrawnAt,
     })
     .from(passportVersions)
     .where(

@@ -14,6 +14,7 @@ import { findRecord } from './product-store.ts'
 import { touchProduct } from './product-writes.ts'
 import { answerOf } from './read-products.ts'
 import { lockedProduct } from './save-product.ts'
+import { forgetImages } from './published-images.ts'
 import { productImages } from './tables.ts'
 
 /** As large as a product page shows it on dense screens. */
@@ -55,7 +56,8 @@ export const replaceImage = (
   return deps.database.inOrganization(organizationId, async (tx) => {
     const before = await lockedProduct(tx, asker, { id, ifMatch: null })
     const ofProduct = and(eq(productImages.organizationId, organizationId), eq(productImages.productId, id))
-    await tx.delete(productImages).where(ofProduct)
+    await tx.update(productImages).set({ replaced: true }).where(ofProduct)
+    await forgetImages(tx, organizationId, [id])
     const name = content === null ? null : newName()
     if (content !== null && name !== null)
       await tx

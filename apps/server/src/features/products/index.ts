@@ -29,6 +29,7 @@ export { imageFolder } from './answers.ts'
 export type { ProductRecord } from './product-columns.ts'
 export { findVersion as findProductVersion, type ProductVersionRecord } from './version-store.ts'
 export { registerProducts } from './routes.ts'
+export { publishWithin as publishProductsWithin } from './publish-products.ts'
 export { ownerOf as ownerOfDemo, seedDemoProducts } from './seed.ts'
 export {
   loadParts,

@@ -3,17 +3,23 @@ import {
   type CallAnswer,
   type Product,
   type ProductState,
+  type CallParsed,
+  type publishProduct as publishOne,
   type publishProducts as publishCall,
 } from '@ecotrame/contract'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
+import { forgetScheduled, recordPublications, schedulePublication } from '../publication/index.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
+import type { ProductRecord } from './product-columns.ts'
 import { findRecords, lockNames } from './product-store.ts'
 import { refreshProducts } from './product-writes.ts'
+import { publishImages } from './published-images.ts'
 import { answerOf } from './read-products.ts'
 import { markPublished } from './version-store.ts'
 import { keepVersion } from './versions.ts'
@@ -24,12 +30,13 @@ type Outcome = Told & { readonly was?: ProductState }
 
 const mayBePublished: ReadonlySet<ProductState> = new Set<ProductState>(['evaluated', 'published'])
 
-/** Publishes products as they are now; publishing again changes nothing. */
+/** Publishes products as they are now; publishing again takes over a new picture, and changes nothing else. */
 export async function publishWithin(
   tx: Tx,
   deps: Pick<ProductsDeps, 'pef'>,
   asker: Asker,
   ids: readonly string[],
+  reason: string | null = null,
 ): Promise<Outcome[]> {
   const { session } = asker
   const sight = sightOf(session)
@@ -40,19 +47,42 @@ export async function publishWithin(
   const versions: string[] = []
   for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
   await markPublished(tx, session.organizationId, versions)
+  await publishPictures(tx, session, records)
+  await recordPublications(tx, session, 'product', versions, reason)
   if (published.length > 0)
     await refreshProducts(
       tx,
       session.organizationId,
       published.map(({ id }) => id),
     )
-  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
+  const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
   await recordChanges(
     tx,
     session,
     published.map((record) => ({ ...entryOf(record), ...change })),
   )
   return ids.map((id) => outcomeOf(id, states.get(id)))
+}
+
+/** A picture is no part of a version: a page takes the one of its publication, also where nothing else has changed. */
+async function publishPictures(tx: Tx, session: Session, records: readonly ProductRecord[]): Promise<void> {
+  const among = records.filter(({ state }) => mayBePublished.has(state))
+  const changed = await publishImages(
+    tx,
+    session.organizationId,
+    among.map(({ id }) => id),
+  )
+  const states = new Map(among.map((record) => [record.id, record]))
+  await recordChanges(
+    tx,
+    session,
+    changed.flatMap(({ product, before, after }) => {
+      const record = states.get(product)
+      if (record?.state !== 'published') return []
+      return [{ ...entryOf(record), action: 'publish', before: { image: before }, after: { image: after } }]
+    }),
+  )
 }
 
 function outcomeOf(id: string, state: ProductState | undefined): Outcome {
@@ -76,9 +106,33 @@ export async function publishProducts(
   }
 }
 
-export const publishProduct = (deps: ProductsDeps, asker: Asker, id: string): Promise<Product> =>
+export const publishProduct = (
+  deps: ProductsDeps,
+  asker: Asker,
+  id: string,
+  body: CallParsed<typeof publishOne>['body'],
+): Promise<Product> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const [outcome] = await publishWithin(tx, deps, asker, [id])
-    if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+    const { reason = '', at } = body ?? {}
+    const why = reason === '' ? null : reason
+    if (at !== undefined) await publishLater(tx, asker, id, { at, reason: why })
+    else {
+      const [outcome] = await publishWithin(tx, deps, asker, [id], why)
+      if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+      await forgetScheduled(tx, asker.session.organizationId, 'product', [id])
+    }
     return answerOf(tx, deps, asker, id)
   })
+
+/** @throws NOT_FOUND, and NOT_EVALUATED: what could not be published now does not wait for it */
+async function publishLater(
+  tx: Tx,
+  asker: Asker,
+  id: string,
+  wish: { readonly at: string; readonly reason: string | null },
+): Promise<void> {
+  const [record] = await lockNames(tx, sightOf(asker.session), [id])
+  if (record === undefined) throw problem('NOT_FOUND')
+  if (!mayBePublished.has(record.state)) throw problem('NOT_EVALUATED')
+  await schedulePublication(tx, asker, 'product', entryOf(record), wish)
+}

@@ -65,6 +65,8 @@ export const productImages = pgTable('product_images', {
   productId: uuid('product_id').notNull(),
   mediaType: text('media_type').notNull(),
   content: bytea('content').notNull(),
+  /** By another one: only published pages show it. */
+  replaced: boolean('replaced').notNull().default(false),
 })
 
 const partColumns = {
@@ -100,6 +102,9 @@ export const productVersions = pgTable('product_versions', {
   result: jsonb('result').$type<ResultSum>().notNull(),
   name: text('name'),
   publishedAt: instant('published_at'),
+  /** The picture of the product when it was published last. */
+  publishedImage: text('published_image'),
+  publishedImageAlt: text('published_image_alt'),
   /** What the address of its public page says. */
   publicId: uuid('public_id').notNull().defaultRandom(),
 })

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '@ecotrame/contract'
 import { acceptedType } from '../../platform/http/accept.ts'
-import type { Language } from '../../platform/sessions/session.ts'
+import { Representation } from '../../platform/http/representation.ts'
+import { LatelyAsked } from '../../platform/values/lately-asked.ts'
 import { findVersionResult, type Sight } from '../evaluations/index.ts'
 import type { PagesDeps, SheetsDeps } from './deps.ts'
+import { evaluationFacts } from './facts/evaluation-facts.ts'
+import { productFacts } from './facts/product-facts.ts'
+import type { PublicFacts } from './facts/public-facts.ts'
 import { insufficientWidget, missingSheet, sheetPage, widgetPage, type PageOptions } from './pages/pages.ts'
 import { findPublished, type Published } from './published.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { readPageQuery, type PageKind, type PageQuery } from './query.ts'
-import { sendPublic } from './send-public.ts'
-import { evaluationView } from './view/evaluation-view.ts'
-import { productView } from './view/product-view.ts'
+import { sendPublic, sendRepresentation } from './send-public.ts'
+import { sendWithdrawn } from './send-withdrawn.ts'
+import { stampOf } from './stamp.ts'
 import { sheetAsJson, sheetAsJsonLd } from './view/sheet-json.ts'
-import type { SheetView } from './view/sheet-view.ts'
+import { sheetView, type SheetView } from './view/sheet-view.ts'
 
 type PageForm = 'sheet' | 'widget'
 
@@ -24,11 +28,15 @@ export function registerPublicPages(server: FastifyInstance, deps: PagesDeps): v
     [publicPages.productSheet, 'product', 'sheet'],
     [publicPages.productWidget, 'product', 'widget'],
   ] as const
+  const kept = new LatelyAsked<Representation>(keptBytes)
   for (const [path, kind, form] of pages)
-    server.get(path, { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
-      answerPage(deps, { path, kind, form }, request, reply),
+    server.get(path, pageRoute, (request, reply) =>
+      answerPage(deps, kept, { path, kind, form }, request, reply),
     )
 }
+
+/** Options of a route that answers with a public page. */
+const pageRoute = { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn } as const
 
 interface Wanted {
   readonly path: string
@@ -36,52 +44,82 @@ interface Wanted {
   readonly form: PageForm
 }
 
-async function answerPage(deps: PagesDeps, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) {
-  const { kind, form } = wanted
-  const query = readPageQuery(
-    kind,
-    request.query as Record<string, unknown>,
-    request.headers['accept-language'],
-  )
-  const published = await findPublished(deps, kind, query)
-  const view = published === null ? null : await viewOf(deps, kind, published, query.language)
-  const { language, theme } = query
-  if (view === null) {
-    const missing = form === 'sheet' ? missingSheet : insufficientWidget
-    const body = missing(language, theme)
-    return sendPublic(request, reply.code(404), { type: 'text/html', body, maximumAge: seconds.missing })
-  }
-  const maximumAge = query.apiKey === null ? seconds.byId : seconds.byKey
-  const options = await optionsOf(deps, wanted, query, view)
-  const type = form === 'widget' ? 'text/html' : acceptedType(request.headers.accept, formsOfSheet)
-  if (type !== 'text/html') {
-    const body = type === 'application/json' ? sheetAsJson(view) : sheetAsJsonLd(view, options.sheet)
-    return sendPublic(request, reply, { type, body: JSON.stringify(body, null, 1), maximumAge })
-  }
-  const page = form === 'sheet' ? sheetPage(view, options) : widgetPage(view, options)
-  return sendPublic(request, reply, { type: 'text/html', body: page, maximumAge })
-}
-
 /** A sheet is also data; a widget is only there to be embedded. */
 const formsOfSheet = ['text/html', 'application/json', 'application/ld+json'] as const
 
-/** How long a page may be kept: what it shows does not change, but who may see it can. A revoked key soon ends. */
-const seconds = { byId: 300, byKey: 60, missing: 10 } as const
+/** Of pages as they are sent, bytes: some thousand of them. */
+const keptBytes = 64_000_000
+
+async function answerPage(
+  deps: PagesDeps,
+  kept: LatelyAsked<Representation>,
+  wanted: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { kind, form } = wanted
+  const { headers } = request
+  const query = readPageQuery(kind, request.query as Record<string, unknown>, headers['accept-language'])
+  const published = await findPublished(deps, kind, query)
+  const type = form === 'widget' ? 'text/html' : acceptedType(headers.accept, formsOfSheet)
+  const page = published && (await keptPage(deps, kept, { ...wanted, type, published, query }))
+  if (page !== null) return sendRepresentation(request, reply, page)
+  const { language, theme } = query
+  const missing = form === 'sheet' ? missingSheet : insufficientWidget
+  return sendPublic(request, reply.code(404), { type: 'text/html', body: missing(language, theme), language })
+}
+
+/** A page of a version in one language and look. */
+interface Asked extends Wanted {
+  readonly type: (typeof formsOfSheet)[number]
+  readonly published: Published
+  readonly query: PageQuery
+}
+
+/** The page as it was sent before, as long as nothing that it shows has changed; whether it is public was asked anew. */
+async function keptPage(
+  deps: PagesDeps,
+  kept: LatelyAsked<Representation>,
+  asked: Asked,
+): Promise<Representation | null> {
+  const { path, type, published, query } = asked
+  const { language, theme, basis } = query
+  const stamp = await stampOf(deps, asked.kind, published)
+  const look = type === 'text/html' ? [theme, basis] : []
+  const key = JSON.stringify([path, published.versionId, stamp, type, language, ...look])
+  return kept.get(key, () => drawnPage(deps, asked))
+}
+
+async function drawnPage(
+  deps: PagesDeps,
+  { type, published, query, ...wanted }: Asked,
+): Promise<Representation | null> {
+  const facts = await factsOf(deps, wanted.kind, published)
+  if (facts === null) return null
+  const { language } = query
+  const view = sheetView(facts, language, deps.configuration.addresses.api)
+  const options = await optionsOf(deps, wanted, query, view)
+  const written = () => {
+    if (type === 'text/html') return (wanted.form === 'sheet' ? sheetPage : widgetPage)(view, options)
+    const data = type === 'application/json' ? sheetAsJson(view) : sheetAsJsonLd(view, options.sheet)
+    return JSON.stringify(data, null, 1)
+  }
+  return new Representation(type, written(), language)
+}
 
 const wholeOrganization = (organizationId: string): Sight => ({ organizationId, team: { every: true } })
 
-async function viewOf(
+async function factsOf(
   deps: SheetsDeps,
   kind: PageKind,
   { organizationId, versionId }: Published,
-  language: Language,
-): Promise<SheetView | null> {
+): Promise<PublicFacts | null> {
   const sight = wholeOrganization(organizationId)
-  if (kind === 'product') return productView(deps, sight, versionId, language)
+  if (kind === 'product') return productFacts(deps, sight, versionId)
   const version = await deps.database.inOrganization(organizationId, (tx) =>
     findVersionResult(tx, sight, versionId),
   )
-  return version === undefined ? null : evaluationView(deps, organizationId, version, language)
+  return version === undefined ? null : evaluationFacts(deps, organizationId, version)
 }
 
 /** Addresses carry the public identifier of this version and never the key. */

@@ -16,6 +16,7 @@ export interface PageQuery {
   readonly item: string | null
   readonly reference: string | null
   readonly gtin: string | null
+  /** That of the address; English where the address names one that is not written; else that of the reader. */
   readonly language: Language
   /** Whether the address itself says the language. */
   readonly languageIsSaid: boolean
@@ -54,7 +55,7 @@ export function readPageQuery(
     item: oneOf(query, kind),
     reference: oneOf(query, 'reference'),
     gtin: oneOf(query, 'gtin'),
-    language: language ?? acceptedLanguage(acceptLanguage) ?? 'en',
+    language: language ?? (said === null ? acceptedLanguage(acceptLanguage) : null) ?? 'en',
     languageIsSaid: language !== null,
     theme: among(pageThemes, oneOf(query, 'theme'), 'light'),
     basis: among(weightBases, oneOf(query, 'basis'), 'product'),

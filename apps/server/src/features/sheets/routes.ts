@@ -6,15 +6,15 @@ import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { activeVersionInSight, sightOf } from '../evaluations/index.ts'
-import { labelOnPage } from '../labels/index.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { productAsItIs } from '../products/index.ts'
 import type { SheetsDeps } from './deps.ts'
+import { evaluationFacts } from './facts/evaluation-facts.ts'
+import { factsOfProduct } from './facts/product-facts.ts'
 import { sheetPdf } from './pdf/make-pdf.ts'
 import { sharingOf } from './sharing.ts'
-import { evaluationView } from './view/evaluation-view.ts'
-import { viewOfProduct } from './view/product-view.ts'
-import type { SheetView } from './view/sheet-view.ts'
+import type { PublicFacts } from './facts/public-facts.ts'
+import { sheetView } from './view/sheet-view.ts'
 
 /** Sharing and sheets for who is signed in. */
 export function registerSheets(server: FastifyInstance, deps: SheetsDeps): void {
@@ -51,7 +51,7 @@ async function printedSheet(
     })
     return found
   })
-  return onPaper(deps, await evaluationView(deps, organizationId, version, language), language)
+  return onPaper(deps, await evaluationFacts(deps, organizationId, version), language)
 }
 
 /** A product as it is on paper. @throws NOT_FOUND, NOT_EVALUATED */
@@ -72,9 +72,9 @@ async function printedProduct(
     })
     return found
   })
-  const view = await viewOfProduct(deps, sightOf(session), product, language)
-  if (view === null) throw problem('NOT_FOUND')
-  return onPaper(deps, view, language)
+  const facts = await factsOfProduct(deps, sightOf(session), product)
+  if (facts === null) throw problem('NOT_FOUND')
+  return onPaper(deps, facts, language)
 }
 
 const pathOfSheet = {
@@ -82,14 +82,18 @@ const pathOfSheet = {
   product: contract.publicPages.productSheet,
 } as const
 
-async function onPaper({ webLink }: SheetsDeps, view: SheetView, language: Language): Promise<FileAnswer> {
+async function onPaper(
+  { webLink, configuration }: SheetsDeps,
+  facts: PublicFacts,
+  language: Language,
+): Promise<FileAnswer> {
+  const view = sheetView(facts, language, configuration.addresses.api)
   const { kind, publishedAt, publicId, version } = view
   const address = publishedAt === null ? null : webLink(pathOfSheet[kind], { id: publicId })
-  const label = view.label && { svg: labelOnPage(view.label), figures: view.label }
   const page = address === null ? null : { address, code: await qrCodeOf(address) }
   return {
     name: version === null ? 'sheet.pdf' : `sheet-v${version}.pdf`,
     type: 'application/pdf',
-    content: sheetPdf(view, { language, label, page }),
+    content: sheetPdf(view, { language, page }),
   }
 }

@@ -1,32 +1,47 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, isKnown, Representation } from '../../platform/http/representation.ts'
+import type { Language } from '../../platform/sessions/session.ts'
 import { pagePolicy } from './pages/style.ts'
 
 /** What anybody may read. */
 export interface PublicAnswer {
   readonly type: string
   readonly body: string
-  /** How long it may be kept, seconds. */
-  readonly maximumAge: number
+  /** In which it is written; absent: it is in none. */
+  readonly language?: Language
+  /** How long it may be kept without asking again, seconds; absent: not at all, so that what is withdrawn is gone at once. */
+  readonly maximumAge?: number
 }
 
-/** Embeddable anywhere, kept by caches, told by no referrer, open to every origin; nothing of the reader is kept. */
-export function sendPublic(
+export const sendPublic = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body, maximumAge }: PublicAnswer,
+  { type, body, language, maximumAge = 0 }: PublicAnswer,
+): FastifyReply =>
+  sendRepresentation(request, reply, new Representation(type, body, language ?? null), maximumAge)
+
+/** Embeddable anywhere, asked for again by caches, told by no referrer, open to every origin; nothing of the reader is kept. */
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Representation,
+  maximumAge = 0,
 ): FastifyReply {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const { headers } = request
+  const encoding = shown.encodingFor(acceptedEncoding(headers['accept-encoding']))
+  const tag = shown.tagOf(encoding)
   void reply
     .removeHeader('x-frame-options')
     .header('content-security-policy', pagePolicy)
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
     .header('referrer-policy', 'no-referrer')
-    .header('cache-control', `public, max-age=${maximumAge}`)
+    .header('cache-control', maximumAge > 0 ? `public, max-age=${maximumAge}` : 'public, no-cache')
     .header('vary', 'Accept, Accept-Language, Accept-Encoding')
     .header('etag', tag)
-    .type(`${type}; charset=utf-8`)
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.send(body)
+    .type(`${shown.type}; charset=utf-8`)
+  if (shown.language !== null) void reply.header('content-language', shown.language)
+  if (reply.statusCode === 200 && isKnown(headers['if-none-match'], tag)) return reply.code(304).send()
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(shown.bytesOf(encoding))
 }

@@ -49,8 +49,9 @@ describe('the public page of an evaluation', () => {
     const { body, headers } = answer
     expect(Buffer.byteLength(body)).toBeLessThan(100_000)
     expect(body).toContain(`<h1>${evaluation.name}</h1>`)
-    expect(body).toContain('aria-label="Coût environnemental : ')
-    expect(body).toContain('French environmental cost: ')
+    expect(body).not.toContain('aria-label="Coût environnemental')
+    expect(body).toContain('French environmental cost, per product')
+    expect(body).toContain('Not declared on the portal of the French State.')
     expect(body).toContain('Climate change')
     expect(body).toContain('Carbonfact')
     expect(body).toContain('Among products declared in France')
@@ -66,7 +67,7 @@ describe('the public page of an evaluation', () => {
       const hash = createHash('sha256').update(inside).digest('base64')
       expect(headers['content-security-policy']).toContain(`${element}-src 'sha256-${hash}'`)
     }
-    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['cache-control']).toBe('public, no-cache')
     expect(headers['referrer-policy']).toBe('no-referrer')
     const again = await page(`/evaluation/sheet?id=${sharing.publicId}`, {
       'if-none-match': String(headers.etag),
@@ -81,7 +82,14 @@ describe('the public page of an evaluation', () => {
     expect(french.body).toContain('<html lang="fr">')
     expect(french.body).toContain('Changement climatique')
     expect(french.headers['vary']).toContain('Accept-Language')
-    expect((await page(`${url}&lang=en`, { 'accept-language': 'fr' })).body).toContain('<html lang="en">')
+    expect(french.headers['content-language']).toBe('fr')
+    for (const lang of ['en', 'de']) {
+      const { body, headers } = await page(`${url}&lang=${lang}`, { 'accept-language': 'fr' })
+      expect(body).toContain('<html lang="en">')
+      expect(headers['content-language']).toBe('en')
+    }
+    const missing = await page('/evaluation/sheet?id=x&lang=fr')
+    expect([missing.statusCode, missing.headers['content-language']]).toEqual([404, 'fr'])
   })
 
   test('shows what was published, not what came after', async () => {
@@ -154,7 +162,7 @@ describe('who may see a page', () => {
     for (const query of [`evaluation=${evaluation.id}`, 'reference=KEY-1']) {
       const answer = await page(`/evaluation/sheet?api_key=${key}&${query}`)
       expect(answer.statusCode).toBe(200)
-      expect(answer.headers['cache-control']).toBe('public, max-age=60')
+      expect(answer.headers['cache-control']).toBe('public, no-cache')
       expect(answer.body).not.toContain(key)
       expect(answer.body).toContain(sharing.publicId)
     }

@@ -17,6 +17,7 @@ import { answerHealth } from './health.ts'
 import { databaseIdempotency } from './idempotency.ts'
 import { leaveInOrder, type LeaveTimes } from './leave.ts'
 import { logOptions, logRequests, type LogTarget } from './log.ts'
+import { answerRobots } from './robots.ts'
 import { limitRequests, securityHeaders } from './security.ts'
 import { endSlowBodies, patientPace, type BodyPace } from './slow-bodies.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
@@ -77,6 +78,7 @@ export async function createServer(deps: PlatformDeps): Promise<FastifyInstance>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   answerHealth(server, { configuration, database, leaving })
+  answerRobots(server)
   return server
 }
 

@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { xmlReader } from '../xml/xml.ts'
 import { lettersOf } from './letters.ts'
 import { pdfFile, pdfTable, right, type Piece } from './pdf-file.ts'
+import { pdfText } from './pdf-text.ts'
 import { readBack } from './reading-back.ts'
 
-async function bytesOf(content: readonly Piece[]): Promise<Buffer> {
+async function bytesOf(content: readonly Piece[], said: object = {}): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const about = {
     title: 'Rapport',
@@ -13,7 +16,7 @@ async function bytesOf(content: readonly Piece[]): Promise<Buffer> {
     language: 'fr',
     foot: 'Pied',
   } as const
-  for await (const part of pdfFile({ ...about, content })) parts.push(part)
+  for await (const part of pdfFile({ ...about, ...said, content })) parts.push(part)
   return Buffer.concat(parts)
 }
 
@@ -130,3 +133,45 @@ test('what stays together is there wherever on a page its head would stand', asy
   for (const above of [30, 36, 40, 44, 50])
     expect((await linesDrawn(above)) - alone - above).toBeGreaterThanOrEqual(0)
 })
+
+test('the description of a document is well-formed XML that says what it was given, whatever that is', async () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .filter((one) => /\p{L}/u.test(one))
+  const given = fc.record({ title: text, author: text, subject: text })
+  await fc.assert(
+    fc.asyncProperty(given, async (said) => {
+      const described = descriptionIn(await bytesOf(['x'], said))
+      // Spaces and marks that nobody sees are what the pages have as well.
+      for (const one of Object.values(said)) expect(described).toContain(pdfText(one).trim())
+    }),
+    {
+      numRuns: 25,
+      examples: [
+        [
+          {
+            title: 'Pull <Laine> ]]> "des" Alpes',
+            author: 'Atelier Lin & Laine',
+            subject: "L'été &amp; \u0001",
+          },
+        ],
+      ],
+    },
+  )
+})
+
+/** The texts of the description, by a parser that refuses what is not well-formed. */
+function descriptionIn(bytes: Buffer): readonly string[] {
+  const file = bytes.toString('utf8')
+  const [xml = ''] = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/.exec(file) ?? []
+  const texts: string[] = []
+  let open = ''
+  const reader = xmlReader({
+    opened: () => (open = ''),
+    said: (text) => (open += text),
+    closed: () => texts.push(open.trim()),
+  })
+  reader.write(xml)
+  reader.end()
+  return texts
+}

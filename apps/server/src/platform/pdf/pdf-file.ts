@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Language } from '../sessions/session.ts'
+import { DescribedDocument } from './described-document.ts'
 import { lettersOf, toldMissing } from './letters.ts'
 import { pdfText, shortened } from './pdf-text.ts'
-import { PdfDocument, SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
+import { SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
 import { childOf } from './structure.ts'
 import { TaggedLayout, TaggedRenderer } from './tagged-renderer.ts'
 import { writtenPieces } from './written-pieces.ts'
@@ -56,7 +57,7 @@ export async function* pdfFile(document: PdfContent): AsyncGenerator<Uint8Array>
     Creator: 'Ecotrame',
     Producer: 'pdfmake',
   }
-  const file = new PdfDocument(
+  const file = new DescribedDocument(
     fonts,
     {},
     {},

@@ -31,6 +31,10 @@ export interface PdfkitDocument extends NodeJS.ReadableStream {
   endMarkedContent(): void
   goTo(x: number, y: number, width: number, height: number, name: string, options?: LinkOptions): void
   end(): void
+  /** Title, author and so on. */
+  info: Readonly<Record<string, unknown>>
+  /** Writes them into the description of the document, XML. */
+  _addInfo(): void
 }
 
 /** A text as the library prepared it, with the properties that it was given. */

@@ -103,3 +103,43 @@ const linesOf = (content: string): readonly string[] =>
   content.replaceAll(/<<\n([^>]*)\n>> BDC/g, '<< $1 >> BDC').split('\n')
 
 const markIn = (line: string): readonly string[] => /\/MCID (\d+)/.exec(line)?.slice(1) ?? []
+
+/** What is written on the pages, without the spaces between: the library draws a line in pieces. */
+export function lettersIn(bytes: Buffer): string {
+  const objects = objectsOf(bytes)
+  const fonts = fontsOf(objects)
+  let [written, font] = ['', '']
+  for (const { head } of objects.values()) {
+    if (!/\/Type \/Page\n/.test(head)) continue
+    const stream = objects.get(referenceIn(head, 'Contents') ?? '')?.stream
+    for (const line of stream ? linesOf(inflateSync(stream).toString('latin1')) : []) {
+      font = /^\/(F\d+) [\d.]+ Tf$/.exec(line)?.[1] ?? font
+      if (!line.endsWith(' TJ')) continue
+      for (const [, codes = ''] of line.matchAll(/<([\da-f]+)>/g))
+        for (const code of codes.match(/.{4}/g) ?? []) written += fonts.get(font)?.get(code) ?? ''
+    }
+  }
+  return written.replaceAll(/\s/g, '')
+}
+
+/** The letters of each font by their codes. */
+function fontsOf(objects: ReadonlyMap<string, FileObject>) {
+  const fonts = new Map<string, ReadonlyMap<string, string>>()
+  for (const { head } of objects.values())
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = objects.get(referenceIn(objects.get(id)?.head ?? '', 'ToUnicode') ?? '')?.stream
+      if (map) fonts.set(name, lettersOfMap(inflateSync(map).toString('latin1')))
+    }
+  return fonts
+}
+
+function lettersOfMap(map: string): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>()
+  for (const [, first = '0', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g))
+    [...list.matchAll(/<([\da-f ]*)>/g)].forEach(([, units = ''], place) => {
+      const code = (Number.parseInt(first, 16) + place).toString(16).padStart(4, '0')
+      const bytes = Buffer.from(units.replaceAll(' ', ''), 'hex').swap16()
+      letters.set(code, bytes.toString('utf16le'))
+    })
+  return letters
+}

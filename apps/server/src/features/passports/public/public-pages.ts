@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passportPages } from '@ecotrame/contract'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Members } from '../../../platform/signing/data-integrity.ts'
-import { readPageQuery, sendPublic } from '../../sheets/index.ts'
+import { readPageQuery, sendPublic, sendWithdrawn } from '../../sheets/index.ts'
 import { agecAddress, passportAddress, renderingsOf } from '../addresses.ts'
 import { currentSet } from '../content.ts'
 import type { PassportPagesDeps } from '../deps.ts'
@@ -22,8 +22,10 @@ import { registerVerification } from './verification.ts'
 /** The public pages of passports and AGEC sheets, and the resolver of their codes, beside the API. */
 export function registerPassportPages(server: FastifyInstance, deps: PassportPagesDeps): void {
   for (const page of ['agec', 'passport'] as const)
-    server.get(passportPages[page], { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
-      answerPage(deps, page, request, reply),
+    server.get(
+      passportPages[page],
+      { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn },
+      (request, reply) => answerPage(deps, page, request, reply),
     )
   for (const path of ['/.well-known/did.json', '/did.json'])
     server.get(path, { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>

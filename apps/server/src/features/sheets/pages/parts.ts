@@ -1,10 +1,11 @@
-import { labelEnglishText, type LabelFigures, type WeightBasis, type Wording } from '@ecotrame/lca'
+import { labelEnglishText, type WeightBasis, type Wording } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { labelOnPage } from '../../labels/index.ts'
 import type { SheetMarket, SheetView } from '../view/sheet-view.ts'
+import { spokenMaterial, spokenPlace } from '../view/spoken-parts.ts'
 import { spokenReleases } from '../view/words.ts'
 import { formatIn, sharesInTenths, type PageFormat } from './format.ts'
 import { markup, Markup } from './html.ts'
+import { labelLines, toldPoints } from './label-lines.ts'
 import { texts } from './texts.ts'
 
 /** What every part of a page is written with. */
@@ -27,31 +28,35 @@ export const pageOf = (view: SheetView, language: Language, basis: WeightBasis):
 const basisTexts = { product: 'perProduct', per100g: 'per100g', per1000g: 'per1000g' } as const
 
 /** What a figure of one product is multiplied by. */
-function onBasis({ view: { massKg }, basis }: Page): number {
-  if (basis === 'product' || !(massKg > 0)) return 1
-  return basis === 'per100g' ? 0.1 / massKg : 1 / massKg
+function onBasis({ view: { countedMassKg }, basis }: Page): number {
+  if (basis === 'product' || !(countedMassKg > 0)) return 1
+  return basis === 'per100g' ? 0.1 / countedMassKg : 1 / countedMassKg
 }
 
-/** The label, in French on every page, with what it says for readers of English. */
-export const frenchLabelPart = (figures: LabelFigures, { language, say }: Page): Markup =>
-  markup`<div>
-    <div class="label">${new Markup(labelOnPage(figures))}</div>
-    ${language === 'en' && markup`<p class="hidden">${labelEnglishText(figures)}</p>`}
-    <p class="soft">${say('preview')}</p>
-  </div>`
+/** The label, in French on every page, with what it says for readers of English; `null`: none may be shown. */
+export const frenchLabelPart = ({ view: { label }, language }: Page): Markup | null =>
+  label.svg === null || label.figures === null
+    ? null
+    : markup`<div>
+        <div class="label">${new Markup(label.svg)}</div>
+        ${language === 'en' && markup`<p class="hidden">${labelEnglishText(label.figures)}</p>`}
+      </div>`
 
 /** The label where it may be shown; else the figures as text. A sheet for shoppers shows no PEF single score. */
 export function scorePart(page: Page): Markup {
   const { view, say, format, basis } = page
-  if (view.label !== null && basis === 'product') return frenchLabelPart(view.label, page)
+  const lines = labelLines(view, page.language).map((line) => markup`<p class="soft">${line}</p>`)
+  const label = basis === 'product' ? frenchLabelPart(page) : null
+  if (label !== null) return markup`${label}${lines}`
   const factor = onBasis(page)
+  const points = toldPoints(view)
   const line = (name: 'frenchCost' | 'pef', value: number, unit: string) =>
     markup`<p class="figure">
       ${format.whole(value * factor)} ${unit} <small>${say(name)}, ${say(basisTexts[basis])}</small>
     </p>`
   const pef = view.kind === 'evaluation' || view.french === null ? view.pef : null
   return markup`${view.publishedAt === null && markup`<p><strong>${say('draft')}</strong></p>`}
-  ${view.french !== null && line('frenchCost', view.french, say('points'))}
+  ${points !== null && line('frenchCost', points, say('points'))}${lines}
   ${view.french === null && view.kind === 'evaluation' && pef !== null && line('pef', pef, 'µPt')}`
 }
 
@@ -152,7 +157,7 @@ export function stagesPart({ view, say, format }: Page): Markup | null {
     </table>`
 }
 
-export const partsPart = ({ view, say, format }: Page): readonly Markup[] =>
+export const partsPart = ({ view, say, language }: Page): readonly Markup[] =>
   view.parts.map(
     ({ name, category, quantity, materials, places }) =>
       markup` ${view.parts.length > 1 && markup`<h2>${quantity === 1 ? '' : `${quantity} × `}${name} · ${category}</h2>`}
@@ -160,14 +165,14 @@ export const partsPart = ({ view, say, format }: Page): readonly Markup[] =>
         materials.length > 0 &&
         markup`<h2>${say('composition')}</h2>
           <ul>
-            ${materials.map((material) => markup`<li>${format.stated(material.share)} ${material.name}</li>`)}
+            ${materials.map((material) => markup`<li>${spokenMaterial(material, language)}</li>`)}
           </ul>`
       }
       ${
         places.length > 0 &&
         markup`<h2>${say('places')}</h2>
           <ul>
-            ${places.map(({ step, country }) => markup`<li>${step}${format.colon}${country}</li>`)}
+            ${places.map((place) => markup`<li>${spokenPlace(place, language)}</li>`)}
           </ul>`
       }`,
   )
@@ -178,7 +183,7 @@ export function basisPart({ view, language, say, format }: Page): Markup {
     [say('version'), String(view.version)],
     [say('published'), view.publishedAt === null ? say('draft') : format.date(view.publishedAt)],
     [say('method'), spokenReleases(view.releases, language).join(' · ')],
-    [say('mass'), format.mass(view.massKg)],
+    [say('mass'), view.massKg === null ? say('notProvided') : format.mass(view.massKg)],
     ...(view.pefCoverage === null ? [] : [[say('coverage'), format.percent(view.pefCoverage)] as const]),
     ...(view.pefMissing === null ? [] : [[say('withoutData'), view.pefMissing] as const]),
     ...(view.dataQuality === null ? [] : [[say('quality'), format.rating(view.dataQuality)] as const]),

@@ -1,9 +1,8 @@
-import type { Wording } from '@ecotrame/lca'
+import type { PlacedStep, Wording } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 
 /** Steps of the making of a product, as everybody calls them. */
-export const placeNames: Readonly<Record<string, Wording>> = {
-  material: { en: 'Fibre', fr: 'Fibre' },
+export const placeNames: Readonly<Record<PlacedStep, Wording>> = {
   spinning: { en: 'Spinning', fr: 'Filature' },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
   ennobling: { en: 'Dyeing, printing, finishing', fr: 'Teinture, impression, apprêts' },

@@ -1,0 +1,26 @@
+import type { PreviewedPage } from '@ecotrame/contract'
+import { problem } from '../../platform/errors/problem.ts'
+import type { Language } from '../../platform/sessions/session.ts'
+import type { Asker } from '../evaluations/index.ts'
+import type { ItemKind } from '../publication/index.ts'
+import { previewPage } from '../sheets/index.ts'
+import type { GateDeps } from './deps.ts'
+import { subjectOf } from './subject.ts'
+
+interface Wanted {
+  readonly kind: ItemKind
+  readonly id: string
+  readonly page: PreviewedPage
+  readonly language: Language
+}
+
+/** A public page as publishing now would make it. @throws NOT_FOUND, NOT_EVALUATED */
+export async function previewOf(
+  deps: GateDeps,
+  asker: Asker,
+  { kind, id, page, language }: Wanted,
+): Promise<{ html: string }> {
+  const { figures } = await subjectOf(deps, asker, kind, id)
+  if (figures === null) throw problem('NOT_EVALUATED')
+  return { html: await previewPage(deps, figures.facts, page, language) }
+}
