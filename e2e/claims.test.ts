@@ -23,7 +23,7 @@ describe('claims to the public', () => {
     expect(await page.locator('mark').count()).toBe(4)
     const country = page.getByText('Making-up: France in the evaluation')
     await country.waitFor()
-    await page.getByText(/not legal advice\. The check knows the rules of 20-11-2026/).waitFor()
+    await page.getByText(/not legal advice\. The check knows the rules of 23-11-2026/).waitFor()
     await isSound(page, words('claims.title'), 'claims-check-en')
 
     await person.types(box, '100 % organic cotton, certified by GOTS')

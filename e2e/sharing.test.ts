@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ApiKeyRow, SharingAnswer } from '@ecotrame/contract'
+import { everyWeight, testFont } from '../apps/server/src/features/labels/testing/test-font.ts'
 import { picture } from './support/browser.ts'
-import { accessible, looks, owner, setStage } from './support/stage.ts'
+import { accessible, isSound, looks, owner, setStage } from './support/stage.ts'
 
 const stage = setStage()
 
@@ -28,6 +30,19 @@ async function published(headers: Readonly<Record<string, string>>) {
   return { evaluation, pages: sharing.published }
 }
 
+/** Clear space of the label: how many texts stand within 12 px of it. */
+const textsNearLabel = (page: Page): Promise<number> =>
+  page.locator('.label').evaluate((label) => {
+    const { left, right, top, bottom } = label.getBoundingClientRect()
+    const all = [...document.querySelectorAll('p,h1,h2,td,th,a')].filter(
+      (node) => !node.classList.contains('hidden'),
+    )
+    return all.filter((node) => {
+      const box = node.getBoundingClientRect()
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+    }).length
+  })
+
 /** A page of somebody else, which embeds the widget and hears what it says. */
 async function foreignPage(widget: string) {
   const server = createServer((_request, response) => {
@@ -40,7 +55,79 @@ async function foreignPage(widget: string) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
+const undeclared = {
+  en: 'Not declared on the portal of the French State.',
+  fr: 'Non déclaré sur le portail de l’État.',
+} as const
+const untyped = {
+  en: 'The official label is not shown: its typeface has not been provided.',
+  fr: 'L’affichage officiel n’est pas présenté\u00a0: sa police de caractères n’a pas été fournie.',
+} as const
+const fonts = everyWeight.map((weight) => ({
+  name: `Marianne-${weight}.ttf`,
+  mimeType: 'font/ttf',
+  buffer: testFont({ weight }),
+}))
+
+/** The product of the demo that was declared, with its pages. */
+async function declaredProduct(headers: Readonly<Record<string, string>>) {
+  const { items } = await stage.send<{ items: { id: string }[] }>(
+    'GET',
+    '/products?search=PR-1001&limit=1&fields=id',
+    undefined,
+    headers,
+  )
+  const { published } = await stage.send<SharingAnswer>(
+    'GET',
+    `/products/${items[0]?.id}/sharing`,
+    undefined,
+    headers,
+  )
+  if (published === null) throw new Error('the demo has published no product')
+  return published
+}
+
 describe('sharing', () => {
+  it.each(looks)(
+    'shows a public label once it is declared and the typeface is brought, in $language',
+    async ({ language, ...look }) => {
+      const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
+      const { words } = person
+      const { sheet } = await declaredProduct(headers)
+      await page.goto(sheet)
+      await page.getByText(untyped[language]).waitFor()
+      expect(await page.locator('.label').count()).toBe(0)
+      await page.goto('/organization/label-typeface')
+      await page.getByText(words('typeface.missing', { weights: '' }).slice(0, 8)).waitFor()
+      const choose = page.getByRole('button', { name: words('typeface.choose') })
+      expect(await choose.isDisabled()).toBe(true)
+      await person.clicks(page.getByRole('checkbox', { name: words('typeface.right') }))
+      const input = page.locator('input[type=file]')
+      const arial = testFont({ weight: 700, family: 'Arial' })
+      await input.setInputFiles([{ name: 'arial.ttf', mimeType: 'font/ttf', buffer: arial }, ...fonts])
+      await page
+        .getByRole('alert')
+        .getByText(/Arial Bold/)
+        .waitFor()
+      await page.getByText(words('typeface.complete')).waitFor()
+      await isSound(page, words('typeface.title'), `typeface-${language}`)
+      await page.goto(sheet)
+      await page.getByRole('img', { name: /^Coût environnemental : \d+ points d'impact/ }).waitFor()
+      expect(await textsNearLabel(page)).toBe(0)
+      await picture(page, `public-label-${language}`)
+      await accessible(page, 'a public label')
+      await page.goto('/organization/label-typeface')
+      await person.clicks(page.getByRole('button', { name: words('typeface.remove'), exact: true }))
+      const question = page.getByRole('dialog')
+      await person.clicks(question.getByRole('button', { name: words('typeface.remove'), exact: true }))
+      await question.waitFor({ state: 'detached' })
+      await page.goto(sheet)
+      await page.getByText(untyped[language]).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
   it.each(looks)('shows label, sheet and widget in $language', async ({ language, ...look }) => {
     const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
     const { words } = person
@@ -83,18 +170,9 @@ describe('sharing', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await context.cookies()).toEqual([])
     expect(await page.locator('script').count()).toBe(0)
-    // Clear space of the label: no text within 12 px of it.
-    const near = await page.locator('.label').evaluate((label) => {
-      const { left, right, top, bottom } = label.getBoundingClientRect()
-      const all = [...document.querySelectorAll('p,h1,h2,td,th,a')].filter(
-        (node) => !node.classList.contains('hidden'),
-      )
-      return all.filter((node) => {
-        const box = node.getBoundingClientRect()
-        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
-      }).length
-    })
-    expect(near).toBe(0)
+    // Nobody has declared it: the figures are told as text.
+    await page.getByText(undeclared[language]).waitFor()
+    expect(await page.locator('.label').count()).toBe(0)
     await picture(page, `public-sheet-${language}`)
     await accessible(page, 'the public sheet')
     expect(complaints).toEqual([])

@@ -274,7 +274,7 @@ async function registerCalls(api: FastifyInstance, deps: CallDeps): Promise<void
   await registerProducts(api, deps)
   const precise = { ...deps, tables: loadPrecisionTables() }
   registerResults(api, precise)
-  registerLabels(api, deps)
+  await registerLabels(api, deps)
   await registerDeclarations(api, deps)
   const market = await loadMarketBenchmarks()
   registerPortfolio(api, deps)

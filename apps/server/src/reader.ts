@@ -1,5 +1,6 @@
 import { databaseReading } from './features/databases/formats/database-reading.ts'
 import { facilitiesReading } from './features/facilities/import/file-reading.ts'
+import { fontReading } from './features/labels/typeface/font-reading.ts'
 import { answering, answeringInParts, answerReadings } from './platform/apart/answer-readings.ts'
 import { fileReading } from './platform/files/file-reading.ts'
 import { pictureReading } from './platform/pictures/picture-reading.ts'
@@ -18,6 +19,10 @@ answerReadings([
       // What is kept as it came need not travel back.
       return checked.content === content ? { ...checked, content: null } : checked
     }
+  }),
+  answering(fontReading, async () => {
+    const { readFont } = await import('./features/labels/typeface/read-font.ts')
+    return async (_nothing, { content }) => readFont(content)
   }),
   answeringInParts(
     tableReading,

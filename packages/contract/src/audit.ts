@@ -42,6 +42,7 @@ export const auditedEntities = [
   'comment',
   'import',
   'own_database',
+  'label_typeface',
   'benchmark',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
@@ -54,6 +55,7 @@ export const auditActions = [
   'duplicate',
   'evaluate',
   'publish',
+  'withdraw',
   'create_version',
   'rename_version',
   'activate_version',

@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import { collectionFilters } from './product-collections.ts'
 import { productFilters } from './products.ts'
+import { withdrawalReason } from './publication.ts'
 import { BulkPreview, selectionOf } from './selections.ts'
 import { identifier, plainText } from './text.ts'
 
@@ -115,6 +116,13 @@ export const { preview: previewCountry, start: setCountryOfSelected } = bulk({
   does: 'Say in which country a step of evaluations takes place',
   change: { field: z.enum(stepCountries), country: z.string().check(z.minLength(1), z.maxLength(20)) },
 })
+export const { preview: previewWithdrawing, start: withdrawSelected } = bulk({
+  ...evaluations,
+  action: 'withdraw',
+  access: 'withdraw_evaluation',
+  does: 'Take back what is public of evaluations',
+  change: { reason: withdrawalReason },
+})
 export const { preview: previewDeleting, start: deleteSelected } = bulk({
   ...evaluations,
   action: 'delete',
@@ -157,6 +165,13 @@ export const { preview: previewPublishingProducts, start: publishSelectedProduct
   access: 'publish_product',
   does: 'Publish products',
   change: nothing,
+})
+export const { preview: previewWithdrawingProducts, start: withdrawSelectedProducts } = bulk({
+  ...products,
+  action: 'withdraw',
+  access: 'withdraw_product',
+  does: 'Take back what is public of products, their passports too',
+  change: { reason: withdrawalReason },
 })
 export const { preview: previewDeletingProducts, start: deleteSelectedProducts } = bulk({
   ...products,

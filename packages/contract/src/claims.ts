@@ -34,6 +34,7 @@ export const claimRules = [
   'future',
   'legal-requirement',
   'comparison',
+  'resource',
   'durability',
   'origin',
   'substances',
@@ -80,6 +81,9 @@ export const ClaimFinding = z.object({
   conditions: z.array(ClaimCondition),
   /** Kinds of proof that are taken for it. */
   proofKinds: z.array(z.enum(proofKinds)),
+  /** The law that it rests on, in the language of the reader, and the day since which that law has been in force. */
+  source: z.string(),
+  inForceFrom: z.string(),
 })
 export type ClaimFinding = z.infer<typeof ClaimFinding>
 
@@ -95,6 +99,9 @@ const ProofAtHand = z.object({
 export const ClaimCheck = z.object({
   /** Day of the set of rules, ISO 8601. */
   rulesOf: z.string(),
+  /** Day whose law was applied. */
+  lawOf: z.string(),
+  /** In the language of the reader. */
   source: z.string(),
   /** That this is advice and nothing more. */
   notice: z.string(),
@@ -115,9 +122,33 @@ export const checkClaim = call({
   tag,
   summary:
     'Hold a text meant for the public against the rules for claims and against what the data of the organization prove. Advice, not legal advice',
-  body: z.object(claimFields),
+  body: z.object({
+    ...claimFields,
+    /** Day on which the text is to be public: the law of that day is applied. `null`: today. */
+    day: z._default(z.nullable(day), null),
+  }),
   answer: ClaimCheck,
   errors: ['INVALID_VALUES'],
+})
+
+/** What the law has said of a kind of claim since a day, until the next line of the same kind. */
+const ClaimLaw = z.object({
+  rule: z.enum(claimRules),
+  title: z.string(),
+  inForceFrom: z.string(),
+  severity: z.enum(claimSeverities),
+  source: z.string(),
+})
+export type ClaimLaw = z.infer<typeof ClaimLaw>
+
+export const findClaimLaw = call({
+  method: 'GET',
+  path: '/claims/law',
+  access: 'find_all_claim',
+  tag,
+  summary: 'The law that claims are held against: kind of claim, verdict, since when, and source',
+  answer: z.object({ rulesOf: z.string(), items: z.array(ClaimLaw) }),
+  errors: [],
 })
 
 export const Proof = z.object({

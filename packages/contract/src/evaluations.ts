@@ -14,6 +14,7 @@ import {
   formValues,
   problem,
 } from './evaluation.ts'
+import { Publishing } from './publication.ts'
 import { identifier, plainText } from './text.ts'
 
 const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
@@ -243,10 +244,12 @@ export const publishEvaluation = call({
   path: '/evaluations/publish/:id',
   access: 'publish_evaluation',
   tag,
-  summary: 'Publish the active version of an evaluated evaluation: it is frozen',
+  summary:
+    'Publish the active version of an evaluated evaluation, now or at a moment to come: it is frozen',
   params: byId,
+  body: Publishing,
   answer: EvaluationAnswer,
-  errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+  errors: ['NOT_FOUND', 'NOT_EVALUATED', 'INVALID_VALUES'],
 })
 export const publishEvaluations = call({
   method: 'PATCH',

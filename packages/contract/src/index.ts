@@ -31,6 +31,7 @@ import * as importProfiles from './import-profiles.ts'
 import * as imports from './imports.ts'
 import * as importUndo from './import-undo.ts'
 import * as jobs from './jobs.ts'
+import * as labelTypeface from './label-typeface.ts'
 import * as labels from './labels.ts'
 import * as levers from './levers.ts'
 import * as masks from './masks.ts'
@@ -44,6 +45,7 @@ import * as passports from './passports.ts'
 import * as plans from './plans.ts'
 import * as portfolio from './portfolio.ts'
 import * as portfolioPlan from './portfolio-plan.ts'
+import * as publication from './publication.ts'
 import * as products from './products.ts'
 import * as productCollections from './product-collections.ts'
 import * as productResults from './product-results.ts'
@@ -113,6 +115,7 @@ export * from './import-profiles.ts'
 export * from './imports.ts'
 export * from './import-undo.ts'
 export * from './jobs.ts'
+export * from './label-typeface.ts'
 export * from './labels.ts'
 export * from './levers.ts'
 export * from './masks.ts'
@@ -133,6 +136,7 @@ export * from './portfolio.ts'
 export * from './portfolio-parts.ts'
 export * from './portfolio-plan.ts'
 export * from './gtin.ts'
+export * from './publication.ts'
 export * from './product.ts'
 export * from './products.ts'
 export * from './product-exports.ts'
@@ -196,6 +200,7 @@ export const allCalls: readonly CallShape[] = [
   importUndo,
   exportCalls,
   jobs,
+  labelTypeface,
   labels,
   levers,
   facilities,
@@ -212,6 +217,7 @@ export const allCalls: readonly CallShape[] = [
   plans,
   portfolio,
   portfolioPlan,
+  publication,
   products,
   productCollections,
   productResults,

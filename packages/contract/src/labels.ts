@@ -11,20 +11,39 @@ export const labelRefusals = [
   'NO_MASS',
   'OUT_OF_RANGE',
   'NOT_PUBLISHED',
+  // None that the portal has accepted.
+  'NOT_DECLARED',
+  // The newest one that it has accepted is of other inputs than those shown.
+  'DECLARED_OTHERWISE',
+  // Made with an earlier version of the method, and its year is over.
+  'DECLARATION_EXPIRED',
+  // Accepted, and nobody has written down with how many points.
+  'DECLARED_POINTS_UNKNOWN',
+  // The organization has not brought its own Marianne.
+  'NO_TYPEFACE',
 ] as const
 export type LabelRefusal = (typeof labelRefusals)[number]
 
+/** The declaration that a label is drawn from. */
+export const LabelDeclaration = z.object({
+  reference: z.string(),
+  /** Moment of the declaration that the portal has accepted, ISO 8601. */
+  acceptedOn: z.string(),
+})
+export type LabelDeclaration = z.infer<typeof LabelDeclaration>
+
 export const FrenchLabelAnswer = z.object({
-  /** The whole numbers, also of a draft, which shows them as text; `null`: there are none. */
+  /** The whole numbers: of the declaration where there is one of what is shown, else of the calculation; `null`: none. */
   figures: z.nullable(z.object({ points: z.int(), pointsPer100g: z.int() })),
-  /** All that stands against the label; none: it is there. */
+  /** All that stands against a public label; none: it is there. */
   refusals: z.array(z.enum(labelRefusals)),
-  /** The label, 80 px high, without clear space; `null`: refused. */
+  /** The label, 80 px high, without clear space; `null`: there is nothing to draw. */
   svg: z.nullable(z.string()),
   /** What is said instead of the picture. */
   text: z.nullable(z.object({ fr: z.string(), en: z.string() })),
-  /** Drawn in a substitute typeface: for no publication. */
+  /** Something stands against it: it is drawn in a substitute typeface, to be looked at and not published. */
   preview: z.boolean(),
+  declaration: z.nullable(LabelDeclaration),
 })
 export type FrenchLabelAnswer = z.infer<typeof FrenchLabelAnswer>
 

@@ -31,6 +31,7 @@ export const limits = {
   emailMaximumLength: 320,
   logoMaximumBytes: 2_097_152,
   logoMaximumPixels: 16_000_000,
+  fontMaximumBytes: 2_097_152,
   importMaximumBytes: 20_971_520,
   importMaximumRows: 20_000,
   importMaximumColumns: 200,

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { ProductAnswer, ProductVersionSummary } from './product.ts'
 import { DoneForEach } from './products.ts'
+import { Publishing } from './publication.ts'
 import { identifier, plainText } from './text.ts'
 
 const tag = 'products'
@@ -90,10 +91,11 @@ export const publishProduct = call({
   access: 'publish_product',
   tag,
   summary:
-    'Publish a product as it is now: its version is frozen. Something in it that is outdated refuses it',
+    'Publish a product, now or at a moment to come, as it is then: its version is frozen. Something outdated in it refuses it',
   params: byId,
+  body: Publishing,
   answer: ProductAnswer,
-  errors: ['NOT_FOUND', 'NOT_EVALUATED'],
+  errors: ['NOT_FOUND', 'NOT_EVALUATED', 'INVALID_VALUES'],
 })
 export const publishProducts = call({
   method: 'PATCH',

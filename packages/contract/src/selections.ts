@@ -66,6 +66,14 @@ export const BulkPreview = z.object({
       micropoints: z.nullable(z.object({ before: z.number(), after: z.number() })),
     }),
   ),
+  /** Other things that name those that change: evaluations of facilities, collections of products; `null`: not asked. */
+  concerned: z.nullable(
+    z.object({
+      count: z.int(),
+      /** The first of them. */
+      names: z.array(z.string()),
+    }),
+  ),
   /** The job can be undone afterwards. */
   undoable: z.boolean(),
 })

@@ -10,7 +10,7 @@ export const SharingAnswer = z.object({
     z.object({
       version: z.object({ id: z.uuid(), number: z.int() }),
       publishedAt: z.string(),
-      /** Not guessable: who has it reads the page of this version, and nothing else. */
+      /** Not guessable: who has it reads the page of this version, and nothing else. The same as before a withdrawal. */
       publicId: z.uuid(),
       /** Addresses of the pages. */
       sheet: z.string(),
@@ -19,6 +19,8 @@ export const SharingAnswer = z.object({
       qrCode: z.string(),
     }),
   ),
+  /** All that was public was withdrawn; `null`: something is public, or nothing ever was. */
+  withdrawn: z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
   /** Whether there is a newer version than that one. */
   newer: z.boolean(),
 })

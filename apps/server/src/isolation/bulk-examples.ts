@@ -5,6 +5,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   evaluations: {
     run: {},
     publish: {},
+    withdraw: { reason: 'Wrong origin' },
     tags: { add: [idOf('tags')] },
     team: { team: idOf('teams') },
     facilities: { add: [idOf('facilities')] },
@@ -18,6 +19,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     season: { season: 'SS 27' },
     collect: { collection: idOf('product_collections') },
     publish: {},
+    withdraw: { reason: 'Wrong origin' },
     delete: {},
   },
   'product-collections': { delete: {} },

@@ -1,5 +1,6 @@
 import { emptyPassport } from '@ecotrame/contract'
 import { aGarment } from '../features/evaluations/testing/caller.ts'
+import { testFont } from '../features/labels/testing/test-font.ts'
 import { bulkExamples } from './bulk-examples.ts'
 import { declarationExamples } from './declaration-examples.ts'
 import type { Example } from './example.ts'
@@ -174,6 +175,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /products/:id/passport/publish': { params: { id: idOf('products') } },
   'GET /passports/export': { query: { product: idOf('products') } },
   'GET /products/ecobalyse-status': { query: { product_ids: idOf('products') } },
+  'POST /evaluations/:id/withdraw': { body: { reason: 'Wrong origin' } },
+  'POST /products/:id/withdraw': { params: { id: idOf('products') }, body: { reason: 'Wrong origin' } },
   'POST /products': { body: aProduct },
   'PUT /products/:id': { body: aProduct },
   'GET /results/products': { query: { ids: idOf('products') } },
@@ -263,6 +266,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /organizations/:id': { query: { name: disposableName } },
   'POST /organizations/:id/subscriptions': { body: aSubscription },
   'PUT /organizations/:id/subscriptions/:subscription': { body: aSubscription },
+  'POST /label-typeface': { body: { rightConfirmed: 'true' } },
   'PUT /calculation-settings': {
     body: {
       frenchPefReading: 1,
@@ -272,7 +276,8 @@ export const examples: Readonly<Record<string, Example>> = {
 }
 
 /** What the routes take that want another file than a picture. */
-export const uploads: Readonly<Record<string, string>> = {
+export const uploads: Readonly<Record<string, string | Buffer>> = {
+  'POST /label-typeface': testFont({ weight: 400 }),
   'POST /benchmarks/file': 'points_per_100g\n300\n400\n500\n',
   'POST /declarations/files/check': 'Référence interne,Score\nA-1,1200\n',
   'POST /declarations/results': 'Référence interne,Score,Erreur\nA-1,1200,\n',

@@ -71,6 +71,8 @@ export async function furnishProduct(
     sql`insert into product_versions (organization_id, product_id, number, fingerprint, content, result, published_at)
       values (${of}, 1, ${word}, ${JSON.stringify(contentOf(word))}::jsonb, ${JSON.stringify(littleResult)}::jsonb, now())`,
   )
+  await tx.execute(sql`insert into publications (organization_id, product_id, product_version_id, author_name)
+    values (${of}, ${versions}, ${`${word} author`})`)
   const collections = await inserted(
     tx,
     sql`insert into product_collections (organization_id, team_id, name)
@@ -146,6 +148,9 @@ async function furnishDeclarations(
     values (${organizationId}, ${product}, ${word}, 'problems', '{GTIN_MISSING}', '{}')`)
   await tx.execute(sql`insert into declaration_forms (organization_id, product_id, main_component)
     values (${organizationId}, ${product}, ${evaluation})`)
+  await tx.execute(sql`insert into label_typefaces (organization_id, weight, name, sha256, outlines, uploaded_by)
+    values (${organizationId}, 400, ${`${word} Marianne`}, ${'0'.repeat(64)}, '{"fixed":{},"glyphs":null}', ${`${word} owner`})
+    on conflict do nothing`)
   const content = { kind: 'single', gtins: [], reference: `${word} reference`, materials: [] }
   const versions = [{ evaluation, name: `${word} garment`, version: evaluation, number: 1 }]
   const evidence = [{ item: 'mass', note: `${word} scales` }]

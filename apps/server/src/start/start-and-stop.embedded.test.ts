@@ -34,8 +34,11 @@ describe('start and stop', () => {
       expect(await stillThere(folder, pids)).toEqual([])
 
       const second = await startServer(folder)
+      // It says where the accounts are right after it says that it is ready.
+      await expect
+        .poll(() => second.output(), { timeout: patience })
+        .toContain(join(folder, 'demo-accounts.txt'))
       expect(second.output()).not.toContain('A demo organization was created')
-      expect(second.output()).toContain(join(folder, 'demo-accounts.txt'))
       expect(await signInFromFile(second, folder)).toBe(200)
       second.child.kill('SIGTERM')
       expect(await second.ended).toBe(0)

@@ -34,6 +34,14 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     title: 'declarations.settings',
     needs: ['find_one_organization'],
   },
+  '/organization/label-typeface': {
+    component: lazyRouteComponent(
+      () => import('../features/organization/label-typeface/index.ts'),
+      'TypefaceScreen',
+    ),
+    title: 'typeface.title',
+    needs: ['find_one_organization'],
+  },
   '/organization/users': {
     component: lazyRouteComponent(() => import('../features/organization/users/index.ts'), 'UsersScreen'),
     library: 'users',

@@ -1,5 +1,7 @@
 import { cartoucheText, labelAltText, scoreText, type LabelFigures } from './label-texts.ts'
 import { clearSpace, labelFrame, linePath, lineWidth, markPath, supportPath } from './label-shapes.ts'
+import { movedPath } from './label-path.ts'
+import { changingTexts } from './own-type.ts'
 import { advanceOfText, setText, type LabelType } from './label-type.ts'
 
 /** Colours of the charter on screen. */
@@ -9,8 +11,8 @@ const colours = { black: '#000000', cartouche: '#595959', white: '#FFFFFF' } as 
  * The texts that change. The charter's drawings measured; where the image of the State's portal stands up to
  * 1.1 units lower, the charter wins.
  */
-const score = { size: 32.2, right: 144.8, baseline: 41.7 } as const
-const per100g = { size: 9, padding: 2.8, baseline: 63.9 } as const
+const score = { size: changingTexts.score.size, right: 144.8, baseline: 41.7 } as const
+const per100g = { size: changingTexts.per100g.size, padding: 2.8, baseline: 63.9 } as const
 const cartouche = { right: 144.8, top: 53.9, height: 14, radius: 3 } as const
 
 /** The box of the figure per 100 g, which is as wide as the widest figure of that many digits. */
@@ -66,17 +68,19 @@ const outlinesOf = (type: LabelType, part: 'score' | 'per100g') => ({
   unitsPerEm: type.unitsPerEm[part],
 })
 
+/** Both words in one path. */
+const titleOf = ({ fixed: { title, titleBold } }: LabelType): string =>
+  [title, titleBold].map((path) => movedPath(path, 0)).join('')
+
 /** In the order of painting: the mark hides a part of the line. */
 function moduleParts(figures: LabelFigures, type: LabelType): readonly string[] {
   return [
     `<path id="support" fill="${colours.white}" d="${supportPath}"/>`,
     `<path fill="none" stroke="${colours.black}" stroke-width="${lineWidth}" stroke-linejoin="miter" d="${linePath}"/>`,
     black(markPath, ' fill-rule="evenodd"'),
-    `<g fill="${colours.black}" transform="scale(${type.fixedGrid})">`,
-    ...[type.fixed.title, type.fixed.titleBold].map((path) => `<path d="${path}"/>`),
-    '</g>',
+    `<path transform="scale(${type.fixedGrid})" d="${titleOf(type)}"/>`,
     setText({ ...outlinesOf(type, 'score'), text: scoreText(figures), ...score }),
-    `<path transform="scale(${type.fixedGrid})" d="${type.fixed.unit}"/>`,
+    `<path transform="scale(${type.fixedGrid})" d="${movedPath(type.fixed.unit, 0)}"/>`,
     ...cartoucheParts(figures, type),
   ]
 }

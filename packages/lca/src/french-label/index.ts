@@ -1,5 +1,7 @@
 export * from './draw-label.ts'
 export * from './label-texts.ts'
+export * from './label-path.ts'
 export type { LabelGlyph, LabelType } from './label-type.ts'
 export { labelFrame } from './label-shapes.ts'
+export * from './own-type.ts'
 export * from './print-size.ts'

@@ -1,3 +1,5 @@
+import { movedPath } from './label-path.ts'
+
 /** Outline of a character. */
 export interface LabelGlyph {
   /** Width, em. */
@@ -44,15 +46,15 @@ export interface SetText {
   readonly baseline: number
 }
 
-/** A text as one group of outlines that ends at the right. */
+/** A text as one path that ends at the right. */
 export function setText({ glyphs, unitsPerEm, text, size, right, baseline }: SetText): string {
   const left = right - advanceOfText(glyphs, text) * size
   let pen = 0
   const paths = [...text].map((character) => {
-    const at = Math.round(pen * unitsPerEm)
+    const at = pen * unitsPerEm
     pen += advanceOf(glyphs, character)
-    const path = isSpace(character) ? '' : (glyphs[character]?.path ?? '')
-    return path === '' ? '' : `<path transform="translate(${at})" d="${path}"/>`
+    return isSpace(character) ? '' : movedPath(glyphs[character]?.path ?? '', at)
   })
-  return `<g transform="translate(${left.toFixed(2)} ${baseline}) scale(${size / unitsPerEm})">${paths.join('')}</g>`
+  const scale = Number((size / unitsPerEm).toFixed(6))
+  return `<path transform="translate(${left.toFixed(2)} ${baseline}) scale(${scale})" d="${paths.join('')}"/>`
 }

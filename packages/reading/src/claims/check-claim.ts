@@ -3,6 +3,14 @@ import type { ClaimFacts } from './facts.ts'
 import { findClaims, type ClaimPlace, type ClaimWordsReader } from './find-claims.ts'
 import { judged, type JudgedClaim } from './judge.ts'
 
+export interface CheckedText {
+  readonly text: string
+  readonly place: ClaimPlace
+  readonly facts: ClaimFacts
+  /** Day of which the law is asked, ISO 8601; else that of the rules. */
+  readonly day?: string
+}
+
 /**
  * A text meant for the public held against the rules for claims and against what is known of the product. It advises:
  * nothing found does not mean that a text is lawful. A function of what it is given; the work grows with the length of
@@ -14,6 +22,6 @@ import { judged, type JudgedClaim } from './judge.ts'
  */
 export const checkClaim = (
   { rules, reader }: { readonly rules: ClaimRules; readonly reader: ClaimWordsReader },
-  { text, place, facts }: { readonly text: string; readonly place: ClaimPlace; readonly facts: ClaimFacts },
+  { text, place, facts, day }: CheckedText,
 ): readonly JudgedClaim[] =>
-  findClaims(reader, text, place).map((find) => judged({ find, facts, text, rules }))
+  findClaims(reader, text, place, day).map((find) => judged({ find, facts, text, rules }))

@@ -46,6 +46,7 @@ const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 's
 function foldedCharacter(character: string): string {
   if (/[\p{Cf}\p{M}]/u.test(character)) return ''
   if (/[’‘`´ʼ]/.test(character)) return "'"
+  if (/[‐‑]/.test(character)) return '-'
   const lower = character.toLowerCase()
   return ligatures[lower] ?? lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

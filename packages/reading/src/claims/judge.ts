@@ -38,15 +38,17 @@ export function judged(one: Case): JudgedClaim {
 function verdictOf({ find }: Case, conditions: readonly ClaimCondition[]): JudgedClaim['verdict'] {
   const contradicted = conditions.some(({ holds, ofData }) => ofData === true && holds === false)
   const proved = conditions.length > 0 && conditions.every(({ holds }) => holds === true)
-  if (find.rule === 'whole') return proved ? 'fine' : wholeOnData(conditions)
+  if (find.rule === 'whole') return proved ? 'fine' : wholeOnData(find, conditions)
   if (find.rule === 'generic' && isExcellent(conditions)) return 'fine'
   if (find.severity === 'banned' || contradicted) return 'banned'
   return proved && find.rule !== 'generic' ? 'fine' : 'needs-proof'
 }
 
 /** A whole product may be praised for its only material: what is missing then is the proof. */
-const wholeOnData = (conditions: readonly ClaimCondition[]) =>
-  conditions.some(({ id, holds }) => id === 'share' && holds === true) ? 'needs-proof' : 'banned'
+function wholeOnData({ severity }: ClaimFind, conditions: readonly ClaimCondition[]) {
+  const share = conditions.find(({ id }) => id === 'share')?.holds ?? null
+  return share === true ? 'needs-proof' : share === false ? 'banned' : severity
+}
 const isExcellent = (conditions: readonly ClaimCondition[]) =>
   conditions.some(({ id, holds }) => id === 'certified' && holds === true)
 
@@ -76,7 +78,7 @@ const hasProof = (one: Case, names: (words: string) => boolean): boolean =>
 
 const conditionsOf: Partial<Record<ClaimRuleId, (one: Case) => readonly ClaimCondition[]>> = {
   generic: (one) => [
-    ...(one.find.severity === 'banned' ? [] : [condition('specified', true)]),
+    ...(one.find.specified ? [condition('specified', true)] : []),
     ...(isExcellenceShown(one) ? [condition('certified', true)] : []),
   ],
   label: (one) => {

@@ -2,14 +2,19 @@ import type { Phrases } from '../phrases.ts'
 import { phraseAt } from '../phrases.ts'
 import type { Token } from '../text.ts'
 
-/** Classes of words by name, each word with what it means. */
-export type WordClasses = ReadonlyMap<string, Phrases<string>>
+/** A class of words, each with what it means; and the beginnings that stand for all their endings. */
+export interface WordClass {
+  readonly words: Phrases<string>
+  readonly beginnings: readonly string[]
+}
+export type WordClasses = ReadonlyMap<string, WordClass>
 
 type Element =
   | { readonly kind: 'words'; readonly words: ReadonlySet<string>; readonly beginnings: readonly string[] }
-  | { readonly kind: 'class'; readonly name: string; readonly words: Phrases<string> }
+  | ({ readonly kind: 'class'; readonly name: string } & WordClass)
   | { readonly kind: 'number' | 'year' | 'letter' | 'percent' }
   | { readonly kind: 'gap' | 'rest' }
+  | { readonly kind: 'near'; readonly words: number; readonly glue: ReadonlySet<string> }
 
 interface Part {
   readonly element: Element
@@ -31,7 +36,8 @@ export interface Found {
 
 /** Regular endings of plurals and feminines in English and French. */
 const endings = ['', 's', 'e', 'es', 'x']
-const inflected = (word: string) => (word.length < 3 ? [word] : endings.map((ending) => `${word}${ending}`))
+export const inflected = (word: string) =>
+  word.length < 3 ? [word] : endings.map((ending) => `${word}${ending}`)
 
 /** @throws Error when a class is not known */
 export function patternOf(line: string, classes: WordClasses): Pattern {
@@ -43,9 +49,11 @@ export function patternOf(line: string, classes: WordClasses): Pattern {
 
 /** The words with which alone a find can begin; `null`: it can begin with something else. */
 export function firstWords([first]: Pattern): ReadonlySet<string> | null {
-  if (first === undefined || first.optional || first.element.kind !== 'words') return null
-  const { words, beginnings } = first.element
-  return beginnings.length > 0 || words.has('#') ? null : words
+  if (first === undefined || first.optional) return null
+  const { element } = first
+  if (element.kind === 'class') return element.beginnings.length > 0 ? null : new Set(element.words.keys())
+  if (element.kind !== 'words' || element.beginnings.length > 0 || element.words.has('#')) return null
+  return element.words
 }
 
 const signs: Readonly<Record<string, Element>> = {
@@ -62,10 +70,12 @@ function elementOf(piece: string, classes: WordClasses): Element {
   if (sign !== undefined) return sign
   if (piece.startsWith('<')) {
     const name = piece.slice(1, -1)
-    const words = classes.get(name)
-    if (words === undefined) throw new Error(`No class of words is called ${name}`)
-    return { kind: 'class', name, words }
+    const found = classes.get(name)
+    if (found === undefined) throw new Error(`No class of words is called ${name}`)
+    return { kind: 'class', name, ...found }
   }
+  if (/^~\d$/.test(piece))
+    return { kind: 'near', words: Number(piece[1]), glue: new Set(classes.get('glue')?.words.keys() ?? []) }
   if (!/^[\p{L}\p{N}#/*]+$/u.test(piece)) throw new Error(`"${piece}" cannot be looked for`)
   const choices = piece.split('/')
   const whole = choices.filter((word) => !word.endsWith('*'))
@@ -98,6 +108,7 @@ function fit(pattern: Pattern, at: number, tokens: readonly Token[], sofar: Foun
   if (part === undefined) return sofar
   const { element, optional } = part
   if (element.kind === 'gap') return fitGap(pattern, at, tokens, sofar)
+  if (element.kind === 'near') return fitNear(element, pattern, at, tokens, sofar)
   if (element.kind === 'rest') return { ...sofar, to: endOfRest(tokens, sofar.to) }
   let place = sofar.to
   while (at > 0 && isJoining(tokens[place])) place += 1
@@ -120,6 +131,31 @@ function fitGap(pattern: Pattern, at: number, tokens: readonly Token[], sofar: F
     if (found !== null) return found
     if (endsSentence(tokens[to])) return null
     if (tokens[to]?.kind !== 'sign') words += 1
+  }
+  return null
+}
+
+/** Whether nothing is said across a token: the end of a sentence, and what parts its clauses. */
+export const endsClause = (token: Token | undefined): boolean =>
+  endsSentence(token) || (token?.kind === 'sign' && /^[,:•|]$/.test(token.folded))
+
+/** Two ideas belong together where few words but articles and the like part them, in the same clause. */
+function fitNear(
+  { words: most, glue }: Extract<Element, { kind: 'near' }>,
+  pattern: Pattern,
+  at: number,
+  tokens: readonly Token[],
+  sofar: Found,
+): Found | null {
+  let [words, glued] = [0, 0]
+  for (let to = sofar.to; to <= tokens.length && words <= most && glued <= longestGap; to += 1) {
+    const found = fit(pattern, at + 1, tokens, { ...sofar, to })
+    if (found !== null) return found
+    const token = tokens[to]
+    if (token === undefined || endsClause(token)) return null
+    if (token.kind === 'sign') continue
+    if (glue.has(token.folded)) glued += 1
+    else words += 1
   }
   return null
 }
@@ -150,7 +186,8 @@ function take(element: Element, tokens: readonly Token[], at: number): Taken | n
       return isWord(element, token) ? next : null
     case 'class': {
       const match = phraseAt(element.words, tokens, at)
-      return match && { to: match.to, meaning: match.meaning }
+      if (match !== null) return { to: match.to, meaning: match.meaning }
+      return element.beginnings.some((beginning) => token.folded.startsWith(beginning)) ? next : null
     }
     case 'number':
       return token.kind === 'number' ? next : null
@@ -161,6 +198,7 @@ function take(element: Element, tokens: readonly Token[], at: number): Taken | n
     case 'percent':
       return token.folded === '%' ? next : null
     case 'gap':
+    case 'near':
     case 'rest':
       return null
   }

@@ -17,6 +17,9 @@ export const readCandidateListFile = async () =>
   (await import('../../data/svhc/candidate-list.csv?raw')).default
 export const readClaimRulesFile = async () => (await import('../../data/claims/rules.json?raw')).default
 export const readClaimWordsFile = async () => (await import('../../data/claims/words.csv?raw')).default
+export const readClaimLawFile = async () => (await import('../../data/claims/law.csv?raw')).default
+export const readClaimIdeasFile = async () => (await import('../../data/claims/ideas.csv?raw')).default
+export const readClaimMeaningsFile = async () => (await import('../../data/claims/meanings.csv?raw')).default
 export const readClaimClassesFile = async () => (await import('../../data/claims/classes.csv?raw')).default
 export const readClaimPhrasesFile = async () => (await import('../../data/claims/phrases.csv?raw')).default
 export const readSubstanceRulesFile = async () => (await import('../../data/svhc/duties.json?raw')).default

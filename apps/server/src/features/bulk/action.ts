@@ -21,6 +21,8 @@ export interface Prepared {
    * The preview counts by it and the job goes by it, so that both say the same.
    */
   readonly verdict: SQL
+  /** What else names the rows, as a query of `name` and whether it is in the caller's `sight`; `rows` are their ids. */
+  readonly concerned?: (rows: SQL) => SQL
   /** What it would change in the scores of these rows. */
   readonly effect?: (tx: Tx, ids: readonly string[]) => Promise<NonNullable<BulkPreview['effect']>>
 }

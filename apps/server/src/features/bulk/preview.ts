@@ -3,7 +3,7 @@ import { isUndoable, limits, type BulkPreview, type SelectionOf } from '@ecotram
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import type { Runner } from '../../platform/jobs/runner.ts'
 import { reasonOf } from '../jobs/index.ts'
-import { isAsAsked, type BulkAction } from './action.ts'
+import { isAsAsked, type BulkAction, type Prepared } from './action.ts'
 import { isSelected, seenIn, type BulkList } from './selected.ts'
 
 const namesShown = 5
@@ -40,6 +40,22 @@ async function sampleOf<Filter>(
   return rows.map((row) => row.id)
 }
 
+/** What names those that would change, told before they change. */
+async function concernedOf<Filter>(
+  tx: Tx,
+  { table, id }: BulkList<Filter>,
+  { verdict, concerned }: Pick<Prepared, 'verdict' | 'concerned'>,
+  condition: SQL | undefined,
+): Promise<BulkPreview['concerned']> {
+  if (concerned === undefined) return null
+  const changing = sql`select ${id} from ${table} where ${and(condition, sql`(${verdict}) is null`)}`
+  const { rows } = await tx.execute<{ count: number; names: string[] | null }>(sql`
+    select count(*)::integer as count,
+      (array_agg(name order by name) filter (where sight))[1:${sql.raw(String(namesShown))}] as names
+    from (${concerned(changing)}) found`)
+  return { count: rows[0]?.count ?? 0, names: rows[0]?.names ?? [] }
+}
+
 /** What an action would do to a selection now. */
 export const previewBulk = <Filter, Change>(
   { database }: { readonly database: OrganizationDatabase },
@@ -51,7 +67,8 @@ export const previewBulk = <Filter, Change>(
     const { list, kind } = action
     const { selection, change } = asked
     const condition = isSelected(list, asker.session, selection)
-    const { verdict, effect } = await action.prepare(tx, asker, change)
+    const prepared = await action.prepare(tx, asker, change)
+    const { verdict, effect } = prepared
     const weighed = await weigh(tx, list, verdict, condition)
     const countOf = (which: string | null) => weighed.find((one) => one.verdict === which)?.count ?? 0
     const found = weighed.reduce((sum, { count }) => sum + count, 0)
@@ -76,6 +93,7 @@ export const previewBulk = <Filter, Change>(
         effect === undefined || changes === 0
           ? null
           : await effect(tx, await sampleOf(tx, list, verdict, condition)),
+      concerned: await concernedOf(tx, list, prepared, condition),
       undoable: isUndoable(kind),
     }
   })

@@ -5,7 +5,7 @@ import type { ClaimedItem, Failure } from '../../platform/jobs/job-store.ts'
 import type { JobHandler, RunningJob } from '../../platform/jobs/jobs.ts'
 import { writeAspect, type Aspect, type Kept, type Rows } from './aspect.ts'
 
-const undoneAtOnce = 50
+const undoneAtOnce = 100
 
 interface Undoing<Row> {
   readonly permission: Permission

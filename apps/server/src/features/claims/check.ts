@@ -1,5 +1,13 @@
-import type { ClaimCheck, ClaimFinding, ClaimPlace, ClaimSeverity } from '@ecotrame/contract'
+import type {
+  CallAnswer,
+  ClaimCheck,
+  ClaimFinding,
+  ClaimPlace,
+  ClaimSeverity,
+  findClaimLaw,
+} from '@ecotrame/contract'
 import { checkClaim, noFacts, type ClaimFacts, type JudgedClaim, type ProofFacts } from '@ecotrame/reading'
+import { lawOn } from '@ecotrame/reference-data'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
@@ -17,6 +25,8 @@ export interface AskedClaim {
   readonly place: ClaimPlace
   readonly product: string | null
   readonly comparedWith: string | null
+  /** Day whose law is asked; `null`: today's. */
+  readonly day?: string | null
 }
 
 /** A text with all that it was held against. */
@@ -25,6 +35,14 @@ export interface Checked {
   readonly facts: ClaimFacts
   readonly proofs: readonly ProofRecord[]
   readonly comparison: Comparison | null
+  /** Day whose law was applied. */
+  readonly day: string
+}
+
+/** The rules know nothing of days after their own, and never judge by a law that has been replaced. */
+const lawDay = ({ claims }: ClaimsDeps, day: string | null | undefined): string => {
+  const now = today()
+  return day ?? (now < claims.rules.asOf ? claims.rules.asOf : now)
 }
 
 const severities: readonly ClaimSeverity[] = ['banned', 'needs-proof', 'fine']
@@ -48,7 +66,7 @@ export async function checked(
   tx: Tx,
   deps: ClaimsDeps,
   asker: Asker,
-  { text, place, product, comparedWith }: AskedClaim,
+  { text, place, product, comparedWith, day: asked }: AskedClaim,
 ): Promise<Checked> {
   await knownProduct(tx, asker, 'product', product)
   await knownProduct(tx, asker, 'comparedWith', comparedWith)
@@ -62,12 +80,13 @@ export async function checked(
     comparison: comparison?.facts ?? null,
     proofs: proofs.map(factsOfProof),
   }
-  return { findings: checkClaim(deps.claims, { text, place, facts }), facts, proofs, comparison }
+  const day = lawDay(deps, asked)
+  return { findings: checkClaim(deps.claims, { text, place, facts, day }), facts, proofs, comparison, day }
 }
 
 /** The same text without any proof: what has to be proved whatever the library holds. */
-export const withoutProofs = (deps: ClaimsDeps, { text, place }: AskedClaim, { facts }: Checked) =>
-  checkClaim(deps.claims, { text, place, facts: { ...(facts ?? noFacts), proofs: [] } })
+export const withoutProofs = (deps: ClaimsDeps, { text, place }: AskedClaim, { facts, day }: Checked) =>
+  checkClaim(deps.claims, { text, place, day, facts: { ...(facts ?? noFacts), proofs: [] } })
 
 /** The answer of a check in the language of who asks. */
 export function checkAnswer(deps: ClaimsDeps, { language }: Asker, checked: Checked): ClaimCheck {
@@ -75,10 +94,11 @@ export function checkAnswer(deps: ClaimsDeps, { language }: Asker, checked: Chec
   const kinds = new Set(checked.findings.flatMap(({ rule }) => kindsOf(deps, rule)))
   return {
     rulesOf: rules.asOf,
-    source: rules.source,
+    lawOf: checked.day,
+    source: rules.source[language],
     notice: phrase(deps.claims, 'notice', language, { date: writtenDay(rules.asOf) }),
     severity: worstOf(checked.findings),
-    findings: checked.findings.map((finding) => findingAnswer(deps, language, finding)),
+    findings: checked.findings.map((finding) => findingAnswer(deps, language, checked.day, finding)),
     proofs: checked.proofs
       .filter(({ kind }) => kinds.has(kind))
       .map(({ id, kind, name, validUntil, state }) => ({ id, kind, name, validUntil, state })),
@@ -92,9 +112,11 @@ const kindsOf = ({ claims }: ClaimsDeps, rule: JudgedClaim['rule']) =>
 function findingAnswer(
   deps: ClaimsDeps,
   language: Asker['language'],
+  day: string,
   { rule, verdict, start, end, words, conditions }: JudgedClaim,
 ): ClaimFinding {
   const said = (part: string) => phrase(deps.claims, `${rule}.${part}`, language)
+  const law = lawOn(deps.claims.rules.law, rule, day)
   return {
     rule,
     severity: verdict,
@@ -109,6 +131,8 @@ function findingAnswer(
       holds: one.holds,
     })),
     proofKinds: [...kindsOf(deps, rule)],
+    source: law?.source[language] ?? '',
+    inForceFrom: law?.from ?? day,
   }
 }
 
@@ -131,4 +155,25 @@ function offeredText(
     method,
     date: writtenDay(today()),
   })
+}
+
+/** The law by day, rule by rule, the newest of each first. */
+export function claimLaw(
+  { claims }: ClaimsDeps,
+  language: Asker['language'],
+): CallAnswer<typeof findClaimLaw> {
+  const { asOf, rules, law } = claims.rules
+  const items = rules.flatMap(({ id }) =>
+    law
+      .filter(({ rule }) => rule === id)
+      .toSorted((a, b) => b.from.localeCompare(a.from))
+      .map(({ rule, from, severity, source }) => ({
+        rule,
+        title: phrase(claims, `${rule}.title`, language),
+        inForceFrom: from,
+        severity,
+        source: source[language],
+      })),
+  )
+  return { rulesOf: asOf, items }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Claim, ClaimCheck, Proof } from '@ecotrame/contract'
+import type { Claim, ClaimCheck, ClaimLaw, Proof } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
 import { aChoice, aGarment, aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
@@ -56,11 +56,32 @@ describe('a check', () => {
     const answer = await check('Our eco-friendly jeans')
     expect(answer).toMatchObject({
       severity: 'banned',
-      rulesOf: '2026-11-20',
+      rulesOf: '2026-11-23',
       notice: expect.stringContaining('not legal advice'),
       findings: [{ rule: 'generic', severity: 'banned', start: 4, end: 16, words: 'eco-friendly' }],
     })
     expect(JSON.stringify(answer)).not.toMatch(/\b(is|are) (legal|lawful)\b/)
+  })
+
+  test('judges by the law of the day that is asked, and says since when it holds, in the language of the reader', async () => {
+    const of = async (day: string | null) => await check('Our eco-friendly jeans', { day })
+    expect(await of('2026-09-26')).toMatchObject({
+      severity: 'needs-proof',
+      lawOf: '2026-09-26',
+      findings: [{ severity: 'needs-proof', inForceFrom: '2007-12-12' }],
+    })
+    const now = await of(null)
+    expect(now).toMatchObject({
+      severity: 'banned',
+      findings: [{ inForceFrom: '2026-09-27', source: expect.stringContaining('Annex I, point 4a') }],
+    })
+    const law = answered<{ items: ClaimLaw[] }>(await owner.get('/claims/law'))
+    expect(law.items.filter(({ rule }) => rule === 'generic').map(({ inForceFrom }) => inForceFrom)).toEqual([
+      '2026-09-27',
+      '2007-12-12',
+    ])
+    const french = await owner.post('/claims/check', claim('écoresponsable'), { 'accept-language': 'fr' })
+    expect(answered<ClaimCheck>(french).source).toContain('Directive 2005/29/CE')
   })
 
   test('is held against the data of the product', async () => {

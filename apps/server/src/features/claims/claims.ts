@@ -18,7 +18,15 @@ import { folded } from '../../platform/lists/folded.ts'
 import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
-import { checkAnswer, checked, factsOfProof, withoutProofs, worstOf, type AskedClaim } from './check.ts'
+import {
+  checkAnswer,
+  checked,
+  factsOfProof,
+  withoutProofs,
+  worstOf,
+  type AskedClaim,
+  type Checked,
+} from './check.ts'
 import * as store from './claim-store.ts'
 import { today } from '../../platform/values/days.ts'
 import type { ClaimsDeps } from './deps.ts'
@@ -168,7 +176,7 @@ async function held(
     },
     bound: proofs.map((proof) => ({
       id: proof.id,
-      rules: answeredBy(deps, asked, result.facts, proof, needs),
+      rules: answeredBy(deps, asked, result, proof, needs),
     })),
   }
 }
@@ -177,11 +185,11 @@ async function held(
 function answeredBy(
   { claims: basis }: ClaimsDeps,
   { text, place }: AskedClaim,
-  facts: Parameters<typeof checkClaim>[1]['facts'],
+  { facts, day }: Pick<Checked, 'facts' | 'day'>,
   proof: ProofRecord,
   needs: readonly ClaimRule[],
 ): readonly ClaimRule[] {
-  const findings = checkClaim(basis, { text, place, facts: { ...facts, proofs: [factsOfProof(proof)] } })
+  const findings = checkClaim(basis, { text, place, day, facts: { ...facts, proofs: [factsOfProof(proof)] } })
   return needs.filter((rule) => {
     const kinds = basis.rules.rules.find(({ id }) => id === rule)?.proofKinds ?? []
     const asked = findings.filter((finding) => finding.rule === rule)

@@ -3,6 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
 import { countryNames } from '../attribution/index.ts'
+import { claimLaw } from './check.ts'
 import { checkText, createClaim, deleteClaim, listClaims, readClaim, saveClaim } from './claims.ts'
 import { loadClaimBasis, type ClaimsDeps } from './deps.ts'
 import * as proofs from './proofs.ts'
@@ -17,6 +18,7 @@ export async function registerClaims(
     countryName: await countryNames(given.method.release),
   }
   serve(server, contract.checkClaim, ({ body, ...asker }) => checkText(deps, asker, body))
+  serve(server, contract.findClaimLaw, async ({ language }) => claimLaw(deps, language))
   serve(server, contract.findClaims, ({ query, ...asker }) => listClaims(deps, asker, query))
   serve(server, contract.findClaim, async ({ params, setETag, ...asker }) => {
     const answer = await readClaim(deps, asker, params.id)

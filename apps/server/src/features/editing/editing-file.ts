@@ -4,6 +4,7 @@ import type { Column, ColumnKind, Row, Sheet } from '../../platform/tables/cells
 import { csvFile, csvType } from '../../platform/tables/write-csv.ts'
 import { xlsxFile, xlsxType } from '../../platform/tables/write-xlsx.ts'
 import { today } from '../../platform/values/days.ts'
+import { csvMarksOf } from '../account/index.ts'
 import { cellOf, jsonOf, type AnyField } from './cells.ts'
 import { idColumn, titleOf, versionColumn, versionTitle } from './columns.ts'
 import type { Asker, Editable, EditedItem } from './editable.ts'
@@ -22,7 +23,11 @@ export async function editingFile<Item extends EditedItem, Body>(
   format: ExportFormat,
 ): Promise<FileAnswer> {
   const { session, language } = asker
-  const ids = await database.inOrganization(session.organizationId, (tx) => editable.ids(tx, session))
+  const { ids, csvMarks } = await database.inOrganization(session.organizationId, async (tx) => ({
+    ids: await editable.ids(tx, session),
+    // An English file is read with points alone, whatever was chosen: `1,234` would be another number.
+    csvMarks: language === 'fr' ? await csvMarksOf(tx, session, language) : ('comma' as const),
+  }))
   const items = () => itemsOf(database, editable, asker, ids)
   const name = `${editable.fileName}-${language}-${today()}.${format}`
   if (format === 'json')
@@ -34,7 +39,7 @@ export async function editingFile<Item extends EditedItem, Body>(
   }
   return format === 'xlsx'
     ? { name, type: xlsxType, content: xlsxFile([sheet]) }
-    : { name, type: csvType, content: csvFile(sheet) }
+    : { name, type: csvType, content: csvFile(sheet, csvMarks) }
 }
 
 async function* itemsOf<Item extends EditedItem, Body>(

@@ -304,3 +304,12 @@ const isOfKind = (field: string, { kind }: Readonly<Record<string, string>>): bo
   if (['recycledShare', 'priceEurPerKg'].includes(field)) return !isPart
   return field === 'massPerPiece' ? isPart : true
 }
+
+test('a French CSV file has the marks that spreadsheets of French take, an English one its own', async () => {
+  await made('/products', { name: 'Pull', reference: 'PULL-1', price: 1234.5, currency: 'EUR' })
+  const textIn = async (language: Language) =>
+    (await owner.get(`/editing/products/csv?language=${language}`)).body
+  expect((await textIn('fr')).split('\r\n')[0]).toContain(';')
+  expect(await textIn('fr')).toContain(';1234,5;')
+  expect(await textIn('en')).toContain(',1234.5,')
+})

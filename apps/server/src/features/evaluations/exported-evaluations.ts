@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sortsOf, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
+import { evaluationVersionPublicSince } from '../publication/index.ts'
 import { active, authorOf, selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import {
   matching,
@@ -73,7 +74,7 @@ function wantedVersions(types: ReadonlySet<VersionType> | null): SQL | null {
   if (types === null) return sql`${versions.active}`
   const wanted = [
     ...(types.has('active') ? [sql`${versions.active}`] : []),
-    ...(types.has('published') ? [sql`${versions.publishedAt} is not null`] : []),
+    ...(types.has('published') ? [sql`${evaluationVersionPublicSince} is not null`] : []),
   ]
   return wanted.length === 0 ? null : (or(...wanted) ?? null)
 }

@@ -81,6 +81,7 @@ export { facilityKind, tagKind } from './link-tables.ts'
 export {
   countEvaluationsNaming,
   evaluationsBearingTag,
+  evaluationsNaming,
   evaluationsNamingFacility,
   knownThings,
   namesAnyOf,

@@ -3,12 +3,15 @@ import {
   type CallAnswer,
   type Evaluation,
   type EvaluationState,
+  type CallParsed,
+  type publishEvaluation as publishOne,
   type publishEvaluations as publishCall,
 } from '@ecotrame/contract'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
+import { forgetScheduled, recordPublications, schedulePublication } from '../publication/index.ts'
 import { evaluationAnswer } from './answers.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
@@ -25,20 +28,27 @@ type Outcome = Told & { readonly was?: EvaluationState }
 const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
 
 /** Publishes the active versions of those that are evaluated; publishing again takes over a new name, and nothing else. */
-export async function publishWithin(tx: Tx, session: Session, ids: readonly string[]): Promise<Outcome[]> {
+export async function publishWithin(
+  tx: Tx,
+  session: Session,
+  ids: readonly string[],
+  reason: string | null = null,
+): Promise<Outcome[]> {
   const locked = await lockStates(tx, sightOf(session), ids)
   const states = new Map(locked.map(({ id, state }) => [id, state]))
   const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
   const renamed = await publishActiveVersions(tx, session.organizationId, publishable)
+  await recordPublications(tx, session, 'evaluation', publishable, reason)
   await markPublished(tx, session.organizationId, publishable)
   const published = locked.filter(({ state }) => state === 'evaluated')
-  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
+  const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
   const names = new Map(locked.map(({ id, name }) => [id, name]))
-  const again = renamed.map(({ id, before, after }) => ({
-    ...entryOf({ id, name: names.get(id) ?? after.name }),
+  const again = renamed.map(({ id, before, after: is }) => ({
+    ...entryOf({ id, name: names.get(id) ?? is.name }),
     action: 'publish' as const,
     before,
-    after,
+    after: is,
   }))
   await recordChanges(tx, session, [
     ...published.map((record) => ({ ...entryOf(record), ...change })),
@@ -67,14 +77,33 @@ export async function publishEvaluations(
   }
 }
 
+/** @throws NOT_FOUND, and NOT_EVALUATED: what could not be published now does not wait for it */
+async function publishLater(
+  tx: Tx,
+  asker: Asker,
+  id: string,
+  wish: { readonly at: string; readonly reason: string | null },
+): Promise<void> {
+  const [record] = await lockStates(tx, sightOf(asker.session), [id])
+  if (record === undefined) throw problem('NOT_FOUND')
+  if (!mayBePublished.has(record.state)) throw problem('NOT_EVALUATED')
+  await schedulePublication(tx, asker, 'evaluation', entryOf(record), wish)
+}
+
 export async function publishEvaluation(
   { database, catalogue }: EvaluationsDeps,
   { session, language }: Asker,
   id: string,
+  { reason = '', at }: NonNullable<CallParsed<typeof publishOne>['body']> = {},
 ): Promise<Evaluation> {
+  const why = reason === '' ? null : reason
   const record = await database.inOrganization(session.organizationId, async (tx) => {
-    const [outcome] = await publishWithin(tx, session, [id])
-    if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+    if (at !== undefined) await publishLater(tx, { session, language }, id, { at, reason: why })
+    else {
+      const [outcome] = await publishWithin(tx, session, [id], why)
+      if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+      await forgetScheduled(tx, session.organizationId, 'evaluation', [id])
+    }
     return findRecord(tx, sightOf(session), id)
   })
   if (!record) throw problem('NOT_FOUND')

@@ -12,6 +12,7 @@ import { latestReleases } from './releases.ts'
 import { runEvaluation } from './run-evaluation.ts'
 import { deleteEvaluation, saveEvaluation } from './save-evaluation.ts'
 import { tagEvaluations } from './tag-evaluations.ts'
+import { withdrawEvaluation } from './withdraw-evaluations.ts'
 import { activateVersion, listVersions, renameVersion } from './versions.ts'
 
 export function registerEvaluations(server: FastifyInstance, deps: EvaluationsDeps): void {
@@ -66,8 +67,11 @@ function serveRuns(server: FastifyInstance, deps: EvaluationsDeps): void {
   serve(server, contract.checkEcobalyse, ({ params, ...asker }) =>
     checkEvaluation(deps, asker, params.id, { frenchOnly: true }),
   )
-  serve(server, contract.publishEvaluation, ({ params, ...asker }) =>
-    publishEvaluation(deps, asker, params.id),
+  serve(server, contract.publishEvaluation, ({ params, body, ...asker }) =>
+    publishEvaluation(deps, asker, params.id, body),
+  )
+  serve(server, contract.withdrawEvaluation, ({ params, body, ...asker }) =>
+    withdrawEvaluation(deps, asker, params.id, body.reason),
   )
   serve(server, contract.publishEvaluations, async ({ body, status, ...asker }) => {
     const answer = await publishEvaluations(deps, asker, body)

@@ -3,6 +3,7 @@ import type { EvaluationState } from '@ecotrame/contract'
 import type { Problem } from '@ecotrame/lca'
 import type { Tx } from '../../platform/database/database.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { evaluationVersionPublicSince } from '../publication/index.ts'
 import { outdateByFacilities } from './form-records.ts'
 import { selectRecords, type EvaluationRecord } from './evaluation-columns.ts'
 import { isEvaluation } from './evaluation-store.ts'
@@ -19,7 +20,7 @@ const formInRow = sql`jsonb_build_object('category', ${evaluations.categoryId}, 
 const settledState = sql`coalesce((
   select case
     when ${evaluationVersions.form} - 'records' <> ${formInRow} then 'outdated'
-    when ${evaluationVersions.publishedAt} is null then 'evaluated'
+    when ${evaluationVersionPublicSince} is null then 'evaluated'
     else 'published'
   end
   from ${evaluationVersions}
@@ -52,14 +53,16 @@ interface StateBefore {
 /** Gives back states with their forms, where no run has come between; facilities may have changed since. */
 export async function restoreStates(tx: Tx, organizationId: string, before: readonly StateBefore[]) {
   const rows = before.map(({ id, state }) => ({ id, ...state }))
-  await tx.execute(sql`update evaluations e set state = was.state, problems = was.problems
+  const isPublic = sql`exists (select from publications made
+    where made.evaluation_version_id = was.version and made.withdrawn_at is null)`
+  await tx.execute(sql`update evaluations e set problems = was.problems,
+      state = case when was.state = 'published' and not ${isPublic} then 'evaluated' else was.state end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as was (id uuid, state text, problems jsonb, version uuid)
     where e.organization_id = ${organizationId} and e.id = was.id and was.state <> 'evaluating'
       and was.version is not distinct from (select v.id from evaluation_versions v
         where v.organization_id = e.organization_id and v.evaluation_id = e.id and v.active)
-      and not (was.state = 'evaluated' and exists (select from evaluation_versions v
-        where v.organization_id = e.organization_id and v.id = was.version and v.published_at is not null))`)
+      and not (was.state = 'evaluated' and ${isPublic})`)
   await outdateByFacilities(tx, organizationId, { ids: before.map(({ id }) => id) })
 }
 
@@ -100,6 +103,20 @@ export async function markPublished(tx: Tx, organizationId: string, ids: readonl
     .update(evaluations)
     .set({ state: 'published' })
     .where(and(eq(evaluations.organizationId, organizationId), isAnyOf(evaluations.id, ids)))
+}
+
+/** What was public is evaluated again; what has changed since stays as it is. */
+export async function markWithdrawn(tx: Tx, organizationId: string, ids: readonly string[]) {
+  await tx
+    .update(evaluations)
+    .set({ state: 'evaluated' })
+    .where(
+      and(
+        eq(evaluations.organizationId, organizationId),
+        isAnyOf(evaluations.id, ids),
+        eq(evaluations.state, 'published'),
+      ),
+    )
 }
 
 /** Rows that a process left in `evaluating` so long ago that no run can still be at work on them. */

@@ -4,6 +4,7 @@ import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.t
 import { users } from '../../platform/organizations/tables.ts'
 import { containing } from '../../platform/lists/conditions.ts'
 import { authorOf } from './evaluation-columns.ts'
+import { evaluationVersionPublicSince } from '../publication/index.ts'
 import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
@@ -18,7 +19,8 @@ export const figureColumns = {
   name: versions.name,
   createdAt: versions.createdAt,
   active: versions.active,
-  publishedAt: versions.publishedAt,
+  /** Since when it is public; `null`: it is not, or it was withdrawn. */
+  publishedAt: evaluationVersionPublicSince,
   methodRelease: versions.methodRelease,
   databaseRelease: versions.databaseRelease,
   ecs: versions.ecs,

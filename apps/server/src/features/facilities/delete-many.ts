@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallParsed, deleteSelectedFacilities } from '@ecotrame/contract'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { handleBulk, type BulkChange } from '../bulk/index.ts'
+import { evaluationsNaming, facilityKind, sightOf } from '../evaluations/index.ts'
 import { removeAll } from './delete-facilities.ts'
 import { facilitiesMatching } from './facilities.ts'
 import { lockFacilities } from './facility-store.ts'
@@ -26,6 +27,7 @@ export const deleteManyFacilities: BulkChange<Filters, object> = {
   batch: 20,
   prepare: (_tx, { session }) => ({
     verdict: sql`null::text`,
+    concerned: (rows) => evaluationsNaming(facilityKind, sightOf(session), rows),
     apply: async (tx, items) => {
       const ids = items.map(({ id }) => id)
       await removeAll(tx, session, await lockFacilities(tx, session.organizationId, ids))

@@ -32,6 +32,14 @@ export const kindWordings = {
     en: { going: 'Publishing evaluations', done: (count) => `Evaluations published: ${count}.` },
     fr: { going: 'Publication des évaluations', done: (count) => `Évaluations publiées : ${count}.` },
   },
+  withdraw_evaluations: {
+    en: { going: 'Withdrawing evaluations', done: (count) => `Evaluations withdrawn: ${count}.` },
+    fr: { going: 'Retrait des évaluations', done: (count) => `Évaluations retirées : ${count}.` },
+  },
+  withdraw_products: {
+    en: { going: 'Withdrawing products', done: (count) => `Products withdrawn: ${count}.` },
+    fr: { going: 'Retrait des produits', done: (count) => `Produits retirés : ${count}.` },
+  },
   publish_products: {
     en: { going: 'Publishing products', done: (count) => `Products published: ${count}.` },
     fr: { going: 'Publication des produits', done: (count) => `Produits publiés : ${count}.` },

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import type { FileAnswer, LabelFormat } from '@ecotrame/contract'
 import { drawFrenchLabel } from '@ecotrame/lca'
-import { substituteLabelType } from '@ecotrame/reference-data'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
-import { allowedFigures, type Labelled } from './standing.ts'
+import { drawnWith, publicLabel, type LabelBasis, type Labelled } from './standing.ts'
 
 export interface WantedFile {
   readonly format: LabelFormat
@@ -20,15 +19,18 @@ async function* once(content: string | Buffer): AsyncIterable<string | Uint8Arra
   yield content
 }
 
-/** The label with its clear space, as vectors or with the dots that the charter asks for. @throws NO_LABEL */
+/**
+ * The label with its clear space, as vectors or with the dots that the charter asks for; a preview where it may not be
+ * shown yet, which says so. @throws NO_LABEL
+ */
 export async function labelFile(
   labelled: Labelled,
-  regulatory: string,
+  basis: LabelBasis,
   { format, height, language }: WantedFile,
 ): Promise<FileAnswer> {
-  const figures = allowedFigures(labelled, regulatory)
-  if (figures === null) throw problem('NO_LABEL')
-  const type = substituteLabelType()
+  const drawn = drawnWith(publicLabel(labelled, basis), basis)
+  if (drawn === null) throw problem('NO_LABEL')
+  const { figures, type } = drawn
   const name = `cout-environnemental-${figures.points}${type.note === null ? '' : '-preview'}.${format}`
   const around = { surroundings: 'clear_space', language } as const
   if (format === 'svg') {
@@ -36,8 +38,8 @@ export async function labelFile(
     return { name, type: 'image/svg+xml', content: once(svg) }
   }
   const pixels = (height / millimetresPerInch) * dotsPerInch
-  const drawn = drawFrenchLabel(figures, type, { ...around, height: pixels, unit: 'px' })
-  return { name, type: 'image/png', content: once(await asPng(drawn)) }
+  const picture = drawFrenchLabel(figures, type, { ...around, height: pixels, unit: 'px' })
+  return { name, type: 'image/png', content: once(await asPng(picture)) }
 }
 
 /** On white paper, with its size in print. */

@@ -1,50 +1,76 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
-import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { methodReleaseOf, sightOf, versionInSight, type FrenchMethod } from '../evaluations/index.ts'
+import { sightOf, versionInSight } from '../evaluations/index.ts'
 import { findProductVersion } from '../products/index.ts'
+import { labelBasisOf, type LabelDeps } from './label-basis.ts'
 import { labelFile } from './label-file.ts'
 import { labelledProduct, labelledVersion } from './labelled.ts'
-import { labelAnswer, type Labelled } from './standing.ts'
+import { labelAnswer, type LabelBasis, type Labelled } from './standing.ts'
+import { readTypeface, removeTypeface, takeTypeface } from './typeface/typeface.ts'
 
-export interface LabelsDeps {
-  readonly database: OrganizationDatabase
-  readonly method: FrenchMethod
+export interface LabelsDeps extends LabelDeps {
+  readonly database: Database
 }
 
-export function registerLabels(server: FastifyInstance, deps: LabelsDeps): void {
-  const regulatory = methodReleaseOf(deps.method.release)
+export async function registerLabels(server: FastifyInstance, deps: LabelsDeps): Promise<void> {
   serve(server, contract.labelOfVersion, async ({ session, params }) =>
-    labelAnswer(await ofEvaluation(deps, session, params.id), regulatory),
+    labelAnswer(...(await found(deps, session, ofEvaluation, params.id))),
   )
   serve(server, contract.labelFileOfVersion, async ({ session, params, query, language }) =>
-    labelFile(await ofEvaluation(deps, session, params.id), regulatory, {
+    labelFile(...(await found(deps, session, ofEvaluation, params.id)), {
       ...query,
       language: query.language ?? language,
     }),
   )
   serve(server, contract.labelOfProductVersion, async ({ session, params }) =>
-    labelAnswer(await ofProduct(deps, session, params.id), regulatory),
+    labelAnswer(...(await found(deps, session, ofProduct, params.id))),
   )
   serve(server, contract.labelFileOfProductVersion, async ({ session, params, query, language }) =>
-    labelFile(await ofProduct(deps, session, params.id), regulatory, {
+    labelFile(...(await found(deps, session, ofProduct, params.id)), {
       ...query,
       language: query.language ?? language,
     }),
   )
+  await serveTypeface(server, deps)
 }
 
-const ofEvaluation = ({ database }: LabelsDeps, session: Session, id: string): Promise<Labelled> =>
-  database.inOrganization(session.organizationId, async (tx) =>
-    labelledVersion(await versionInSight(tx, session, id)),
+async function serveTypeface(server: FastifyInstance, { database }: LabelsDeps): Promise<void> {
+  serve(server, contract.findLabelTypeface, ({ session }) => readTypeface(database, session))
+  serve(server, contract.removeLabelTypeface, ({ session }) => removeTypeface(database, session))
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, contract.uploadLabelTypeface, async ({ session, uploadedForm, status }) => {
+        const { file } = await uploadedForm()
+        status(201)
+        return takeTypeface(database, session, file)
+      }),
+    contract.limits.fontMaximumBytes,
   )
+}
 
-const ofProduct = ({ database }: LabelsDeps, session: Session, id: string): Promise<Labelled> =>
+type Find = (tx: Tx, session: Session, id: string) => Promise<Labelled>
+
+const found = (
+  { database, ...deps }: LabelsDeps,
+  session: Session,
+  find: Find,
+  id: string,
+): Promise<readonly [Labelled, LabelBasis]> =>
   database.inOrganization(session.organizationId, async (tx) => {
-    const version = await findProductVersion(tx, sightOf(session), id)
-    if (version === undefined) throw problem('NOT_FOUND')
-    return labelledProduct(version)
+    const labelled = await find(tx, session, id)
+    return [labelled, await labelBasisOf(tx, deps, session.organizationId, labelled)]
   })
+
+const ofEvaluation: Find = async (tx, session, id) => labelledVersion(await versionInSight(tx, session, id))
+
+const ofProduct: Find = async (tx, session, id) => {
+  const version = await findProductVersion(tx, sightOf(session), id)
+  if (version === undefined) throw problem('NOT_FOUND')
+  return labelledProduct(version)
+}

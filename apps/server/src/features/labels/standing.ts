@@ -1,4 +1,4 @@
-import type { FrenchLabelAnswer, LabelRefusal } from '@ecotrame/contract'
+import type { FrenchLabelAnswer, LabelDeclaration, LabelRefusal } from '@ecotrame/contract'
 import {
   drawFrenchLabel,
   frenchLabel,
@@ -7,9 +7,12 @@ import {
   labelEnglishText,
   labelFigures,
   micropoints,
+  type DeclarationRules,
   type LabelFigures,
+  type LabelType,
 } from '@ecotrame/lca'
 import { substituteLabelType } from '@ecotrame/reference-data'
+import type { Coverage, ShownSubject } from '../declarations/index.ts'
 
 /** What a label is made from. */
 export interface Labelled {
@@ -20,46 +23,111 @@ export interface Labelled {
   /** Every release of the French method in it. */
   readonly releases: readonly string[]
   readonly published: boolean
+  /** The versions that are shown, for which a declaration is looked up. */
+  readonly shown: ShownSubject
 }
 
-/** All that stands against the label. Source: order of 6 September 2025, article 8; charter, March 2026. */
-export function refusalsOf(
-  { cost, massKg, releases, published }: Labelled,
-  regulatory: string,
-): readonly LabelRefusal[] {
-  if (cost === null) return ['OUTSIDE_SCOPE']
-  const is: Readonly<Record<Exclude<LabelRefusal, 'OUTSIDE_SCOPE'>, boolean>> = {
-    OTHER_RELEASE: releases.some((release) => release !== regulatory),
-    NO_MASS: !(massKg > 0),
-    OUT_OF_RANGE: massKg > 0 && labelFigures(micropoints(cost), kilograms(massKg)) === null,
-    NOT_PUBLISHED: !published,
-  }
-  return (['OTHER_RELEASE', 'NO_MASS', 'OUT_OF_RANGE', 'NOT_PUBLISHED'] as const).filter((code) => is[code])
+/** What a label of it rests on beside itself. */
+export interface LabelBasis {
+  readonly coverage: Coverage
+  /** Own Marianne of the organization; `null`: not all of it is there. */
+  readonly type: LabelType | null
+  /** Release of the method that is the regulatory one. */
+  readonly regulatory: string
+  readonly rules: Pick<DeclarationRules, 'portalVersion'>
 }
 
-/** The figures of the label; `null`: it may not be shown. */
-export const allowedFigures = (labelled: Labelled, regulatory: string): LabelFigures | null =>
-  labelled.cost === null || refusalsOf(labelled, regulatory).length > 0
-    ? null
-    : labelFigures(micropoints(labelled.cost), kilograms(labelled.massKg))
+const ofCoverage = {
+  none: 'NOT_DECLARED',
+  otherwise: 'DECLARED_OTHERWISE',
+  expired: 'DECLARATION_EXPIRED',
+  points_unknown: 'DECLARED_POINTS_UNKNOWN',
+} as const satisfies Record<Exclude<Coverage['state'], 'covered'>, LabelRefusal>
 
-/** The label as a page shows it: 80 px high, which the page surrounds with its clear space. */
-export const labelOnPage = (figures: LabelFigures): string =>
-  drawFrenchLabel(figures, substituteLabelType(), {
-    surroundings: 'none',
-    height: 80,
-    unit: 'px',
-    language: 'fr',
-  })
+/** What can be drawn and looked at all the same: the figures are those of a label. */
+const drawable: ReadonlySet<LabelRefusal> = new Set([...Object.values(ofCoverage), 'NO_TYPEFACE'])
 
-export function labelAnswer(labelled: Labelled, regulatory: string): FrenchLabelAnswer {
-  const allowed = allowedFigures(labelled, regulatory)
-  const { cost, massKg } = labelled
+/** Points and mass that are told: declared ones where a declaration of what is shown is in force. */
+const toldOf = ({ cost, massKg }: Labelled, { coverage }: LabelBasis) => {
+  const { points, massKg: mass } =
+    coverage.state === 'covered' ? coverage.declaration : { points: cost, massKg }
+  return points === null || !(mass > 0) ? null : ([micropoints(points), kilograms(mass)] as const)
+}
+
+/** Until its year is over, a declaration of an earlier version of the method holds for what was computed with that one. */
+const isOfEarlierMethod = ({ coverage, rules }: LabelBasis): boolean =>
+  coverage.state === 'covered' && coverage.declaration.methodVersion !== rules.portalVersion
+
+/** All that stands against a public label. Source: order of 6 September 2025, article 8; charter, March 2026. */
+export function refusalsOf(labelled: Labelled, basis: LabelBasis): readonly LabelRefusal[] {
+  if (labelled.cost === null) return ['OUTSIDE_SCOPE']
+  const { coverage, type, regulatory } = basis
+  const told = toldOf(labelled, basis)
+  const isOther = labelled.releases.some((release) => release !== regulatory) && !isOfEarlierMethod(basis)
+  const refusals: readonly (LabelRefusal | false)[] = [
+    isOther && 'OTHER_RELEASE',
+    told === null && 'NO_MASS',
+    told !== null && labelFigures(...told) === null && 'OUT_OF_RANGE',
+    !labelled.published && 'NOT_PUBLISHED',
+    coverage.state !== 'covered' && ofCoverage[coverage.state],
+    type === null && 'NO_TYPEFACE',
+  ]
+  return refusals.filter((one) => one !== false)
+}
+
+/** The label as a public page shows it, or why it shows none. */
+export interface PublicLabel {
+  readonly refusals: readonly LabelRefusal[]
+  /** Of the declaration, where there is one in force of what is shown; else of the calculation. */
+  readonly figures: LabelFigures | null
+  /** 80 px high; the page surrounds it with its clear space. */
+  readonly svg: string | null
+  /** Also where no label is drawn for another reason. */
+  readonly declaration: LabelDeclaration | null
+}
+
+const onPage = { surroundings: 'none', height: 80, unit: 'px', language: 'fr' } as const
+
+export function publicLabel(labelled: Labelled, basis: LabelBasis): PublicLabel {
+  const refusals = refusalsOf(labelled, basis)
+  const told = labelled.cost === null ? null : toldOf(labelled, basis)
+  const figures = told && frenchLabel(...told)
+  const { coverage, type } = basis
+  const isShown = refusals.length === 0 && figures !== null && type !== null
   return {
-    figures: cost === null || !(massKg > 0) ? null : frenchLabel(micropoints(cost), kilograms(massKg)),
-    refusals: [...refusalsOf(labelled, regulatory)],
-    svg: allowed && labelOnPage(allowed),
-    text: allowed && { fr: labelAltText(allowed), en: labelEnglishText(allowed) },
-    preview: substituteLabelType().note !== null,
+    refusals,
+    figures,
+    svg: isShown ? drawFrenchLabel(figures, type, onPage) : null,
+    declaration:
+      coverage.state === 'covered'
+        ? {
+            reference: coverage.declaration.reference,
+            acceptedOn: coverage.declaration.declaredAt.toISOString(),
+          }
+        : null,
+  }
+}
+
+/** What is drawn for those who are signed in: the label, or a preview in another typeface. `null`: nothing. */
+export function drawnWith(
+  { refusals, figures }: PublicLabel,
+  { type }: LabelBasis,
+): { readonly figures: LabelFigures; readonly type: LabelType } | null {
+  if (figures === null || !refusals.every((refusal) => drawable.has(refusal))) return null
+  // Marianne is for what may be published alone: a preview is not taken for a label.
+  return { figures, type: refusals.length === 0 && type !== null ? type : substituteLabelType() }
+}
+
+export function labelAnswer(labelled: Labelled, basis: LabelBasis): FrenchLabelAnswer {
+  const label = publicLabel(labelled, basis)
+  const drawn = drawnWith(label, basis)
+  const { figures, refusals, declaration } = label
+  return {
+    figures,
+    refusals: [...refusals],
+    svg: drawn && drawFrenchLabel(drawn.figures, drawn.type, onPage),
+    text: drawn && { fr: labelAltText(drawn.figures), en: labelEnglishText(drawn.figures) },
+    preview: drawn !== null && refusals.length > 0,
+    declaration,
   }
 }

@@ -24,6 +24,7 @@ import {
   type VersionResult,
 } from '../evaluations/index.ts'
 import { productVersions, type ProductRecord } from '../products/index.ts'
+import { productVersionPublicSince } from '../publication/index.ts'
 import { spokenSources } from '../sheets/index.ts'
 import type { RecordDeps } from './deps.ts'
 
@@ -80,7 +81,7 @@ export async function drawnFrom(
       and(
         eq(productVersions.organizationId, organizationId),
         eq(productVersions.productId, product.id),
-        isNotNull(productVersions.publishedAt),
+        isNotNull(productVersionPublicSince),
       ),
     )
     .orderBy(desc(productVersions.number))

@@ -70,7 +70,9 @@ export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id:
   })
   const written = { rules: deps.passportRules, draft, blocks, steps, documents }
   const content = drawn === null ? null : contentOf({ ...written, drawn })
-  const isNew = content !== null && versions[0]?.checksum !== checksumOf(content)
+  const [newest] = versions
+  // What was withdrawn may be published again as it was.
+  const isNew = content !== null && (newest?.withdrawnAt !== null || newest.checksum !== checksumOf(content))
   return {
     product,
     passport,

@@ -22,7 +22,8 @@ import * as store from './store.ts'
 async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPassport> {
   const { passport, versions, answer, under } = looked
   const newest = versions[0]
-  if (passport === undefined || newest === undefined) return { ...answer, published: null }
+  if (passport === undefined || newest === undefined || newest.withdrawnAt !== null)
+    return { ...answer, published: null }
   const { publicId } = passport
   const { gtin, lastSaleOn } = newest.content.fields
   const of = isOfAnother(under, passport.organizationId) ? publicId : null
@@ -178,7 +179,10 @@ export const shownOn = (
     if ((await findProductRecord(tx, sightOf(asker.session), id)) === undefined) throw problem('NOT_FOUND')
     const passport = await store.findPassport(tx, organizationId, id)
     const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
-    const shown = versions.find(({ publishedAt }) => dayOf(publishedAt) <= on)
+    const shown = versions.find(
+      ({ publishedAt, withdrawnAt }) =>
+        dayOf(publishedAt) <= on && (withdrawnAt === null || dayOf(withdrawnAt) > on),
+    )
     return {
       on,
       shown: shown === undefined ? null : { version: versionAnswer(shown), content: shown.content },

@@ -24,6 +24,7 @@ export const versionsOf = (tx: Tx, organizationId: string, passportId: string) =
       rulesOf: passportVersions.rulesOf,
       content: passportVersions.content,
       checksum: passportVersions.checksum,
+      withdrawnAt: passportVersions.withdrawnAt,
     })
     .from(passportVersions)
     .where(

@@ -29,4 +29,6 @@ export const passportVersions = pgTable('passport_versions', {
   gtin: text('gtin'),
   content: jsonb('content').$type<PassportContent>().notNull(),
   checksum: text('checksum').notNull(),
+  /** With its product; `null`: it is public. */
+  withdrawnAt: instant('withdrawn_at'),
 })

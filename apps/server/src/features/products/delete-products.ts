@@ -8,6 +8,7 @@ import type { RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChanges } from '../../platform/audit/record-change.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
+import { productVersionPublicSince } from '../publication/index.ts'
 import { deletionOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
 import { findRecords, lockNames } from './product-store.ts'
@@ -77,7 +78,7 @@ export const weighDeletion = (
         and(
           eq(productVersions.organizationId, organizationId),
           isAnyOf(productVersions.productId, seen),
-          sql`${productVersions.publishedAt} is not null`,
+          sql`${productVersionPublicSince} is not null`,
         ),
       )
     return { products: seen.length, collections, publishedVersions: published?.versions ?? 0 }

@@ -44,11 +44,12 @@ interface Published {
 }
 const published = sql<Published | null>`(
   select jsonb_build_object('version', v.id, 'number', v.number, 'at',
-    to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from product_versions v
-  where v.organization_id = products.organization_id and v.product_id = products.id
-    and v.published_at is not null
-  order by v.number desc limit 1)`
+    to_char(made.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from publications made
+  join product_versions v on v.organization_id = made.organization_id and v.id = made.product_version_id
+  where made.organization_id = products.organization_id and made.product_id = products.id
+    and made.withdrawn_at is null
+  order by made.at desc limit 1)`
 
 /** What lists and answers show of a product, without what is in it. */
 export const selectProducts = (tx: Tx, sight: Sight) =>

@@ -3,6 +3,8 @@ import {
   type CallAnswer,
   type Product,
   type ProductState,
+  type CallParsed,
+  type publishProduct as publishOne,
   type publishProducts as publishCall,
 } from '@ecotrame/contract'
 import { recordChanges } from '../../platform/audit/record-change.ts'
@@ -10,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
+import { forgetScheduled, recordPublications, schedulePublication } from '../publication/index.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -33,6 +36,7 @@ export async function publishWithin(
   deps: Pick<ProductsDeps, 'pef'>,
   asker: Asker,
   ids: readonly string[],
+  reason: string | null = null,
 ): Promise<Outcome[]> {
   const { session } = asker
   const sight = sightOf(session)
@@ -44,13 +48,15 @@ export async function publishWithin(
   for (const record of published) versions.push((await keepVersion(tx, deps, asker, record, null)).id)
   await markPublished(tx, session.organizationId, versions)
   await publishPictures(tx, session, records)
+  await recordPublications(tx, session, 'product', versions, reason)
   if (published.length > 0)
     await refreshProducts(
       tx,
       session.organizationId,
       published.map(({ id }) => id),
     )
-  const change = { action: 'publish', before: { state: 'evaluated' }, after: { state: 'published' } } as const
+  const after = { state: 'published', ...(reason === null ? {} : { reason }) } as const
+  const change = { action: 'publish', before: { state: 'evaluated' }, after } as const
   await recordChanges(
     tx,
     session,
@@ -100,9 +106,32 @@ export async function publishProducts(
   }
 }
 
-export const publishProduct = (deps: ProductsDeps, asker: Asker, id: string): Promise<Product> =>
+export const publishProduct = (
+  deps: ProductsDeps,
+  asker: Asker,
+  id: string,
+  { reason = '', at }: NonNullable<CallParsed<typeof publishOne>['body']> = {},
+): Promise<Product> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
-    const [outcome] = await publishWithin(tx, deps, asker, [id])
-    if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+    const why = reason === '' ? null : reason
+    if (at !== undefined) await publishLater(tx, asker, id, { at, reason: why })
+    else {
+      const [outcome] = await publishWithin(tx, deps, asker, [id], why)
+      if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
+      await forgetScheduled(tx, asker.session.organizationId, 'product', [id])
+    }
     return answerOf(tx, deps, asker, id)
   })
+
+/** @throws NOT_FOUND, and NOT_EVALUATED: what could not be published now does not wait for it */
+async function publishLater(
+  tx: Tx,
+  asker: Asker,
+  id: string,
+  wish: { readonly at: string; readonly reason: string | null },
+): Promise<void> {
+  const [record] = await lockNames(tx, sightOf(asker.session), [id])
+  if (record === undefined) throw problem('NOT_FOUND')
+  if (!mayBePublished.has(record.state)) throw problem('NOT_EVALUATED')
+  await schedulePublication(tx, asker, 'product', entryOf(record), wish)
+}

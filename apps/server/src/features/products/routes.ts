@@ -16,6 +16,7 @@ import { replaceImage, setImage } from './images.ts'
 import { publishProduct, publishProducts } from './publish-products.ts'
 import { listChoices, listProducts, readProduct } from './read-products.ts'
 import { saveProduct } from './save-product.ts'
+import { withdrawProduct } from './withdraw-products.ts'
 import { createVersion, listVersions, readVersion, renameVersion } from './versions.ts'
 
 export async function registerProducts(server: FastifyInstance, deps: ProductsDeps): Promise<void> {
@@ -77,7 +78,12 @@ function serveMany(server: FastifyInstance, deps: ProductsDeps): void {
   serve(server, contract.evaluatePackagingsOfProduct, ({ params, ...asker }) =>
     evaluatePackagings(deps, asker, params.id),
   )
-  serve(server, contract.publishProduct, ({ params, ...asker }) => publishProduct(deps, asker, params.id))
+  serve(server, contract.publishProduct, ({ params, body, ...asker }) =>
+    publishProduct(deps, asker, params.id, body),
+  )
+  serve(server, contract.withdrawProduct, ({ params, body, ...asker }) =>
+    withdrawProduct(deps, asker, params.id, body.reason),
+  )
   serve(server, contract.publishProducts, async ({ body, status, ...asker }) => {
     const answer = await publishProducts(deps, asker, body)
     if ('job' in answer) status(202)

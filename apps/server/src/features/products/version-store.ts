@@ -5,6 +5,7 @@ import { containsWords, isAnyOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.ts'
 import { users } from '../../platform/organizations/tables.ts'
 import type { Sight } from '../evaluations/index.ts'
+import { productVersionPublicSince } from '../publication/index.ts'
 import { figureOf } from './answers.ts'
 import { withinProductSight } from './sight.ts'
 import { products, productVersions as versions, type LabelValues } from './tables.ts'
@@ -30,7 +31,7 @@ const selectVersions = (tx: Tx) =>
         name: sql<string | null>`coalesce(${users.name}, ${versions.authorName})`,
       },
       createdAt: versions.createdAt,
-      publishedAt: versions.publishedAt,
+      publishedAt: productVersionPublicSince,
       fingerprint: versions.fingerprint,
       content: versions.content,
       result: versions.result,

@@ -4,9 +4,10 @@ import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { FindApiKey } from '../../platform/sessions/find-session.ts'
 import type { DprDeps } from '../dpr/index.ts'
+import type { LabelDeps } from '../labels/index.ts'
 
 /** What a sheet is made with. */
-export interface SheetsDeps extends Omit<DprDeps, 'database'> {
+export interface SheetsDeps extends Omit<DprDeps, 'database'>, LabelDeps {
   readonly database: Pick<Database, 'ask' | 'inOrganization'>
   readonly configuration: Pick<Configuration, 'addresses'>
   /** What is declared on the French portal, by product of the method. */

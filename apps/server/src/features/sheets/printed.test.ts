@@ -57,7 +57,7 @@ describe('the page of a product', () => {
       evaluations: holding([top, 2]),
     })
     const before = await contributor.get(`/products/${product.id}/sharing`)
-    expect(before.json<SharingAnswer>()).toEqual({ published: null, newer: false })
+    expect(before.json<SharingAnswer>()).toEqual({ published: null, withdrawn: null, newer: false })
     await contributor.patch(`/products/publish/${product.id}`)
     const { published } = (await contributor.get(`/products/${product.id}/sharing`)).json<SharingAnswer>()
     expect(published?.qrCode).toContain('<svg')
@@ -70,7 +70,10 @@ describe('the page of a product', () => {
     expect(body).toContain('Parmi les produits déclarés en France')
     expect(body).not.toContain('Score PEF')
     const { figure } = (await contributor.get(`/products/${product.id}`)).json<Product>()
-    expect(body).toContain(`Coût environnemental : ${Math.round(figure?.value ?? 0)} points`)
+    expect(body.replaceAll('\u202F', '')).toContain(
+      `${Math.round(figure?.value ?? 0)} pts <small>Coût environnemental`,
+    )
+    expect(body).toContain('Non déclaré sur le portail de l’État.')
     const widget = await page(`/products/widget?id=${published?.publicId}&theme=dark&basis=per100g`)
     expect(widget.body).toContain('class="dark widget"')
     expect(widget.body).toContain('per 100 g')

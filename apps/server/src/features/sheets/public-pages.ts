@@ -13,6 +13,7 @@ import { findPublished, type Published } from './published.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { readPageQuery, type PageKind, type PageQuery } from './query.ts'
 import { sendPublic, sendRepresentation } from './send-public.ts'
+import { sendWithdrawn } from './send-withdrawn.ts'
 import { stampOf } from './stamp.ts'
 import { sheetAsJson, sheetAsJsonLd } from './view/sheet-json.ts'
 import { sheetView, type SheetView } from './view/sheet-view.ts'
@@ -29,10 +30,13 @@ export function registerPublicPages(server: FastifyInstance, deps: PagesDeps): v
   ] as const
   const kept = new LatelyAsked<Representation>(keptBytes)
   for (const [path, kind, form] of pages)
-    server.get(path, { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
+    server.get(path, pageRoute, (request, reply) =>
       answerPage(deps, kept, { path, kind, form }, request, reply),
     )
 }
+
+/** Options of a route that answers with a public page. */
+const pageRoute = { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn } as const
 
 interface Wanted {
   readonly path: string

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { problem } from '../../platform/errors/problem.ts'
 import { isUuid } from './query.ts'
 import type { PagesDeps } from './deps.ts'
 import type { PageKind, PageQuery } from './query.ts'
-import { evaluations, evaluationVersions } from '../evaluations/index.ts'
-import { products, productVersions } from '../products/index.ts'
+import { evaluations } from '../evaluations/index.ts'
+import { products } from '../products/index.ts'
+import { publications } from '../publication/index.ts'
 
 /** A published version, found for somebody who need not be signed in. */
 export interface Published {
@@ -14,12 +16,14 @@ export interface Published {
 
 interface PublishedRow extends Record<string, unknown> {
   readonly organization_id: string
-  readonly version_id: string
+  /** `null`: withdrawn. */
+  readonly version_id: string | null
   readonly capabilities: readonly string[]
 }
 
 /**
  * The version that a page shows; `null`: there is none, or it is not for this reader. Which of the two nobody learns.
+ * @throws WITHDRAWN where the identifier was handed out, or the key names an item, and nothing of it is public any more
  */
 export async function findPublished(
   deps: PagesDeps,
@@ -35,9 +39,9 @@ async function byPublicId({ database }: PagesDeps, kind: PageKind, id: string): 
   const [row] = await database.ask<PublishedRow>(
     sql`select * from published_version_of(${kind}, ${id.toLowerCase()}::uuid)`,
   )
-  return row?.capabilities.includes('widget')
-    ? { organizationId: row.organization_id, versionId: row.version_id }
-    : null
+  if (row?.capabilities.includes('widget') !== true) return null
+  if (row.version_id === null) throw problem('WITHDRAWN')
+  return { organizationId: row.organization_id, versionId: row.version_id }
 }
 
 /** A key names one item of its own organization: by id, reference or, of products, GTIN. */
@@ -64,16 +68,14 @@ async function ofEvaluation(
 ): Promise<string | null> {
   const which = chosen(item, reference, evaluations)
   if (which === null) return null
-  const [row] = await tx
-    .select({ id: evaluationVersions.id })
-    .from(evaluationVersions)
-    .innerJoin(evaluations, eq(evaluations.id, evaluationVersions.evaluationId))
-    .where(
-      and(eq(evaluations.organizationId, organizationId), which, isNotNull(evaluationVersions.publishedAt)),
-    )
-    .orderBy(desc(evaluationVersions.publishedAt), desc(evaluationVersions.number))
+  const rows = await tx
+    .select({ version: publications.evaluationVersionId, withdrawnAt: publications.withdrawnAt })
+    .from(publications)
+    .innerJoin(evaluations, eq(evaluations.id, publications.evaluationId))
+    .where(and(eq(evaluations.organizationId, organizationId), which))
+    .orderBy(...shownFirst)
     .limit(1)
-  return row?.id ?? null
+  return shownAmong(rows)
 }
 
 async function ofProduct(
@@ -83,14 +85,22 @@ async function ofProduct(
 ): Promise<string | null> {
   const which = gtin === null ? chosen(item, reference, products) : eq(products.gtin, gtin)
   if (which === null) return null
-  const [row] = await tx
-    .select({ id: productVersions.id })
-    .from(productVersions)
-    .innerJoin(products, eq(products.id, productVersions.productId))
-    .where(and(eq(products.organizationId, organizationId), which, isNotNull(productVersions.publishedAt)))
-    .orderBy(desc(productVersions.publishedAt), desc(productVersions.number))
+  const rows = await tx
+    .select({ version: publications.productVersionId, withdrawnAt: publications.withdrawnAt })
+    .from(publications)
+    .innerJoin(products, eq(products.id, publications.productId))
+    .where(and(eq(products.organizationId, organizationId), which))
+    .orderBy(...shownFirst)
     .limit(1)
-  return row?.id ?? null
+  return shownAmong(rows)
+}
+
+/** The newest that is public, else something that was. */
+const shownFirst = [sql`${publications.withdrawnAt} is null desc`, desc(publications.at)] as const
+
+function shownAmong([row]: readonly { version: string | null; withdrawnAt: Date | null }[]): string | null {
+  if (row !== undefined && row.withdrawnAt !== null) throw problem('WITHDRAWN')
+  return row?.version ?? null
 }
 
 function chosen(

@@ -6,7 +6,6 @@ import { problem } from '../../platform/errors/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { activeVersionInSight, sightOf } from '../evaluations/index.ts'
-import { labelOnPage } from '../labels/index.ts'
 import { qrCodeOf } from './qr-code.ts'
 import { productAsItIs } from '../products/index.ts'
 import type { SheetsDeps } from './deps.ts'
@@ -91,11 +90,10 @@ async function onPaper(
   const view = sheetView(facts, language, configuration.addresses.api)
   const { kind, publishedAt, publicId, version } = view
   const address = publishedAt === null ? null : webLink(pathOfSheet[kind], { id: publicId })
-  const label = view.label && { svg: labelOnPage(view.label), figures: view.label }
   const page = address === null ? null : { address, code: await qrCodeOf(address) }
   return {
     name: version === null ? 'sheet.pdf' : `sheet-v${version}.pdf`,
     type: 'application/pdf',
-    content: sheetPdf(view, { language, label, page }),
+    content: sheetPdf(view, { language, page }),
   }
 }

@@ -5,6 +5,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { evaluationIsVisible, evaluationVersions, sightOf } from '../evaluations/index.ts'
 import { findProductRecord, productVersions } from '../products/index.ts'
+import { standingOf } from '../publication/index.ts'
 import type { SheetsDeps } from './deps.ts'
 import { qrCodeOf } from './qr-code.ts'
 import type { PageKind } from './query.ts'
@@ -13,7 +14,6 @@ import type { PageKind } from './query.ts'
 interface Listed {
   readonly id: string
   readonly number: number
-  readonly publishedAt: Date | null
   readonly publicId: string
 }
 
@@ -24,22 +24,31 @@ export async function sharingOf(
   kind: PageKind,
   id: string,
 ): Promise<SharingAnswer> {
-  const versions = await database.inOrganization(session.organizationId, (tx) =>
-    kind === 'evaluation' ? ofEvaluation(tx, session, id) : ofProduct(tx, session, id),
-  )
-  const published = versions.find(({ publishedAt }) => publishedAt !== null)
-  if (!published?.publishedAt) return { published: null, newer: versions.length > 0 }
+  const { versions, standing } = await database.inOrganization(session.organizationId, async (tx) => ({
+    versions: await (kind === 'evaluation' ? ofEvaluation(tx, session, id) : ofProduct(tx, session, id)),
+    standing: await standingOf(tx, session.organizationId, kind, id),
+  }))
+  const { shown, handedOut } = standing
+  const published = versions.find((version) => version.id === shown?.versionId)
+  const withdrawn = standing.withdrawn && {
+    ...standing.withdrawn,
+    at: standing.withdrawn.at.toISOString(),
+  }
+  if (published === undefined || shown === null)
+    return { published: null, withdrawn, newer: versions.length > 0 }
+  const publicId = versions.find((version) => version.id === handedOut)?.publicId ?? published.publicId
   const pages = pathsOf[kind]
-  const sheet = webLink(pages.sheet, { id: published.publicId })
+  const sheet = webLink(pages.sheet, { id: publicId })
   return {
     published: {
       version: { id: published.id, number: published.number },
-      publishedAt: published.publishedAt.toISOString(),
-      publicId: published.publicId,
+      publishedAt: shown.at.toISOString(),
+      publicId,
       sheet,
-      widget: webLink(pages.widget, { id: published.publicId }),
+      widget: webLink(pages.widget, { id: publicId }),
       qrCode: await qrCodeOf(sheet),
     },
+    withdrawn,
     newer: versions[0]?.id !== published.id,
   }
 }
@@ -51,9 +60,9 @@ const pathsOf = {
 
 async function ofEvaluation(tx: Tx, session: Session, id: string): Promise<readonly Listed[]> {
   if (!(await evaluationIsVisible(tx, sightOf(session), id))) throw problem('NOT_FOUND')
-  const { publicId, publishedAt, number } = evaluationVersions
+  const { publicId, number } = evaluationVersions
   return tx
-    .select({ id: evaluationVersions.id, number, publishedAt, publicId })
+    .select({ id: evaluationVersions.id, number, publicId })
     .from(evaluationVersions)
     .where(
       and(
@@ -66,9 +75,9 @@ async function ofEvaluation(tx: Tx, session: Session, id: string): Promise<reado
 
 async function ofProduct(tx: Tx, session: Session, id: string): Promise<readonly Listed[]> {
   if ((await findProductRecord(tx, sightOf(session), id)) === undefined) throw problem('NOT_FOUND')
-  const { publicId, publishedAt, number } = productVersions
+  const { publicId, number } = productVersions
   return tx
-    .select({ id: productVersions.id, number, publishedAt, publicId })
+    .select({ id: productVersions.id, number, publicId })
     .from(productVersions)
     .where(and(eq(productVersions.organizationId, session.organizationId), eq(productVersions.productId, id)))
     .orderBy(desc(number))

@@ -49,8 +49,9 @@ describe('the public page of an evaluation', () => {
     const { body, headers } = answer
     expect(Buffer.byteLength(body)).toBeLessThan(100_000)
     expect(body).toContain(`<h1>${evaluation.name}</h1>`)
-    expect(body).toContain('aria-label="Coût environnemental : ')
-    expect(body).toContain('French environmental cost: ')
+    expect(body).not.toContain('aria-label="Coût environnemental')
+    expect(body).toContain('French environmental cost, per product')
+    expect(body).toContain('Not declared on the portal of the French State.')
     expect(body).toContain('Climate change')
     expect(body).toContain('Carbonfact')
     expect(body).toContain('Among products declared in France')

@@ -20,6 +20,32 @@ export const pictureAndPasswordTexts: Readonly<Record<string, Readonly<Record<La
     fr: 'Cette image a plus de {maximum} millions de pixels.',
   },
   IMAGE_BROKEN: { en: 'This picture is damaged.', fr: 'Cette image est endommagée.' },
+  FONT_TYPE: {
+    en: 'This is no font: TTF, OTF, WOFF and WOFF2 are accepted.',
+    fr: 'Ce n’est pas une police\u00a0: les formats acceptés sont TTF, OTF, WOFF et WOFF2.',
+  },
+  FONT_BROKEN: { en: 'This font is damaged.', fr: 'Cette police est endommagée.' },
+  FONT_TOO_LARGE: {
+    en: 'Unpacked, this font has more than {maximum} MB.',
+    fr: 'Décompressée, cette police dépasse {maximum} Mo.',
+  },
+  FONT_OTHER: { en: 'This font is {name}, not Marianne.', fr: 'Cette police est {name}, pas Marianne.' },
+  FONT_ITALIC: {
+    en: 'This font is {name}: the label is not set in italics.',
+    fr: 'Cette police est {name}\u00a0: l’affichage n’est pas en italique.',
+  },
+  FONT_WEIGHT: {
+    en: 'This font is {name}. The label is set in Regular, Medium, Bold and Extra Bold.',
+    fr: 'Cette police est {name}. L’affichage est composé en Regular, Medium, Bold et Extra Bold.',
+  },
+  FONT_GLYPH: {
+    en: 'This font has no outline for: {characters}',
+    fr: 'Cette police n’a pas de dessin pour\u00a0: {characters}',
+  },
+  FONT_METRICS: {
+    en: 'This font calls itself Marianne, but its “{character}” is {width} em wide; that of Marianne is {expected}.',
+    fr: 'Cette police se dit Marianne, mais son «\u00a0{character}\u00a0» a une chasse de {width} em\u00a0; celui de Marianne en a {expected}.',
+  },
   WRONG_PASSWORD: { en: 'This is not your current password.', fr: 'Ce n’est pas votre mot de passe actuel.' },
   PASSWORD_LENGTH: { en: 'At least 12 characters.', fr: 'Au moins 12 caractères.' },
   PASSWORD_UPPERCASE: { en: 'At least one uppercase letter.', fr: 'Au moins une majuscule.' },

@@ -6,6 +6,10 @@ export const publicationTexts: Readonly<Record<string, Readonly<Record<Language,
     en: 'One brand only is the default.',
     fr: 'Une seule marque est la marque par défaut.',
   },
+  TOO_FAR_AHEAD: {
+    en: 'This is more than two years from now: say an earlier moment.',
+    fr: 'C’est dans plus de deux ans : indiquez un moment plus proche.',
+  },
   IN_THE_FUTURE: {
     en: 'This has not happened yet: say a moment that is past.',
     fr: 'Cela n’a pas encore eu lieu : indiquez un moment passé.',

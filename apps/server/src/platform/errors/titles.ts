@@ -103,6 +103,11 @@ export const titles = {
     en: 'This person has chosen a password already',
     fr: 'Cette personne a déjà choisi un mot de passe',
   },
+  NOT_PUBLISHED: { en: 'Nothing of this is public', fr: 'Rien de ceci n’est public' },
+  WITHDRAWN: {
+    en: 'This page was withdrawn by the company that had published it.',
+    fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
+  },
   NOT_EVALUATED: { en: 'This has not been evaluated yet', fr: 'Cet élément n’a pas encore été évalué' },
   DIFFERENT_CATEGORIES: {
     en: 'The two versions are of different categories: their fields cannot be held against each other',
@@ -226,6 +231,10 @@ export const titles = {
   INVALID_IMAGE: {
     en: 'This picture cannot be used',
     fr: 'Cette image ne peut pas être utilisée',
+  },
+  INVALID_FONT: {
+    en: 'This font cannot be used for labels',
+    fr: 'Cette police ne peut pas servir aux affichages',
   },
   PASSWORD_NOT_COMPLIANT: {
     en: 'Password not compliant.',

@@ -50,9 +50,12 @@ export const beforesOf = (tx: Tx, { organizationId, id }: JobId, positions: read
       ),
     )
 
-/** The rows of which something is kept, as items of the job that gives it back. */
+/**
+ * The rows of which something is kept, as items of the job that gives it back. The label is read by its whole key: a
+ * join on rows that nobody has counted yet would look through all items for each of them.
+ */
 export const rowsToUndo = ({ organizationId, id }: JobId): SQL => sql`
-  select b.position, b.entity_id, i.label, null::jsonb as data
-  from job_befores b join job_items i
-    on i.organization_id = b.organization_id and i.job_id = b.job_id and i.position = b.position
-  where b.organization_id = ${organizationId} and b.job_id = ${id}`
+  select b.position, b.entity_id, null::jsonb as data,
+    (select i.label from job_items i
+     where i.organization_id = b.organization_id and i.job_id = b.job_id and i.position = b.position) as label
+  from job_befores b where b.organization_id = ${organizationId} and b.job_id = ${id}`

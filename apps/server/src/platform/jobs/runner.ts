@@ -15,7 +15,10 @@ export interface Runner {
 /** It lasts as long as a step. */
 const noEnd = 8_640_000_000_000_000
 
-async function userOf(tx: Tx, { organizationId, askedBy, id }: JobRow): Promise<Session | null> {
+/** Who asked, when it was asked for. */
+export type AskedBy = Pick<JobRow, 'organizationId' | 'id' | 'askedBy' | 'askedByKind' | 'language'>
+
+async function userOf(tx: Tx, { organizationId, askedBy, id }: AskedBy): Promise<Session | null> {
   const { rows } = await tx.execute<SessionRow>(sql`
     select ${id}::uuid as id, u.id as user_id, u.name as user_name, u.organization_id, u.team_id, u.role, u.language,
       ${noEnd}::double precision as expires_at_milliseconds, capabilities_of(u.organization_id) as capabilities
@@ -24,7 +27,7 @@ async function userOf(tx: Tx, { organizationId, askedBy, id }: JobRow): Promise<
   return row === undefined ? null : sessionOf(row)
 }
 
-async function keyOf(tx: Tx, { organizationId, askedBy }: JobRow): Promise<Session | null> {
+async function keyOf(tx: Tx, { organizationId, askedBy }: AskedBy): Promise<Session | null> {
   const { rows } = await tx.execute<ApiKeyRow>(sql`
     select k.id, k.name, k.organization_id, k.scope, null as expires_at_milliseconds,
       capabilities_of(k.organization_id) as capabilities
@@ -41,7 +44,7 @@ export type FoundRunner =
   { readonly runner: Runner } | { readonly refused: 'ASKER_GONE' | 'PERMISSION_REQUIRED' }
 
 /** The asker as they are now: somebody who was dismissed, or lost the right, changes nothing any more. */
-export async function runnerOf(tx: Tx, job: JobRow, permission: Permission): Promise<FoundRunner> {
+export async function runnerOf(tx: Tx, job: AskedBy, permission: Permission): Promise<FoundRunner> {
   const session = await (job.askedByKind === 'user' ? userOf(tx, job) : keyOf(tx, job))
   if (session === null) return { refused: 'ASKER_GONE' }
   if (!session.permissions.has(permission)) return { refused: 'PERMISSION_REQUIRED' }

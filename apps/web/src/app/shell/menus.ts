@@ -3,16 +3,18 @@ import {
   IconBuildingFactory2,
   IconChartBar,
   IconChartHistogram,
+  IconFileCertificate,
   IconFilePlus,
   IconFlask,
   IconGauge,
   IconListDetails,
+  IconMessageCheck,
   IconPackage,
   IconPuzzle,
   IconScale,
   IconTargetArrow,
 } from '@tabler/icons-react'
-import type { NamedCapability } from '@ecotrame/contract'
+import type { NamedCapability, Permission } from '@ecotrame/contract'
 import type { TextKey } from '../../i18n/index.ts'
 import type { Glyph } from '../../ui/icon.tsx'
 
@@ -25,6 +27,8 @@ export interface MenuItem {
   readonly newTab?: boolean
   /** Capability of the plan that opens it. */
   readonly capability?: NamedCapability
+  /** Permission without which the line is left out. */
+  readonly needs?: Permission
 }
 export interface MenuGroup {
   readonly label: TextKey
@@ -56,6 +60,23 @@ export const mainMenus: readonly MenuGroup[] = [
         description: 'menuHint.products',
         icon: IconBox,
         url: '/products/library',
+      },
+      {
+        id: 'declarations',
+        label: 'declarations.title',
+        description: 'menuHint.declarations',
+        icon: IconFileCertificate,
+        url: '/declarations',
+        capability: 'export',
+        needs: 'find_all_declaration',
+      },
+      {
+        id: 'claims',
+        label: 'claims.title',
+        description: 'menuHint.claims',
+        icon: IconMessageCheck,
+        url: '/claims',
+        needs: 'find_all_claim',
       },
       {
         id: 'packagings',

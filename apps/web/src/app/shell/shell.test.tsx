@@ -24,7 +24,16 @@ describe('the header', () => {
   it.each([
     [
       'Product',
-      ['New Evaluation', 'LCA Results', 'Product library', 'My packagings', 'My Components', 'DPR Tool'],
+      [
+        'New Evaluation',
+        'LCA Results',
+        'Product library',
+        'French declarations',
+        'Claims to the public',
+        'My packagings',
+        'My Components',
+        'DPR Tool',
+      ],
     ],
     ['Ecodesign', ['Benchmarks collection', 'Comparison Library', 'Comparison Dashboard']],
     ['Corporate Footprint', ['Portfolio Dashboard', 'Suppliers Dashboard', 'SVHC Dashboard']],
@@ -84,6 +93,18 @@ describe('the header', () => {
       (entry) => entry.getAttribute('aria-current') === 'page',
     )
     expect(current.map(firstLine)).toEqual(['LCA Results'])
+  })
+
+  it('leaves out what the role may not see', async () => {
+    const auth = anAuth()
+    const permissions = (auth.user.role.permissions ?? []).filter(
+      ({ identifier }) => identifier !== 'find_all_claim',
+    )
+    keepSession({ ...auth, user: { ...auth.user, role: { ...auth.user.role, permissions } } })
+    await show(<Header />)
+    const labels = (await entriesOf('Product')).map(firstLine)
+    expect(labels).toContain('French declarations')
+    expect(labels).not.toContain('Claims to the public')
   })
 
   it('opens a menu by the arrow and moves in it by keyboard', async () => {

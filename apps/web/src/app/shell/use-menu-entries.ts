@@ -1,4 +1,4 @@
-import { useAccount, capable } from '../../api/session.ts'
+import { useAccount, capable, permitted } from '../../api/session.ts'
 import { useText } from '../../i18n/index.ts'
 import { useAddress } from '../../ui/address.ts'
 import type { MenuEntry } from '../../ui/menu.tsx'
@@ -8,10 +8,11 @@ import type { MenuItem } from './menus.ts'
 export function useMenuEntries(): (items: readonly MenuItem[]) => readonly MenuEntry[] {
   const text = useText()
   const { path } = useAddress()
-  const { subscription } = useAccount()
+  const { session, subscription } = useAccount()
   const locked = ({ capability }: MenuItem) => capability !== undefined && !capable(subscription, capability)
+  const allowed = ({ needs }: MenuItem) => needs === undefined || permitted(session, [needs])
   return (items) =>
-    items.map((item) => ({
+    items.filter(allowed).map((item) => ({
       id: item.id,
       label: text(item.label),
       description: text(item.description),

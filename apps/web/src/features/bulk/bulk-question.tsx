@@ -24,6 +24,8 @@ interface BulkQuestionProps extends AskedOfMany {
   readonly calls: BulkCalls
   /** What is asked besides the selection; `null`: it is not complete yet. */
   readonly change: Readonly<Record<string, unknown>> | null
+  /** What the preview calls the other things that name the rows. */
+  readonly concerned?: string
   readonly onClose: () => void
   /** Fields and consequences. */
   readonly children?: ReactNode
@@ -63,7 +65,7 @@ export function BulkQuestion({ chosen, calls, change, onDone, onClose, ...props 
       <div className={styles.words}>
         {props.children}
         {preview ? (
-          <PreviewWords preview={preview} stale={isFetching} />
+          <PreviewWords preview={preview} stale={isFetching} concerned={props.concerned} />
         ) : (
           change !== null && !error && <Skeleton height={72} />
         )}

@@ -5,9 +5,17 @@ import { useFormat } from '../../ui/index.ts'
 import styles from './bulk.module.css'
 
 /** How many change, how many are left and why, and what becomes of the scores. */
-export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview; readonly stale: boolean }) {
+export function PreviewWords({
+  preview,
+  stale,
+  concerned: concernedWords,
+}: {
+  readonly preview: BulkPreview
+  readonly stale: boolean
+  readonly concerned?: string | undefined
+}) {
   const text = useText()
-  const { seen, now, changes, names, unchanged, left, effect, undoable } = preview
+  const { seen, now, changes, names, unchanged, left, effect, concerned, undoable } = preview
   return (
     <section
       className={styles.preview}
@@ -32,6 +40,9 @@ export function PreviewWords({ preview, stale }: { readonly preview: BulkPreview
         {left.map(({ code, message, count, names }) => (
           <CountRow key={code} words={message} count={count} names={names} />
         ))}
+        {concerned !== null && concernedWords !== undefined && (
+          <CountRow words={concernedWords} count={concerned.count} names={concerned.names} />
+        )}
       </dl>
       {effect !== null && <Effect effect={effect} changes={changes} />}
       <p className={styles.note}>

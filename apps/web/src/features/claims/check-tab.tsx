@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Button, ErrorPanel, Select, Skeleton } from '../../ui/index.ts'
+import { Button, ErrorPanel, Select, Skeleton, TextField } from '../../ui/index.ts'
 import styles from './claims.module.css'
 import { Findings, StateChip } from './findings.tsx'
+import { Law } from './law.tsx'
 import { Keep } from './keep-claim.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { productNamesQuery } from '../product-choices/index.ts'
@@ -30,6 +31,7 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
     place: kept?.place ?? 'page',
     product: kept?.product?.id ?? product,
     comparedWith: kept?.comparedWith?.id ?? null,
+    day: null,
   })
   // Until it is chosen, texts are taken for those of the language in use.
   const asking: AskedCheck = { ...chosen, language: chosen.language ?? language }
@@ -58,6 +60,7 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
           </Button>
         </p>
       </form>
+      <Law />
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {asked !== null && !check && !error && <Skeleton height={160} />}
       {asked !== null && check && !error && (
@@ -124,6 +127,13 @@ function Choices({
         entries={products.filter(({ id }) => id !== asking.product)}
         value={asking.comparedWith ?? null}
         onChange={(id) => onChange({ comparedWith: id })}
+      />
+      <TextField
+        label={text('claims.day')}
+        hint={text('claims.dayHint')}
+        type="date"
+        value={asking.day ?? ''}
+        onChange={(day) => onChange({ day: day || null })}
       />
     </div>
   )

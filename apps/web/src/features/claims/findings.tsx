@@ -1,6 +1,6 @@
 import type { ClaimCheck, ClaimFinding, ClaimSeverity, ClaimState } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { Chip } from '../../ui/index.ts'
+import { Chip, useFormat } from '../../ui/index.ts'
 import styles from './claims.module.css'
 
 const tones = {
@@ -42,12 +42,16 @@ export function Findings({ check }: { readonly check: ClaimCheck }) {
 
 function FindingItem({ finding }: { readonly finding: ClaimFinding }) {
   const text = useText()
+  const format = useFormat()
   return (
     <li className={styles.finding}>
       <h3>
         <q>{finding.words}</q> {finding.title} <StateChip state={finding.severity} />
       </h3>
       <p>{finding.why}</p>
+      <p className={styles.notice}>
+        {text('claims.since', { source: finding.source, day: format.dayMonthYear(finding.inForceFrom) })}
+      </p>
       {finding.severity !== 'fine' && (
         <p>
           <strong>

@@ -15,7 +15,7 @@ interface KeepProps {
   readonly kept: Claim | null
   readonly proofs: readonly { readonly id: string; readonly name: string }[]
   /** A comparison with what somebody else saved led to another text. */
-  readonly onDecided: (asked: AskedCheck) => void
+  readonly onDecided: (asked: Omit<AskedCheck, 'day'>) => void
   readonly onKept: () => void
 }
 
@@ -80,11 +80,11 @@ export function Keep({ asked, kept, proofs, onDecided, onKept }: KeepProps) {
 }
 
 /** A claim as it is typed, with its proofs. */
-interface ClaimDraft extends AskedCheck {
+interface ClaimDraft extends Omit<AskedCheck, 'day'> {
   readonly proofs: readonly string[]
 }
 
-const draftOf = (asked: AskedCheck, proofs: readonly string[]): ClaimDraft => ({
+const draftOf = (asked: Omit<AskedCheck, 'day'>, proofs: readonly string[]): ClaimDraft => ({
   text: asked.text,
   language: asked.language,
   place: asked.place,

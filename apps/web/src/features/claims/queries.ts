@@ -5,6 +5,7 @@ import {
   deleteClaim,
   deleteProof,
   findClaim,
+  findClaimLaw,
   findClaims,
   findEvaluations,
   findProof,
@@ -19,6 +20,7 @@ import {
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
 
 const claimsKey = ['claims'] as const
 export type AskedCheck = CallInput<typeof checkClaim>['body']
@@ -33,6 +35,14 @@ export const checkQuery = (asked: AskedCheck | null) =>
     placeholderData: keepPreviousData,
     // A text that was refused is refused again.
     retry: false,
+  })
+
+/** Titles and sources come from the server: they are asked for anew in another language. */
+export const lawQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...claimsKey, 'law', language],
+    queryFn: ({ signal }) => send(findClaimLaw, { signal }),
+    staleTime: Infinity,
   })
 
 /** The whole row is asked for, so every field is there. */

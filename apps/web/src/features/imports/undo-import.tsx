@@ -90,7 +90,7 @@ export function ConfirmUndo({
       actions={
         <>
           <Button onClick={onClose} data-autofocus>
-            {text('action.cancel')}
+            {text('action.close')}
           </Button>
           <Button kind="danger" disabled={!isPossible} loading={work.isPending} onClick={() => work.mutate()}>
             {text('import.undo.confirm')}

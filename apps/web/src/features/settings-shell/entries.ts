@@ -22,6 +22,7 @@ import {
   IconStack2,
   IconTags,
   IconTemplate,
+  IconTypography,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -145,6 +146,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: 'declarations.settings',
     icon: IconFileCertificate,
     uri: '/organization/declaration',
+    needs: ['find_one_organization'],
+  },
+  {
+    id: 'label-typeface',
+    group: 'organization',
+    label: 'typeface.title',
+    icon: IconTypography,
+    uri: '/organization/label-typeface',
     needs: ['find_one_organization'],
   },
   {

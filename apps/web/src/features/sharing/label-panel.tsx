@@ -2,7 +2,16 @@ import type { FrenchLabelAnswer, LabelFormat, LabelRefusal } from '@ecotrame/con
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
-import { Button, ErrorPanel, Icon, Skeleton, tellProblem, useFormat, VisuallyHidden } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorPanel,
+  Icon,
+  Link,
+  Skeleton,
+  tellProblem,
+  useFormat,
+  VisuallyHidden,
+} from '../../ui/index.ts'
 import { labelQuery, openLabel } from './queries.ts'
 import styles from './sharing.module.css'
 import type { SharedSubject } from './subject.ts'
@@ -20,6 +29,11 @@ const refusalTexts = {
   NO_MASS: 'sharing.label.NO_MASS',
   OUT_OF_RANGE: 'sharing.label.OUT_OF_RANGE',
   NOT_PUBLISHED: 'sharing.label.NOT_PUBLISHED',
+  NOT_DECLARED: 'sharing.label.NOT_DECLARED',
+  DECLARED_OTHERWISE: 'sharing.label.DECLARED_OTHERWISE',
+  DECLARATION_EXPIRED: 'sharing.label.DECLARATION_EXPIRED',
+  DECLARED_POINTS_UNKNOWN: 'sharing.label.DECLARED_POINTS_UNKNOWN',
+  NO_TYPEFACE: 'sharing.label.NO_TYPEFACE',
 } as const satisfies Record<LabelRefusal, TextKey>
 
 /** The French label of one version with its files, or why there is none. */
@@ -34,17 +48,42 @@ export function LabelPanel({ kind, version, height }: LabelPanelProps) {
   )
 }
 
-function Refused({ label: { figures, refusals } }: { readonly label: FrenchLabelAnswer }) {
+/** What stands against a public label, and where that is mended. */
+function Reasons({ refusals }: Pick<FrenchLabelAnswer, 'refusals'>) {
+  const text = useText()
+  return (
+    <ul className={styles.reasons}>
+      {refusals.map((code) => (
+        <li key={code}>
+          {text(refusalTexts[code])}
+          {code === 'NO_TYPEFACE' && (
+            <>
+              {' '}
+              <Link to="/organization/label-typeface">{text('sharing.label.typeface')}</Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which declaration the figures are of. */
+function Declared({ declaration }: Pick<FrenchLabelAnswer, 'declaration'>) {
+  const text = useText()
+  const { dayMonthYear } = useFormat()
+  if (declaration === null) return null
+  const { acceptedOn, reference } = declaration
+  return <p>{text('sharing.label.declared', { date: dayMonthYear(acceptedOn), reference })}</p>
+}
+
+function Refused({ label: { figures, refusals, declaration } }: { readonly label: FrenchLabelAnswer }) {
   const text = useText()
   const format = useFormat()
   return (
     <section>
       <h3 className={styles.head}>{text('sharing.label.none')}</h3>
-      <ul className={styles.reasons}>
-        {refusals.map((code) => (
-          <li key={code}>{text(refusalTexts[code])}</li>
-        ))}
-      </ul>
+      <Reasons refusals={refusals} />
       {figures && (
         <p>
           {text('sharing.label.draft', {
@@ -53,6 +92,7 @@ function Refused({ label: { figures, refusals } }: { readonly label: FrenchLabel
           })}
         </p>
       )}
+      <Declared declaration={declaration} />
     </section>
   )
 }
@@ -71,6 +111,12 @@ function Shown({ label, svg, kind, version, height }: ShownProps) {
     )
   return (
     <section>
+      {label.preview && (
+        <>
+          <h3 className={styles.head}>{text('sharing.label.notPublic')}</h3>
+          <Reasons refusals={label.refusals} />
+        </>
+      )}
       <div className={styles.label}>
         <img
           lang="fr"
@@ -82,6 +128,7 @@ function Shown({ label, svg, kind, version, height }: ShownProps) {
       </div>
       {language === 'en' && label.text && <VisuallyHidden>{label.text.en}</VisuallyHidden>}
       {label.preview && <p className={styles.note}>{text('sharing.label.preview')}</p>}
+      <Declared declaration={label.declaration} />
       <p className={styles.note}>{text('sharing.label.rules')}</p>
       <div className={styles.buttons}>
         {(['svg', 'png'] as const).map((format) => (

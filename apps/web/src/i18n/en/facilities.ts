@@ -117,6 +117,7 @@ export const facilities = {
   'facilities.delete.button_one': 'Delete the facility',
   'facilities.delete.button_other': 'Delete {{count}} facilities',
   'facilities.delete.many': 'They will be removed from the evaluations that name them.',
+  'facilities.delete.naming': 'Evaluations that name them',
   'facilities.delete.unused': 'No evaluation names it.',
   'facilities.delete.consequence_one': 'It will be removed from {{count}} evaluation.',
   'facilities.delete.consequence_other': 'It will be removed from {{count}} evaluations.',

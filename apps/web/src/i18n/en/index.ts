@@ -52,6 +52,7 @@ import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { trainings } from './trainings.ts'
+import { typeface } from './typeface.ts'
 
 /** English is the type: French has the same keys. */
 export const texts = {
@@ -108,5 +109,6 @@ export const texts = {
   ...broadcast,
   ...announcements,
   ...trainings,
+  ...typeface,
   ...content,
 } as const

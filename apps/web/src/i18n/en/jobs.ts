@@ -4,6 +4,8 @@ export const jobs = {
   'jobs.kind.evaluate_evaluations': 'Run evaluations',
   'jobs.kind.publish_evaluations': 'Publish evaluations',
   'jobs.kind.publish_products': 'Publish products',
+  'jobs.kind.withdraw_evaluations': 'Withdraw evaluations',
+  'jobs.kind.withdraw_products': 'Withdraw products',
   'jobs.kind.apply_component': 'Bring a component to evaluations',
   'jobs.kind.apply_packaging': 'Bring a packaging to evaluations',
   'jobs.kind.undo_import': 'Undo an import',

@@ -107,6 +107,7 @@ export const organization = {
   'roles.deed.duplicate': 'duplicate',
   'roles.deed.evaluate': 'run',
   'roles.deed.publish': 'publish',
+  'roles.deed.withdraw': 'withdraw',
   'roles.deed.export': 'export',
   'roles.deed.import': 'import',
   'roles.entity.evaluation': 'Evaluations',

@@ -63,6 +63,7 @@ export const products = {
   'products.delete.collections_other': '{{count}} collections will no longer hold them:',
   'products.delete.published_one': '{{count}} published version will no longer be public.',
   'products.delete.published_other': '{{count}} published versions will no longer be public.',
+  'products.delete.holding': 'Collections that lose them',
   'products.delete.stays': 'Their evaluations and packagings stay.',
   'products.delete.done_one': '{{count}} product deleted.',
   'products.delete.done_other': '{{count}} products deleted.',

@@ -17,11 +17,23 @@ export const sharing = {
   'sharing.label.OUT_OF_RANGE':
     'The label is made for 10 to 99\u202f999 points. Outside that range the charter says to ask the ministry.',
   'sharing.label.NOT_PUBLISHED': 'The label stands for a published version only. Publish it first.',
-  'sharing.label.draft': 'Draft: {{points}} points, {{per100g}} points per 100 g.',
-  'sharing.label.preview':
-    'Preview, substitute typeface: the charter asks for Marianne, which may not be passed on. Not for publication.',
+  'sharing.label.NOT_DECLARED':
+    'The portal of the State has accepted no declaration of it yet. Declare it, and write down the answer of the portal.',
+  'sharing.label.DECLARED_OTHERWISE':
+    'The last declaration that the portal has accepted is of other inputs. Publish the version that was declared, or declare this one.',
+  'sharing.label.DECLARATION_EXPIRED':
+    'It was declared with an earlier version of the method, more than a year ago. Declare it again.',
+  'sharing.label.DECLARED_POINTS_UNKNOWN':
+    'The portal has accepted it, but its points are not written down. Add them to the declaration.',
+  'sharing.label.NO_TYPEFACE':
+    'The label is set in Marianne, which your organization brings itself: not all of its weights are here.',
+  'sharing.label.notPublic': 'Public pages show the figures as text, not this label',
+  'sharing.label.declared': 'Declared on {{date}}, reference {{reference}}.',
+  'sharing.label.typeface': 'Open the typeface of labels',
+  'sharing.label.draft': 'Figures: {{points}} points, {{per100g}} points per 100 g.',
+  'sharing.label.preview': 'Preview, substitute typeface: not for publication.',
   'sharing.label.rules':
-    '80 px high on screens, 12 px kept clear around it, at least as large as the figures of the price. Declare the product on the State’s portal before you show its label.',
+    '80 px high on screens, 12 px kept clear around it, at least as large as the figures of the price.',
   'sharing.label.download': 'Download {{format}}',
   'sharing.print.title': 'Size in print',
   'sharing.print.support': 'Printed on',

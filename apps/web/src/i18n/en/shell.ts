@@ -39,6 +39,8 @@ export const shell = {
   'menuHint.newEvaluation': 'Choose a category and get a first score',
   'menuHint.lcaResults': 'All evaluations with their scores',
   'menuHint.products': 'Your products and what they are made of',
+  'menuHint.declarations': 'Check, declare and read back the scores of the French portal',
+  'menuHint.claims': 'Check what you tell the public',
   'menuHint.packagings': 'Packagings that your products share',
   'menuHint.components': 'Materials and parts to use again',
   'menuHint.dpr': 'Which data to ask for first',

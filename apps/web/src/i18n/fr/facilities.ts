@@ -121,6 +121,7 @@ export const facilities: Record<keyof typeof english, string> = {
   'facilities.delete.button_one': 'Supprimer le site',
   'facilities.delete.button_other': 'Supprimer {{count}} sites',
   'facilities.delete.many': 'Ils seront retirés des évaluations qui les citent.',
+  'facilities.delete.naming': 'Évaluations qui les citent',
   'facilities.delete.unused': 'Aucune évaluation ne le cite.',
   'facilities.delete.consequence_one': 'Retrait de {{count}} évaluation.',
   'facilities.delete.consequence_other': 'Retrait de {{count}} évaluations.',

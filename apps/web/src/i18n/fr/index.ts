@@ -53,6 +53,7 @@ import { materialPrices } from './material-prices.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { trainings } from './trainings.ts'
+import { typeface } from './typeface.ts'
 
 export const texts: TextCatalogue = {
   ...first,
@@ -108,5 +109,6 @@ export const texts: TextCatalogue = {
   ...broadcast,
   ...announcements,
   ...trainings,
+  ...typeface,
   ...content,
 }

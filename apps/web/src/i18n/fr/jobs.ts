@@ -4,6 +4,8 @@ export const jobs = {
   'jobs.kind.evaluate_evaluations': 'Calculer des évaluations',
   'jobs.kind.publish_evaluations': 'Publier des évaluations',
   'jobs.kind.publish_products': 'Publier des produits',
+  'jobs.kind.withdraw_evaluations': 'Retirer des évaluations',
+  'jobs.kind.withdraw_products': 'Retirer des produits',
   'jobs.kind.apply_component': 'Mettre à jour un composant dans les évaluations',
   'jobs.kind.apply_packaging': 'Appliquer un emballage à des évaluations',
   'jobs.kind.undo_import': 'Annuler un import',

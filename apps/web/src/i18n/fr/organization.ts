@@ -114,6 +114,7 @@ export const organization: Record<keyof typeof english, string> = {
   'roles.deed.duplicate': 'dupliquer',
   'roles.deed.evaluate': 'lancer',
   'roles.deed.publish': 'publier',
+  'roles.deed.withdraw': 'retirer',
   'roles.deed.export': 'exporter',
   'roles.deed.import': 'importer',
   'roles.entity.evaluation': 'Évaluations',

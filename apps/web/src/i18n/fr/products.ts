@@ -64,6 +64,7 @@ export const products: Record<keyof typeof english, string> = {
   'products.delete.collections_other': '{{count}} collections ne les contiendront plus :',
   'products.delete.published_one': '{{count}} version publiée ne sera plus publique.',
   'products.delete.published_other': '{{count}} versions publiées ne seront plus publiques.',
+  'products.delete.holding': 'Collections qui les perdent',
   'products.delete.stays': 'Leurs évaluations et leurs emballages restent.',
   'products.delete.done_one': '{{count}} produit supprimé.',
   'products.delete.done_other': '{{count}} produits supprimés.',

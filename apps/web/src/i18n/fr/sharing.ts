@@ -18,11 +18,23 @@ export const sharing = {
   'sharing.label.OUT_OF_RANGE':
     'L’affichage est prévu de 10 à 99\u202f999 points. En dehors, la charte demande de consulter le ministère.',
   'sharing.label.NOT_PUBLISHED': 'L’affichage vaut pour une version publiée. Publiez-la d’abord.',
-  'sharing.label.draft': 'Brouillon\u00a0: {{points}} points, {{per100g}} points pour 100 g.',
-  'sharing.label.preview':
-    'Aperçu, police de substitution\u00a0: la charte impose la Marianne, qui ne peut pas être redistribuée. Ne pas publier.',
+  'sharing.label.NOT_DECLARED':
+    'Le portail de l’État n’en a encore accepté aucune déclaration. Déclarez-le, puis notez la réponse du portail.',
+  'sharing.label.DECLARED_OTHERWISE':
+    'La dernière déclaration acceptée par le portail porte sur d’autres données. Publiez la version déclarée, ou déclarez celle-ci.',
+  'sharing.label.DECLARATION_EXPIRED':
+    'La déclaration date d’une version antérieure de la méthode, depuis plus d’un an. Déclarez à nouveau.',
+  'sharing.label.DECLARED_POINTS_UNKNOWN':
+    'Le portail l’a accepté, mais ses points ne sont pas notés. Ajoutez-les à la déclaration.',
+  'sharing.label.NO_TYPEFACE':
+    'L’affichage est composé en Marianne, que votre organisation apporte elle-même\u00a0: il en manque des graisses.',
+  'sharing.label.notPublic': 'Les pages publiques donnent les chiffres en texte, sans cet affichage',
+  'sharing.label.declared': 'Déclaré le {{date}}, référence {{reference}}.',
+  'sharing.label.typeface': 'Ouvrir la police des affichages',
+  'sharing.label.draft': 'Chiffres\u00a0: {{points}} points, {{per100g}} points pour 100 g.',
+  'sharing.label.preview': 'Aperçu, police de substitution\u00a0: ne pas publier.',
   'sharing.label.rules':
-    '80 px de haut à l’écran, 12 px libres autour, au moins aussi grand que les chiffres du prix. Déclarez le produit sur le portail de l’État avant d’afficher.',
+    '80 px de haut à l’écran, 12 px libres autour, au moins aussi grand que les chiffres du prix.',
   'sharing.label.download': 'Télécharger en {{format}}',
   'sharing.print.title': 'Taille à l’impression',
   'sharing.print.support': 'Imprimé sur',

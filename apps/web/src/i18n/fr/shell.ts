@@ -41,6 +41,8 @@ export const shell: Record<keyof typeof english, string> = {
   'menuHint.newEvaluation': 'Choisir une catégorie et obtenir un premier score',
   'menuHint.lcaResults': 'Toutes les évaluations et leurs scores',
   'menuHint.products': 'Vos produits et ce qui les compose',
+  'menuHint.declarations': 'Contrôler, déclarer et relire les scores du portail français',
+  'menuHint.claims': 'Vérifier ce que vous dites au public',
   'menuHint.packagings': 'Les emballages communs à vos produits',
   'menuHint.components': 'Matières et pièces à réutiliser',
   'menuHint.dpr': 'Quelles données demander en premier',

@@ -6,6 +6,7 @@ import {
   type moveSelected,
   type setCountryOfSelected,
   type tagSelected,
+  type withdrawSelected,
 } from '@ecotrame/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Runner } from '../../../platform/jobs/runner.ts'
@@ -18,12 +19,14 @@ import {
   type BulkChange,
   type LinkChange,
 } from '../../bulk/index.ts'
+import { evaluationIsPublic } from '../../publication/index.ts'
 import { facilityKind, tagKind, type NamedKind } from '../link-tables.ts'
 import { knownThings } from '../named-by-evaluations.ts'
 import { refuseField } from '../refusals.ts'
 import { sightOf } from '../sight.ts'
 import { evaluations } from '../tables.ts'
 import { teamOfEvaluation } from '../team-of-evaluation.ts'
+import { withdrawWithin } from '../withdraw-evaluations.ts'
 import { facilitiesAspect, tagsAspect, teamAspect } from './aspects.ts'
 import { applyDeletion, isHeld } from './delete.ts'
 import { effectOf, type ComputeDeps } from './effect.ts'
@@ -136,6 +139,21 @@ const countryMany = (
   prepare: (_tx, asker, change) => prepareCountry(deps, asker, change),
 })
 
+const withdrawMany: BulkChange<Filters, Omit<CallParsed<typeof withdrawSelected>['body'], 'selection'>> = {
+  list,
+  permission: 'withdraw_evaluation',
+  kind: 'withdraw_evaluations',
+  batch: rowsAtOnce,
+  prepare: (_tx, { session }, { reason }) => ({
+    verdict: sql`case when not ${evaluationIsPublic} then ${isAsAsked}::text end`,
+    apply: async (tx, items) => {
+      const ids = items.map(({ id }) => id)
+      await withdrawWithin(tx, session, ids, reason)
+      return []
+    },
+  }),
+}
+
 const deleteMany: BulkChange<Filters, Nothing> = {
   list,
   permission: 'delete_evaluation',
@@ -154,5 +172,6 @@ export const changesOf = (deps: ComputeDeps) => ({
   facilities: placeMany(deps),
   mask: maskMany(deps),
   country: countryMany(deps),
+  withdraw: withdrawMany,
   delete: deleteMany,
 })

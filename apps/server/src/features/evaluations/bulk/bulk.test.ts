@@ -1,52 +1,26 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BulkPreview, Evaluation, Job, JobAnswer } from '@ecotrame/contract'
+import type { Evaluation } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../../platform/testing/test-server.ts'
+import { bulkCallerOf } from '../../bulk/testing/bulk-caller.ts'
 import { aCountry, aGarment, aPairOfSneakers, callerOf, type Caller } from '../testing/caller.ts'
 
 let running: TestServer
 let owner: Caller
 let contributor: Caller
 let ofOther: Caller
+let bulk: ReturnType<typeof bulkCallerOf>
 beforeAll(async () => {
   running = await testServer({ capabilities: ['category_tshirt', 'category_sneakers', 'category_jeans'] })
   owner = callerOf(running, running.loginAs('organization_owner'))
   contributor = callerOf(running, running.loginAs('contributor'))
   ofOther = callerOf(running, running.loginAs('organization_owner', 'b'))
+  bulk = bulkCallerOf(owner)
 })
 afterAll(() => running.close())
 
-async function ended({ id }: Pick<Job, 'id'>): Promise<JobAnswer> {
-  for (;;) {
-    const job = (await owner.get(`/jobs/${id}`)).json<JobAnswer>()
-    if (job.finishedAt !== null) return job
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-async function asked(caller: Caller, path: string, body: object): Promise<Job> {
-  const answer = await caller.post(path, body)
-  expect(answer.statusCode, answer.body).toBe(202)
-  return answer.json<{ job: Job }>().job
-}
-const done = async (caller: Caller, path: string, body: object) => ended(await asked(caller, path, body))
-async function previewed(caller: Caller, path: string, body: object): Promise<BulkPreview> {
-  const answer = await caller.post(`${path}/preview`, body)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<BulkPreview>()
-}
 const read = async (id: string) => (await owner.get(`/evaluations/${id}`)).json<Evaluation>()
-/** What a person sees who looks at the list with a search. */
-async function seen(caller: Caller, search: string) {
-  const { meta } = (await caller.get(`/evaluations?search=${search}`)).json<{
-    meta: { totalItems: number; at: string }
-  }>()
-  return { filter: { search }, count: meta.totalItems, at: meta.at }
-}
-async function aTag(name: string): Promise<string> {
-  const answer = await owner.post('/tags', { name, color: '#0f766e' })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: string }>().id
-}
+const seen = (caller: Caller, search: string) => bulk.seen(caller, 'evaluations', search)
 /** Everything of an evaluation but what counts its saves. */
 function content({ rowVersion: _version, updatedAt: _at, ...evaluation }: Evaluation) {
   return evaluation
@@ -59,8 +33,8 @@ describe('what is selected by a filter', () => {
     const all = await some('Moment', 3)
     const selection = await seen(owner, 'moment')
     const later = await owner.create({ name: 'Moment later' })
-    const tag = await aTag('Of the moment')
-    expect(await previewed(owner, '/evaluations/bulk/tags', { selection, add: [tag] })).toMatchObject({
+    const tag = await bulk.aTag('Of the moment')
+    expect(await bulk.previewed(owner, '/evaluations/bulk/tags', { selection, add: [tag] })).toMatchObject({
       seen: 3,
       now: 3,
       changes: 3,
@@ -69,7 +43,7 @@ describe('what is selected by a filter', () => {
       effect: null,
       undoable: true,
     })
-    const job = await done(owner, '/evaluations/bulk/tags', { selection, add: [tag] })
+    const job = await bulk.done(owner, '/evaluations/bulk/tags', { selection, add: [tag] })
     expect(job).toMatchObject({
       kind: 'tag_evaluations',
       state: 'done',
@@ -86,14 +60,14 @@ describe('what is selected by a filter', () => {
     const [first, second, third] = await some('Fewer', 4)
     const selection = await seen(owner, 'fewer')
     await owner.delete(`/evaluations/${first?.id}`)
-    const tag = await aTag('Fewer')
+    const tag = await bulk.aTag('Fewer')
     const body = { selection: { ...selection, count: 3, except: [second?.id] }, add: [tag] }
-    expect(await previewed(owner, '/evaluations/bulk/tags', body)).toMatchObject({
+    expect(await bulk.previewed(owner, '/evaluations/bulk/tags', body)).toMatchObject({
       seen: 3,
       now: 2,
       changes: 2,
     })
-    expect(await done(owner, '/evaluations/bulk/tags', body)).toMatchObject({ total: 2, done: 2 })
+    expect(await bulk.done(owner, '/evaluations/bulk/tags', body)).toMatchObject({ total: 2, done: 2 })
     expect((await read(second?.id ?? '')).tags).toEqual([])
     expect((await read(third?.id ?? '')).tags).toHaveLength(1)
   })
@@ -102,21 +76,21 @@ describe('what is selected by a filter', () => {
     const { otherTeamId } = running.organizations.a
     const own = await contributor.create({ name: 'Sight own' })
     const hidden = await owner.create({ name: 'Sight of the other team', team: otherTeamId })
-    const tag = await aTag('Sight')
+    const tag = await bulk.aTag('Sight')
     const filter = { filter: { search: 'sight' }, count: 2, at: new Date().toISOString() }
     expect(
-      await previewed(contributor, '/evaluations/bulk/tags', { selection: filter, add: [tag] }),
+      await bulk.previewed(contributor, '/evaluations/bulk/tags', { selection: filter, add: [tag] }),
     ).toMatchObject({
       seen: 2,
       now: 1,
     })
     expect(
-      await done(contributor, '/evaluations/bulk/tags', { selection: filter, add: [tag] }),
+      await bulk.done(contributor, '/evaluations/bulk/tags', { selection: filter, add: [tag] }),
     ).toMatchObject({
       total: 1,
     })
     const byIds = { ids: [own.id, hidden.id] }
-    const job = await done(contributor, '/evaluations/bulk/tags', { selection: byIds, remove: [tag] })
+    const job = await bulk.done(contributor, '/evaluations/bulk/tags', { selection: byIds, remove: [tag] })
     expect(job).toMatchObject({
       total: 2,
       done: 1,
@@ -168,14 +142,14 @@ describe('every row is done, unchanged, or left with its reason, in the preview 
     })
     const selection = await seen(owner, 'country')
     const body = { selection, field: 'makingCountry', country: 'PT' }
-    const preview = await previewed(owner, '/evaluations/bulk/country', body)
+    const preview = await bulk.previewed(owner, '/evaluations/bulk/country', body)
     expect(preview).toMatchObject({ now: 3, changes: 2, unchanged: 1, left: [], undoable: true })
     expect(preview.effect).toMatchObject({ computed: 2, without: 0 })
     const { points } = preview.effect ?? {}
     expect(points?.after).not.toBe(points?.before)
     const [first] = shirts
     expect(content(await read(first?.id ?? ''))).toEqual(content(first as Evaluation))
-    expect(await done(owner, '/evaluations/bulk/country', body)).toMatchObject({
+    expect(await bulk.done(owner, '/evaluations/bulk/country', body)).toMatchObject({
       state: 'done',
       total: 3,
       done: 3,
@@ -209,12 +183,12 @@ describe('every row is done, unchanged, or left with its reason, in the preview 
     expect(answer.statusCode, answer.body).toBe(201)
     const mask = answer.json<{ id: string }>().id
     const selection = await seen(owner, 'masked')
-    const preview = await previewed(owner, '/evaluations/bulk/mask', { selection, mask })
+    const preview = await bulk.previewed(owner, '/evaluations/bulk/mask', { selection, mask })
     expect(preview).toMatchObject({
       changes: 1,
       left: [{ code: 'OTHER_CATEGORY', count: 1, names: ['Masked shoe'] }],
     })
-    const job = await done(owner, '/evaluations/bulk/mask', { selection, mask })
+    const job = await bulk.done(owner, '/evaluations/bulk/mask', { selection, mask })
     expect(job).toMatchObject({
       total: 2,
       done: 1,
@@ -225,13 +199,13 @@ describe('every row is done, unchanged, or left with its reason, in the preview 
       mask: { id: mask },
       values: { makingCountry: { value: 'PT', origin: 'mask' } },
     })
-    const again = await previewed(owner, '/evaluations/bulk/mask', { selection, mask })
+    const again = await bulk.previewed(owner, '/evaluations/bulk/mask', { selection, mask })
     expect(again).toMatchObject({ changes: 0, unchanged: 1 })
     const locked = { selection, field: 'makingCountry', country: 'IN' }
-    expect(await previewed(owner, '/evaluations/bulk/country', locked)).toMatchObject({
+    expect(await bulk.previewed(owner, '/evaluations/bulk/country', locked)).toMatchObject({
       left: expect.arrayContaining([expect.objectContaining({ code: 'LOCKED_BY_MASK', count: 1 })]),
     })
-    await ended((await owner.post(`/jobs/${job.id}/undo`)).json<Job>())
+    await bulk.undone(job)
     expect(content(await read(shirt.id))).toEqual(content(shirt))
   })
 
@@ -243,12 +217,12 @@ describe('every row is done, unchanged, or left with its reason, in the preview 
       evaluations: [{ id: held?.id, quantity: 1 }],
     })
     const selection = await seen(owner, 'gone')
-    expect(await previewed(owner, '/evaluations/bulk/delete', { selection })).toMatchObject({
+    expect(await bulk.previewed(owner, '/evaluations/bulk/delete', { selection })).toMatchObject({
       changes: 1,
       left: [{ code: 'EVALUATION_IN_USE', count: 1, names: ['Gone 1'] }],
       undoable: false,
     })
-    const job = await done(owner, '/evaluations/bulk/delete', { selection })
+    const job = await bulk.done(owner, '/evaluations/bulk/delete', { selection })
     expect(job).toMatchObject({
       done: 1,
       failed: 1,
@@ -271,13 +245,13 @@ describe('every row is done, unchanged, or left with its reason, in the preview 
     await owner.create({ name: 'Public draft' })
     const selection = await seen(owner, 'public')
     const path = '/evaluations/bulk/publish'
-    expect(await previewed(owner, path, { selection })).toMatchObject({
+    expect(await bulk.previewed(owner, path, { selection })).toMatchObject({
       changes: 1,
       left: [{ code: 'NOT_EVALUATED' }],
     })
-    expect(await done(owner, path, { selection })).toMatchObject({ done: 1, failed: 1, unchanged: 0 })
-    expect(await previewed(owner, path, { selection })).toMatchObject({ changes: 0, unchanged: 1 })
-    expect(await done(owner, path, { selection })).toMatchObject({ done: 1, failed: 1, unchanged: 1 })
+    expect(await bulk.done(owner, path, { selection })).toMatchObject({ done: 1, failed: 1, unchanged: 0 })
+    expect(await bulk.previewed(owner, path, { selection })).toMatchObject({ changes: 0, unchanged: 1 })
+    expect(await bulk.done(owner, path, { selection })).toMatchObject({ done: 1, failed: 1, unchanged: 1 })
   })
 })
 
@@ -286,9 +260,9 @@ test('a run of unchanged inputs makes no version, and is told', async () => {
   const other = await owner.evaluated({ name: 'Rerun other' })
   const selection = await seen(owner, 'rerun')
   const change = { selection: { ids: [other.id] }, field: 'fabricCountry', country: 'CN' }
-  await done(owner, '/evaluations/bulk/country', change)
+  await bulk.done(owner, '/evaluations/bulk/country', change)
   expect(await read(other.id)).toMatchObject({ state: 'outdated' })
-  const job = await done(owner, '/evaluations/bulk/run', { selection })
+  const job = await bulk.done(owner, '/evaluations/bulk/run', { selection })
   expect(job).toMatchObject({ state: 'done', total: 2, done: 2, unchanged: 1 })
   expect(await read(same.id)).toMatchObject({
     state: 'evaluated',
@@ -308,7 +282,7 @@ describe('an undo', () => {
 
   test('gives back exactly what was, whatever was changed', async () => {
     const [one, two] = [await facility('Mill one'), await facility('Mill two')]
-    const tags = [await aTag('Undo a'), await aTag('Undo b')]
+    const tags = [await bulk.aTag('Undo a'), await bulk.aTag('Undo b')]
     const { teamId, otherTeamId } = {
       ...running.organizations.a,
       teamId: running.organizations.a.users.contributor.teamId,
@@ -344,17 +318,20 @@ describe('an undo', () => {
     await fc.assert(
       fc.asyncProperty(change, async ({ path, body }) => {
         const before = await states()
-        const preview = await previewed(owner, `/evaluations/bulk/${path}`, { selection: { ids }, ...body })
+        const preview = await bulk.previewed(owner, `/evaluations/bulk/${path}`, {
+          selection: { ids },
+          ...body,
+        })
         const left = preview.left.reduce((sum, { count }) => sum + count, 0)
         expect(preview.changes + preview.unchanged + left).toBe(ids.length)
-        const job = await done(owner, `/evaluations/bulk/${path}`, { selection: { ids }, ...body })
+        const job = await bulk.done(owner, `/evaluations/bulk/${path}`, { selection: { ids }, ...body })
         expect(job).toMatchObject({ total: ids.length, failed: left, unchanged: preview.unchanged })
         expect(job.undo).toBe(preview.changes === 0 ? null : 'possible')
         if (job.undo === null) {
           expect(await states()).toEqual(before)
           return
         }
-        const undone = await ended((await owner.post(`/jobs/${job.id}/undo`)).json<Job>())
+        const undone = await bulk.undone(job)
         expect(undone).toMatchObject({
           kind: 'undo_evaluations',
           total: preview.changes,
@@ -370,8 +347,8 @@ describe('an undo', () => {
   test('leaves what somebody has changed since, and tells it; it is made once, by who may', async () => {
     const [first, second, third] = await some('Since', 3)
     const ids = [first, second, third].map((one) => one?.id ?? '')
-    const [tag, other] = [await aTag('Since'), await aTag('Since other')]
-    const job = await done(owner, '/evaluations/bulk/tags', { selection: { ids }, add: [tag] })
+    const [tag, other] = [await bulk.aTag('Since'), await bulk.aTag('Since other')]
+    const job = await bulk.done(owner, '/evaluations/bulk/tags', { selection: { ids }, add: [tag] })
     await owner.patch('/evaluations/tags', { ids: [ids[0]], add: [other] })
     await owner.delete(`/evaluations/${ids[1]}`)
     const { name, category, values, composition } = await read(ids[2] ?? '')
@@ -382,7 +359,7 @@ describe('an undo', () => {
       composition,
     })
     expect((await ofOther.post(`/jobs/${job.id}/undo`)).statusCode).toBe(404)
-    const undone = await ended((await owner.post(`/jobs/${job.id}/undo`)).json<Job>())
+    const undone = await bulk.undone(job)
     expect(undone).toMatchObject({ total: 3, done: 1, failed: 2 })
     const codes = undone.failures.map(({ id, code }) => [id, code])
     expect(codes).toEqual(
@@ -397,11 +374,11 @@ describe('an undo', () => {
   })
 
   test('cannot give back what is gone', async () => {
-    const tag = await aTag('Deleted since')
+    const tag = await bulk.aTag('Deleted since')
     const { id } = await owner.create({ name: 'Gone since', tags: [tag] })
-    const job = await done(owner, '/evaluations/bulk/tags', { selection: { ids: [id] }, remove: [tag] })
+    const job = await bulk.done(owner, '/evaluations/bulk/tags', { selection: { ids: [id] }, remove: [tag] })
     await owner.delete(`/tags/${tag}`)
-    const undone = await ended((await owner.post(`/jobs/${job.id}/undo`)).json<Job>())
+    const undone = await bulk.undone(job)
     expect(undone).toMatchObject({ done: 0, failures: [{ code: 'GONE_SINCE' }] })
   })
 })

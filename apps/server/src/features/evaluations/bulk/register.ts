@@ -23,6 +23,8 @@ export function serveBulkEvaluations(server: FastifyInstance, deps: EvaluationsD
   const { previewCountry, setCountryOfSelected, previewDeleting, deleteSelected } = contract
   serveBulk(server, deps, { preview: previewCountry, start: setCountryOfSelected }, changes.country)
   serveBulk(server, deps, { preview: previewDeleting, start: deleteSelected }, changes.delete)
+  const { previewWithdrawing, withdrawSelected } = contract
+  serveBulk(server, deps, { preview: previewWithdrawing, start: withdrawSelected }, changes.withdraw)
 }
 
 export function handleBulkEvaluations(jobs: Jobs, deps: ComputeDeps): void {

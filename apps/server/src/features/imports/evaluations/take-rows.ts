@@ -141,7 +141,7 @@ async function updateAll(
   }))
 }
 
-/** A product for each row whose reference no product has. */
+/** A product for each row whose reference no product has; a row that edits an evaluation by its id edits nothing else. */
 async function productsFor(
   tx: Tx,
   asker: Asker,
@@ -149,7 +149,9 @@ async function productsFor(
   written: readonly Written[],
 ): Promise<readonly JournalEntry[]> {
   const named = written.flatMap(({ row, evaluation }) =>
-    row.said.reference === null ? [] : [{ row, evaluation, reference: row.said.reference }],
+    row.said.reference === null || row.said.id !== undefined
+      ? []
+      : [{ row, evaluation, reference: row.said.reference }],
   )
   const taken = await takenProducts(tx, asker.session.organizationId, {
     references: named.map(({ reference }) => reference),

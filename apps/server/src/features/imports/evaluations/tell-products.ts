@@ -22,7 +22,7 @@ export async function tellTaken(
     gtins: rows.flatMap(({ said }) => said.product.gtin ?? []),
   })
   return rows.map((row) => {
-    if (row.outcome === 'faulty') return row
+    if (row.outcome === 'faulty' || row.said.id !== undefined) return row
     const found = problemOf(row, taken)
     const kept = notChanged(row, known.get(row.said.reference?.toLowerCase() ?? ''))
     return { ...row, problems: [...row.problems, ...(found === null ? [] : [found]), ...kept] }

@@ -69,8 +69,8 @@ async function standingsOf(
   const since = JSON.stringify(written.map(({ recordId: id, writtenAt }) => ({ id, at: writtenAt })))
   const { rows } = await tx.execute<Standing>(sql`
     select w.id,
-      exists (select from evaluation_versions v where v.organization_id = ${organizationId}
-        and v.evaluation_id = w.id and v.published_at >= w.at) as published,
+      exists (select from publications made where made.organization_id = ${organizationId}
+        and made.evaluation_id = w.id and made.at >= w.at) as published,
       exists (select from product_evaluations p where p.organization_id = ${organizationId}
         and p.evaluation_id = w.id and not p.product_id = any(${sql.param([...gone])}::uuid[]))
       or exists (select from comment_threads c where c.organization_id = ${organizationId} and c.evaluation_id = w.id)

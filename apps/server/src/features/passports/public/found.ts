@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
+import { problem } from '../../../platform/errors/problem.ts'
 import { products } from '../../products/index.ts'
 import { isUuid, type PageQuery } from '../../sheets/index.ts'
 import type { UnitKey } from '../addresses.ts'
@@ -13,7 +14,10 @@ interface Found {
   readonly passportId: string
 }
 
-/** A published passport, for somebody who need not be signed in; `null`: none, and nobody learns why. */
+/**
+ * A published passport, for somebody who need not be signed in; `null`: none, and nobody learns why.
+ * @throws WITHDRAWN
+ */
 export async function findPublicPassport(deps: PassportPagesDeps, query: PageQuery): Promise<Found | null> {
   if (query.id !== null) return byPublicId(deps, query.id)
   return query.apiKey === null ? null : byKey(deps, query.apiKey, query)
@@ -21,9 +25,10 @@ export async function findPublicPassport(deps: PassportPagesDeps, query: PageQue
 
 async function byPublicId({ database }: Pick<PassportsDeps, 'database'>, id: string): Promise<Found | null> {
   if (!isUuid(id)) return null
-  const [row] = await database.ask<{ organization_id: string; passport_id: string }>(
+  const [row] = await database.ask<{ organization_id: string; passport_id: string; withdrawn: boolean }>(
     sql`select * from published_passport_of(${id.toLowerCase()}::uuid)`,
   )
+  if (row?.withdrawn === true) throw problem('WITHDRAWN')
   return row === undefined ? null : { organizationId: row.organization_id, passportId: row.passport_id }
 }
 
@@ -69,7 +74,7 @@ async function ofProduct(
   return row?.id ?? null
 }
 
-/** The newest published version, or the one with this number. */
+/** The newest published version, or the one with this number; for one that was withdrawn, the newest. @throws WITHDRAWN */
 export const recordOf = (
   { database, passportRules }: Pick<PassportsDeps, 'database' | 'passportRules'>,
   { organizationId, passportId }: Found,
@@ -77,9 +82,12 @@ export const recordOf = (
   key: UnitKey,
 ): Promise<PublicRecord | null> =>
   database.inOrganization(organizationId, async (tx) => {
-    const versions = await versionsOf(tx, organizationId, passportId)
-    const version = wanted === null ? versions[0] : versions.find(({ number }) => number === wanted)
-    if (version === undefined) return null
+    const all = await versionsOf(tx, organizationId, passportId)
+    const versions = all.filter(({ withdrawnAt }) => withdrawnAt === null)
+    const asked = wanted === null ? all[0] : all.find(({ number }) => number === wanted)
+    if (asked === undefined) return null
+    const version = asked.withdrawnAt === null ? asked : versions[0]
+    if (version === undefined) throw problem('WITHDRAWN')
     const publicId = await publicIdOf(tx, organizationId, passportId)
     return publicRecord(
       passportRules,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passportPages } from '@ecotrame/contract'
 import { acceptedType } from '../../../platform/http/accept.ts'
-import { readPageQuery, sendPublic } from '../../sheets/index.ts'
+import { readPageQuery, sendPublic, sendWithdrawn } from '../../sheets/index.ts'
 import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf, type UnitKey } from '../addresses.ts'
 import { currentSet } from '../content.ts'
 import type { PassportPagesDeps } from '../deps.ts'
@@ -19,8 +19,10 @@ type Page = keyof typeof passportPages
 /** The public pages of passports and AGEC sheets, and the resolver of their codes, beside the API. */
 export function registerPassportPages(server: FastifyInstance, deps: PassportPagesDeps): void {
   for (const page of ['agec', 'passport'] as const)
-    server.get(passportPages[page], { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
-      answerPage(deps, page, request, reply),
+    server.get(
+      passportPages[page],
+      { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn },
+      (request, reply) => answerPage(deps, page, request, reply),
     )
   registerResolver(server, deps)
 }

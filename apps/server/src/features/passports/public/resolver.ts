@@ -8,7 +8,7 @@ import {
 import { problem } from '../../../platform/errors/problem.ts'
 import { acceptedType } from '../../../platform/http/accept.ts'
 import { acceptedLanguage } from '../../../platform/http/language.ts'
-import { sendPublic } from '../../sheets/index.ts'
+import { sendPublic, sendWithdrawn } from '../../sheets/index.ts'
 import { agecAddress, digitalLinkAddress, passportAddress } from '../addresses.ts'
 import type { PassportPagesDeps } from '../deps.ts'
 import { underGtin, type UnderGtin } from '../store.ts'
@@ -18,7 +18,7 @@ import { textOf } from './record.ts'
 
 /** `/01/{gtin}…` of every organization, and `/dl/{passport}/01/{gtin}…` of one passport. */
 export function registerResolver(server: FastifyInstance, deps: PassportPagesDeps): void {
-  const options = { schema: { hide: true }, exposeHeadRoute: true } as const
+  const options = { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn } as const
   server.get('/01/*', options, (request, reply) => resolve(deps, request, reply))
   server.get('/dl/:passport/01/*', options, (request, reply) => resolve(deps, request, reply))
 }
@@ -42,6 +42,8 @@ async function resolve(deps: PassportPagesDeps, request: FastifyRequest, reply: 
   const found = await deps.database.ask<UnderGtin>(underGtin(read.key.gtin))
   const owners = found.filter((row) => passport === null || row.passport === passport)
   if (owners.length === 0) return unknown(request, reply)
+  if (owners.every(({ passport_id, sheet }) => passport_id === null && sheet === null))
+    throw problem('WITHDRAWN')
   const query = request.query as Readonly<Record<string, unknown>>
   const targets = []
   for (const owner of owners) targets.push(...(await targetsOf(deps, owner, read.key)))

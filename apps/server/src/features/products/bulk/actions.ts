@@ -5,6 +5,7 @@ import {
   type moveSelectedProducts,
   type setSeasonOfSelected,
   type tagSelectedProducts,
+  type withdrawSelectedProducts,
 } from '@ecotrame/contract'
 import { recordChanges } from '../../../platform/audit/record-change.ts'
 import { problem } from '../../../platform/errors/problem.ts'
@@ -17,10 +18,13 @@ import {
   type BulkChange,
 } from '../../bulk/index.ts'
 import { sightOf, teamOfEvaluation } from '../../evaluations/index.ts'
+import { productIsPublic } from '../../publication/index.ts'
 import { deletionOf } from '../audited.ts'
 import { knownTags } from '../product-tags.ts'
 import { deleteProducts } from '../product-writes.ts'
-import { products } from '../tables.ts'
+import { withinCollectionSight } from '../sight.ts'
+import { productCollections as collections, products } from '../tables.ts'
+import { withdrawWithin } from '../withdraw-products.ts'
 import { holdsOfAnotherTeam, seasonAspect, tagsAspect, teamAspect } from './aspects.ts'
 import { productList as list, type ProductFilters as Filters } from './list.ts'
 import { productRows as rows } from './rows.ts'
@@ -94,6 +98,24 @@ export const seasonMany: BulkChange<
   },
 }
 
+export const withdrawMany: BulkChange<
+  Filters,
+  Omit<CallParsed<typeof withdrawSelectedProducts>['body'], 'selection'>
+> = {
+  list,
+  permission: 'withdraw_product',
+  batch: 100,
+  kind: 'withdraw_products',
+  prepare: (_tx, { session }, { reason }) => ({
+    verdict: sql`case when not ${productIsPublic} then ${isAsAsked}::text end`,
+    apply: async (tx, items) => {
+      const ids = items.map(({ id }) => id)
+      await withdrawWithin(tx, session, ids, reason)
+      return []
+    },
+  }),
+}
+
 export const deleteMany: BulkChange<Filters, object> = {
   list,
   permission: 'delete_product',
@@ -101,6 +123,11 @@ export const deleteMany: BulkChange<Filters, object> = {
   kind: 'delete_products',
   prepare: (_tx, { session }) => ({
     verdict: sql`null::text`,
+    concerned: (rows) => sql`
+      select ${collections.name} as name, ${withinCollectionSight(sightOf(session))} as sight from ${collections}
+      where ${collections.organizationId} = ${session.organizationId} and exists (
+        select from product_collection_members m where m.organization_id = ${collections.organizationId}
+          and m.collection_id = ${collections.id} and m.product_id in (${rows}))`,
     apply: async (tx, items) => {
       const ids = items.map(({ id }) => id)
       const records = await rows.read(tx, session, ids)

@@ -4,7 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { handleBulk, serveBulk, undoHandler } from '../../bulk/index.ts'
 import { deleteCollections } from '../collections/delete-many.ts'
 import type { ProductsDeps } from '../deps.ts'
-import { deleteMany, moveMany, publishMany, seasonMany, tagMany } from './actions.ts'
+import { deleteMany, moveMany, publishMany, seasonMany, tagMany, withdrawMany } from './actions.ts'
 import { seasonAspect, tagsAspect, teamAspect } from './aspects.ts'
 import { collectMany } from './collect.ts'
 import { productRows as rows } from './rows.ts'
@@ -20,6 +20,13 @@ export function serveBulkProducts(server: FastifyInstance, deps: Pick<ProductsDe
   serveBulk(server, deps, { preview: previewCollecting, start: collectSelected }, collectMany)
   const { previewPublishingProducts, publishSelectedProducts } = contract
   serveBulk(server, deps, { preview: previewPublishingProducts, start: publishSelectedProducts }, publishMany)
+  const { previewWithdrawingProducts, withdrawSelectedProducts } = contract
+  serveBulk(
+    server,
+    deps,
+    { preview: previewWithdrawingProducts, start: withdrawSelectedProducts },
+    withdrawMany,
+  )
   const { previewDeletingProducts, deleteSelectedProducts } = contract
   serveBulk(server, deps, { preview: previewDeletingProducts, start: deleteSelectedProducts }, deleteMany)
   const { previewDeletingCollections, deleteSelectedCollections } = contract
@@ -32,7 +39,7 @@ export function serveBulkProducts(server: FastifyInstance, deps: Pick<ProductsDe
 }
 
 export function handleBulkProducts(jobs: Jobs): void {
-  handleBulk(jobs, [tagMany, moveMany, seasonMany, collectMany, deleteMany, deleteCollections])
+  handleBulk(jobs, [tagMany, moveMany, seasonMany, collectMany, withdrawMany, deleteMany, deleteCollections])
   const aspects = { tag_products: tagsAspect, move_products: teamAspect, season_products: seasonAspect }
   jobs.handle('undo_products', undoHandler({ permission: 'update_product', rows, aspects }))
 }

@@ -3,13 +3,8 @@ import { resultBreakdown, roundedShare } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
 import { precisionOfVersion } from '../../dpr/index.ts'
-import {
-  evaluationVersions,
-  evaluations,
-  methodReleaseOf,
-  type VersionResult,
-} from '../../evaluations/index.ts'
-import { allowedFigures, labelledVersion } from '../../labels/index.ts'
+import { evaluationVersions, evaluations, type VersionResult } from '../../evaluations/index.ts'
+import { labelledVersion, publicLabelOf, type PublicLabel } from '../../labels/index.ts'
 import type { SheetsDeps } from '../deps.ts'
 import { marketFact } from './market-fact.ts'
 import { partFacts } from './part-facts.ts'
@@ -45,7 +40,10 @@ export async function evaluationFacts(
   organizationId: string,
   version: VersionResult,
 ): Promise<PublicFacts> {
-  const said = await deps.database.inOrganization(organizationId, (tx) => besides(tx, version.id))
+  const { said, label } = await deps.database.inOrganization(organizationId, async (tx) => ({
+    said: await besides(tx, version.id),
+    label: await publicLabelOf(tx, deps, organizationId, labelledVersion(version)),
+  }))
   const part = partFacts(version, deps, { name: said.name, quantity: 1 })
   return {
     kind: 'evaluation',
@@ -58,7 +56,7 @@ export async function evaluationFacts(
     publishedAt: version.publishedAt,
     massKg: part.massKg,
     parts: [part],
-    figures: await figuresOf(deps, organizationId, version),
+    figures: await figuresOf(deps, organizationId, version, label),
     releases: [version.methodRelease, ...(version.pefView === null ? [] : [version.pefView.method])],
     sources: sourcesOf([version], deps),
   }
@@ -68,12 +66,13 @@ async function figuresOf(
   deps: SheetsDeps,
   organizationId: string,
   version: VersionResult,
+  label: PublicLabel,
 ): Promise<FigureFacts> {
   const { pefView, pefMicropoints, pefCoverage, ecs, massKg, form } = version
   const precision = await precisionOfVersion(deps, organizationId, version)
   return {
     massKg,
-    label: allowedFigures(labelledVersion(version), methodReleaseOf(deps.method.release)),
+    label,
     french: ecs,
     pef: pefMicropoints,
     pefCoverage: pefCoverage === null ? null : roundedShare(pefCoverage),

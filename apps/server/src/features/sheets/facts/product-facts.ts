@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm'
 import { roundedShare, type Wording } from '@ecotrame/lca'
 import type { Tx } from '../../../platform/database/database.ts'
 import { organizations } from '../../../platform/organizations/tables.ts'
-import {
-  findVersionResult,
-  methodReleaseOf,
-  type Sight,
-  type VersionResult,
-} from '../../evaluations/index.ts'
-import { allowedFigures, labelledProduct } from '../../labels/index.ts'
+import { findVersionResult, type Sight, type VersionResult } from '../../evaluations/index.ts'
+import { labelledProduct, publicLabelOf, type PublicLabel } from '../../labels/index.ts'
 import {
   findProductRecord,
   findProductVersion,
@@ -34,9 +29,10 @@ interface Loaded {
   readonly organization: PublicFacts['organization']
   readonly image: PublicFacts['image']
   readonly held: readonly Held[]
+  readonly label: PublicLabel
 }
 
-async function load(tx: Tx, sight: Sight, product: ProductAsItIs): Promise<Loaded | null> {
+async function load(tx: Tx, deps: SheetsDeps, sight: Sight, product: ProductAsItIs): Promise<Loaded | null> {
   const [organization] = await tx
     .select({ name: organizations.name, logo: organizations.brandLogo })
     .from(organizations)
@@ -47,7 +43,9 @@ async function load(tx: Tx, sight: Sight, product: ProductAsItIs): Promise<Loade
     if (result !== undefined) held.push({ name, quantity, version: result })
   }
   const shown = await shownWith(tx, sight, product)
-  return organization === undefined || shown === null ? null : { product, organization, held, ...shown }
+  if (organization === undefined || shown === null) return null
+  const label = await publicLabelOf(tx, deps, sight.organizationId, labelledProduct(product))
+  return { product, organization, held, label, ...shown }
 }
 
 /** What a version does not hold. A published one shows the picture of then. */
@@ -80,7 +78,7 @@ export async function productFacts(
 ): Promise<PublicFacts | null> {
   const loaded = await deps.database.inOrganization(sight.organizationId, async (tx) => {
     const version = await findProductVersion(tx, sight, versionId)
-    return version === undefined ? null : load(tx, sight, { ...version, versionId: version.id })
+    return version === undefined ? null : load(tx, deps, sight, { ...version, versionId: version.id })
   })
   return loaded && factsOf(deps, loaded)
 }
@@ -91,11 +89,16 @@ export async function factsOfProduct(
   sight: Sight,
   product: ProductAsItIs,
 ): Promise<PublicFacts | null> {
-  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) => load(tx, sight, product))
+  const loaded = await deps.database.inOrganization(sight.organizationId, (tx) =>
+    load(tx, deps, sight, product),
+  )
   return loaded && factsOf(deps, loaded)
 }
 
-function factsOf(deps: SheetsDeps, { product, publicId, organization, image, held }: Loaded): PublicFacts {
+function factsOf(
+  deps: SheetsDeps,
+  { product, publicId, organization, image, held, label }: Loaded,
+): PublicFacts {
   const { content, result } = product
   const parts = held.map(({ name, quantity, version }) => partFacts(version, deps, { name, quantity }))
   return {
@@ -112,7 +115,7 @@ function factsOf(deps: SheetsDeps, { product, publicId, organization, image, hel
     publicId,
     massKg: massOf(parts),
     parts,
-    figures: figuresOf(deps, product),
+    figures: figuresOf(deps, product, label),
     releases: [...result.releases.french, ...result.releases.pef],
     sources: sourcesOf(
       held.map(({ version }) => version),
@@ -133,13 +136,13 @@ function categoryOf(deps: SheetsDeps, { content }: ProductAsItIs): Wording | nul
   return category === null ? null : categoryWording(deps, category)
 }
 
-function figuresOf(deps: SheetsDeps, product: ProductAsItIs): FigureFacts {
+function figuresOf(deps: SheetsDeps, product: ProductAsItIs, label: PublicLabel): FigureFacts {
   const { result, content } = product
   const { pef } = result
   const french = result.labels.fr_dur?.product ?? null
   return {
     massKg: result.netMassKg,
-    label: allowedFigures(labelledProduct(product), methodReleaseOf(deps.method.release)),
+    label,
     french,
     pef: pef?.micropoints ?? null,
     pefCoverage: pef === null ? null : roundedShare(pef.coverage),

@@ -1,4 +1,5 @@
-import type { EfCategory, Holding, LabelFigures, PlacedStep, Wording } from '@ecotrame/lca'
+import type { EfCategory, Holding, PlacedStep, Wording } from '@ecotrame/lca'
+import type { PublicLabel } from '../../labels/index.ts'
 import type { PageKind } from '../query.ts'
 
 /** A country that somebody entered. */
@@ -53,8 +54,8 @@ export interface MarketFact {
 export interface FigureFacts {
   /** The mass that figures per 100 g count with: entered, or the typical one. */
   readonly massKg: number
-  /** `null`: no label may be shown. */
-  readonly label: LabelFigures | null
+  /** The French label, or why none may be shown. */
+  readonly label: PublicLabel
   /** French cost with durability, points; `null`: outside its scope. */
   readonly french: number | null
   /** PEF, µPt; `null`: not computed. */

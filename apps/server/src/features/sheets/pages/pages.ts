@@ -135,3 +135,12 @@ export const missingSheet = (language: Language, theme: PageTheme): string => {
   const words = texts.notAvailable[language]
   return frame({ title: words, language, theme, widget: false }, markup`<h1>${words}</h1>`)
 }
+
+/** In place of anything that was public and is no longer. */
+export const withdrawnPage = (language: Language, theme: PageTheme, widget: boolean): string => {
+  const words = texts.withdrawn[language]
+  return frame(
+    { title: words, language, theme, widget },
+    widget ? markup`<p>${words}</p>` : markup`<h1>${words}</h1>`,
+  )
+}

@@ -1,9 +1,9 @@
-import { labelEnglishText, type LabelFigures, type WeightBasis, type Wording } from '@ecotrame/lca'
+import { labelEnglishText, type WeightBasis, type Wording } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { labelOnPage } from '../../labels/index.ts'
 import type { SheetView } from '../view/sheet-view.ts'
 import { formatIn, type PageFormat } from './format.ts'
 import { markup, Markup } from './html.ts'
+import { labelLines, toldPoints } from './label-lines.ts'
 import { texts } from './texts.ts'
 
 /** What every part of a page is written with. */
@@ -31,25 +31,29 @@ export function onBasis({ view: { countedMassKg }, basis }: Page): number {
   return basis === 'per100g' ? 0.1 / countedMassKg : 1 / countedMassKg
 }
 
-/** The label, in French on every page, with what it says for readers of English. */
-export const frenchLabelPart = (figures: LabelFigures, { language, say }: Page): Markup =>
-  markup`<div>
-    <div class="label">${new Markup(labelOnPage(figures))}</div>
-    ${language === 'en' && markup`<p class="hidden">${labelEnglishText(figures)}</p>`}
-    <p class="soft">${say('preview')}</p>
-  </div>`
+/** The label, in French on every page, with what it says for readers of English; `null`: none may be shown. */
+export const frenchLabelPart = ({ view: { label }, language }: Page): Markup | null =>
+  label.svg === null || label.figures === null
+    ? null
+    : markup`<div>
+        <div class="label">${new Markup(label.svg)}</div>
+        ${language === 'en' && markup`<p class="hidden">${labelEnglishText(label.figures)}</p>`}
+      </div>`
 
 /** The label where it may be shown; else the figures as text. A sheet for shoppers shows no PEF single score. */
 export function scorePart(page: Page): Markup {
   const { view, say, format, basis } = page
-  if (view.label !== null && basis === 'product') return frenchLabelPart(view.label, page)
+  const lines = labelLines(view, page.language).map((line) => markup`<p class="soft">${line}</p>`)
+  const label = basis === 'product' ? frenchLabelPart(page) : null
+  if (label !== null) return markup`${label}${lines}`
   const factor = onBasis(page)
+  const points = toldPoints(view)
   const line = (name: 'frenchCost' | 'pef', value: number, unit: string) =>
     markup`<p class="figure">
       ${format.whole(value * factor)} ${unit} <small>${say(name)}, ${say(basisTexts[basis])}</small>
     </p>`
   const pef = view.kind === 'evaluation' || view.french === null ? view.pef : null
   return markup`${view.publishedAt === null && markup`<p><strong>${say('draft')}</strong></p>`}
-  ${view.french !== null && line('frenchCost', view.french, say('points'))}
+  ${points !== null && line('frenchCost', points, say('points'))}${lines}
   ${view.french === null && view.kind === 'evaluation' && pef !== null && line('pef', pef, 'µPt')}`
 }

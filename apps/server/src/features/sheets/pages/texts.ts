@@ -7,9 +7,32 @@ export const texts = {
     en: 'Not enough data to display the widget.',
     fr: 'Données insuffisantes pour afficher le widget.',
   },
+  withdrawn: {
+    en: 'This page was withdrawn by the company that had published it.',
+    fr: 'Cette page a été retirée par l’entreprise qui l’avait publiée.',
+  },
   environmentalSheet: { en: 'Environmental sheet', fr: 'Fiche environnementale' },
   draft: { en: 'Draft, not published', fr: 'Brouillon, non publié' },
-  preview: { en: 'preview, substitute typeface', fr: 'aperçu, police de substitution' },
+  declared: {
+    en: 'Declared on the portal of the French State on {day}, reference {reference}.',
+    fr: 'Déclaré sur le portail de l’État le {day}, référence {reference}.',
+  },
+  notDeclared: {
+    en: 'Not declared on the portal of the French State.',
+    fr: 'Non déclaré sur le portail de l’État.',
+  },
+  declaredOtherwise: {
+    en: 'Not declared on the portal of the French State as it is shown here: another version is.',
+    fr: 'Non déclaré sur le portail de l’État tel qu’il est présenté ici\u00a0: une autre version l’est.',
+  },
+  declarationExpired: {
+    en: 'Its declaration on the portal of the French State is out of date.',
+    fr: 'Sa déclaration sur le portail de l’État n’est plus à jour.',
+  },
+  noTypeface: {
+    en: 'The official label is not shown: its typeface has not been provided.',
+    fr: 'L’affichage officiel n’est pas présenté\u00a0: sa police de caractères n’a pas été fournie.',
+  },
   meaning: {
     en: 'The French environmental cost adds up what a garment does to the environment over its whole life, divided by how long it can be expected to last. Fewer points are better.',
     fr: 'Le coût environnemental additionne les impacts du vêtement sur l’environnement tout au long de son cycle de vie, puis les rapporte à la durée pendant laquelle il peut servir. Moins il y a de points, mieux c’est.',

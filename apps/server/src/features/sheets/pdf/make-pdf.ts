@@ -2,6 +2,7 @@ import { labelAltText, labelEnglishText, type LabelFigures } from '@ecotrame/lca
 import { pdfFile, pdfTable, right, type Piece } from '../../../platform/pdf/pdf-file.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { formatIn, measured, sharesInTenths } from '../pages/format.ts'
+import { labelLines, toldPoints } from '../pages/label-lines.ts'
 import { texts } from '../pages/texts.ts'
 import type { SheetPart, SheetView } from '../view/sheet-view.ts'
 import { spokenMaterial, spokenPlace } from '../view/spoken-parts.ts'
@@ -9,8 +10,6 @@ import { spokenReleases } from '../view/words.ts'
 
 export interface PdfOptions {
   readonly language: Language
-  /** The label as SVG with what it shows; `null`: none may be shown. */
-  readonly label: { readonly svg: string; readonly figures: LabelFigures } | null
   /** Address of the published sheet and its code; `null`: nothing is published. */
   readonly page: { readonly address: string; readonly code: string } | null
 }
@@ -49,7 +48,7 @@ const labelText = (figures: LabelFigures, language: Language): string =>
   (language === 'fr' ? labelAltText : labelEnglishText)(figures)
 
 function heading(view: SheetView, options: PdfOptions): readonly Piece[] {
-  const { language, label, page } = options
+  const { language, page } = options
   const say = sayIn(language)
   const under = [view.category, view.brand ?? view.organization, view.reference].filter(Boolean).join(' · ')
   const { french } = view
@@ -68,13 +67,19 @@ function heading(view: SheetView, options: PdfOptions): readonly Piece[] {
       ],
       columnGap: 24,
     },
-    ...(label === null
-      ? []
-      : [
-          { svg: label.svg, alt: labelText(label.figures, language), margin: [0, 12, 0, 4] },
-          { text: say('preview'), style: 'soft', fontSize: 8 },
-        ]),
+    ...labelPieces(view, language),
     ...(french === null ? [] : [{ text: say('meaning'), margin: [0, 8, 0, 0] }]),
+  ]
+}
+
+/** The label where it may be shown, and what stands of its declaration. */
+function labelPieces(view: SheetView, language: Language): readonly Piece[] {
+  const { svg, figures } = view.label
+  return [
+    ...(svg === null || figures === null
+      ? []
+      : [{ svg, alt: labelText(figures, language), margin: [0, 12, 0, 4] }]),
+    ...labelLines(view, language).map((text): Piece => ({ text, style: 'soft' })),
   ]
 }
 
@@ -88,9 +93,9 @@ function scores(view: SheetView, language: Language): readonly Piece[] {
     ],
     margin: [0, 8, 0, 0],
   })
-  const pef = shownPef(view)
+  const [points, pef] = [toldPoints(view), shownPef(view)]
   return [
-    ...(view.french === null ? [] : [figure('frenchCost', view.french, say('points'))]),
+    ...(points === null ? [] : [figure('frenchCost', points, say('points'))]),
     ...(pef === null ? [] : [figure('pef', pef, 'µPt'), { text: say('businessUse'), style: 'soft' }]),
   ]
 }

@@ -4,6 +4,9 @@ import type { SheetView } from './sheet-view.ts'
 /** What shoppers are shown holds no PEF single score; an evaluation is for professionals. */
 const shownPef = ({ kind, pef }: SheetView): number | null => (kind === 'evaluation' ? pef : null)
 
+/** Whole points as they were declared; `null`: what is shown is not declared. */
+const declaredFigures = ({ label }: SheetView) => (label.declaration === null ? null : label.figures)
+
 /** The sheet for programs: what its page shows, no more. */
 export const sheetAsJson = (view: SheetView) => ({
   kind: view.kind,
@@ -17,7 +20,9 @@ export const sheetAsJson = (view: SheetView) => ({
   publicId: view.publicId,
   publishedAt: view.publishedAt?.toISOString() ?? null,
   netMassKg: view.massKg,
-  environmentalCost: view.label,
+  environmentalCost: declaredFigures(view),
+  declaration: view.label.declaration,
+  labelRefusals: view.label.refusals,
   frenchCost: view.french,
   pefMicropoints: shownPef(view),
   pefCoverage: view.pefCoverage,
@@ -32,12 +37,18 @@ export const sheetAsJson = (view: SheetView) => ({
   sources: view.sources,
 })
 
+/** Declared points and those per 100 g, else the computed ones. */
+function pointsOf(view: SheetView): readonly [points: number | null, per100g: number | null] {
+  const declared = declaredFigures(view)
+  if (declared !== null) return [declared.points, declared.pointsPer100g]
+  const { french, countedMassKg } = view
+  return [french, french === null || !(countedMassKg > 0) ? null : french / countedMassKg / 10]
+}
+
 /** The same as a `Product` of schema.org. What is not known is left out. */
 export function sheetAsJsonLd(view: SheetView, address: string): Readonly<Record<string, unknown>> {
-  const [points, per100g] =
-    view.french === null || !(view.countedMassKg > 0)
-      ? [view.french, null]
-      : [view.french, view.french / view.countedMassKg / 10]
+  const [points, per100g] = pointsOf(view)
+  const { declaration } = view.label
   const materials = view.parts.flatMap((part) => part.materials.map(({ name }) => name))
   const property = (propertyID: string, value: number | string | null, unitText?: string) =>
     value === null ? [] : [{ '@type': 'PropertyValue', propertyID, value, ...(unitText ? { unitText } : {}) }]
@@ -70,6 +81,7 @@ export function sheetAsJsonLd(view: SheetView, address: string): Readonly<Record
     additionalProperty: [
       ...property('environmentalCost', points, 'pt'),
       ...property('environmentalCostPer100g', per100g, 'pt'),
+      ...(declaration === null ? [] : property('environmentalCostDeclaration', declaration.reference)),
       ...property('methodVersion', view.releases.join(' · ')),
       ...view.parts.flatMap(({ materials, places }) => [
         ...materials.flatMap(({ name, origins }) =>

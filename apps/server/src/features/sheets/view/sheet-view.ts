@@ -1,7 +1,8 @@
-import type { EfCategory, LabelFigures, PlacedStep } from '@ecotrame/lca'
+import type { EfCategory, PlacedStep } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { missingWords } from '../../evaluations/index.ts'
 import { impactNames, impactUnits, stageName } from '../../exports/index.ts'
+import type { PublicLabel } from '../../labels/index.ts'
 import type { MaterialFact, PartFacts, PublicFacts } from '../facts/public-facts.ts'
 import type { PageKind } from '../query.ts'
 import { placeNames } from './words.ts'
@@ -77,8 +78,8 @@ export interface SheetView {
   readonly massKg: number | null
   /** The mass that figures per 100 g count with: the typical one where none was provided. */
   readonly countedMassKg: number
-  /** `null`: no label may be shown. */
-  readonly label: LabelFigures | null
+  /** The French label, or why none may be shown. */
+  readonly label: PublicLabel
   /** French cost with durability of one product, points; `null`: outside its scope. */
   readonly french: number | null
   /** PEF of one product, points; `null`: not computed. */

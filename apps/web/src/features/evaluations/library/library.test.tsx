@@ -57,6 +57,7 @@ const aPreview: BulkPreview = {
     points: { before: 2000, after: 1900 },
     micropoints: null,
   },
+  concerned: null,
   undoable: false,
 }
 const aJob: Job = {

@@ -51,12 +51,9 @@ export function DeleteFacility({
 const calls = { preview: previewDeletingFacilities, start: deleteSelectedFacilities }
 const nothing = {}
 
-/** Of facilities that were ticked one by one the same; of all that a filter selects, that they will be removed. */
+/** Says from how many evaluations they will be removed, whether they were ticked or a filter selects them. */
 export function DeleteFacilities(props: AskedOfMany & { readonly onClose: () => void }) {
   const text = useText()
-  const { sent } = props.chosen
-  const ids = 'ids' in sent ? sent.ids : []
-  const evaluations = useQuery({ ...weighedQuery(ids), enabled: ids.length > 0 }).data?.evaluations
   return (
     <BulkQuestion
       {...props}
@@ -65,12 +62,9 @@ export function DeleteFacilities(props: AskedOfMany & { readonly onClose: () => 
       button={text('action.delete')}
       calls={calls}
       change={nothing}
+      concerned={text('facilities.delete.naming')}
     >
-      <p>
-        {evaluations === undefined
-          ? text('facilities.delete.many')
-          : text('facilities.delete.consequence', { count: evaluations })}
-      </p>
+      <p>{text('facilities.delete.many')}</p>
     </BulkQuestion>
   )
 }

@@ -9,6 +9,7 @@ export const deeds = [
   'duplicate',
   'evaluate',
   'publish',
+  'withdraw',
   'export',
   'import',
 ] as const

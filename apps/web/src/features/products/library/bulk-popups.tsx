@@ -167,6 +167,7 @@ function DeletePopup(props: PopupProps) {
       button={text('action.delete')}
       calls={{ preview: previewDeletingProducts, start: deleteSelectedProducts }}
       change={nothing}
+      concerned={text('products.delete.holding')}
     >
       <p>{text('products.delete.stays')}</p>
       <p>{text('bulk.delete.published')}</p>

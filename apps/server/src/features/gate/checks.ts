@@ -1,0 +1,162 @@
+import { gtinProblem } from '@ecotrame/contract'
+import { tooIncomplete } from '@ecotrame/lca'
+import type { Language } from '../../platform/sessions/session.ts'
+import { missingWords } from '../evaluations/index.ts'
+import { described, sourcesOfVersion } from '../exports/index.ts'
+import { placeNames, unstatedOf } from '../sheets/index.ts'
+import type { GateDeps } from './deps.ts'
+import { done, found, type Checked, type Finding } from './finding.ts'
+import type { Figures, Subject } from './subject.ts'
+import type { FindingCode } from './words.ts'
+
+/** What is looked at before something becomes public. Names of the pages are in the language of the caller. */
+export function checksOf(
+  deps: Pick<GateDeps, 'method' | 'pef'>,
+  subject: Subject,
+  language: Language,
+): readonly Checked[] {
+  const { figures } = subject
+  return [
+    currentCheck(subject),
+    ...(subject.kind === 'product' ? [gtinCheck(subject)] : []),
+    ...(figures === null
+      ? []
+      : [
+          originsCheck(figures, language),
+          evidenceCheck(subject, figures),
+          holdingCheck(subject, figures, language),
+          licencesCheck(deps, figures, language),
+          declarationCheck(subject, figures),
+          typefaceCheck(figures),
+        ]),
+    languagesCheck(subject),
+  ]
+}
+
+const outdatedOf: Readonly<Record<string, FindingCode>> = {
+  draft: 'NEVER_RUN',
+  evaluating: 'OUTDATED',
+  outdated: 'OUTDATED',
+  failed: 'RUN_FAILED',
+}
+const productOutdatedOf: Readonly<Record<string, FindingCode>> = {
+  draft: 'PRODUCT_EMPTY',
+  outdated: 'PRODUCT_OUTDATED',
+}
+
+/** Only what is current can be published. */
+function currentCheck({ kind, id, state }: Subject): Checked {
+  const code = (kind === 'evaluation' ? outdatedOf : productOutdatedOf)[state]
+  if (code === undefined) return done('current')
+  const screen = kind === 'evaluation' ? 'editor' : 'product'
+  return { id: 'current', state: 'missing', blocks: true, findings: [{ code, where: { screen, id } }] }
+}
+
+function gtinCheck({ id, gtin }: Subject): Checked {
+  const where = { screen: 'product', id } as const
+  if (gtin === null) return found('gtin', 'warning', [{ code: 'GTIN_MISSING', where }])
+  return found(
+    'gtin',
+    'missing',
+    gtinProblem(gtin) === null ? [] : [{ code: 'GTIN_WRONG', params: { gtin }, where }],
+  )
+}
+
+const unstatedCodes = {
+  mass: 'MASS_NOT_STATED',
+  composition: 'COMPOSITION_NOT_STATED',
+  origin: 'ORIGIN_NOT_STATED',
+  place: 'PLACE_NOT_STATED',
+} as const satisfies Record<string, FindingCode>
+
+/** What nobody entered, a page tells as not provided. */
+const originsCheck = ({ facts }: Figures, language: Language): Checked =>
+  found(
+    'origins',
+    'missing',
+    unstatedOf(facts).map((one): Finding => {
+      const what =
+        one.fact === 'origin'
+          ? one.material[language]
+          : one.fact === 'place'
+            ? placeNames[one.step][language]
+            : ''
+      const where = { screen: 'editor', id: one.evaluation } as const
+      return { code: unstatedCodes[one.fact], params: { part: one.part, what }, where }
+    }),
+  )
+
+const evidenceCheck = ({ kind, id }: Subject, { documents, parts }: Figures): Checked => {
+  const evaluation = kind === 'evaluation' ? id : (parts[0]?.version.evaluationId ?? null)
+  const where = { screen: 'results', id: evaluation } as const
+  return found('evidence', 'warning', documents > 0 ? [] : [{ code: 'NO_EVIDENCE', where }])
+}
+
+/** A figure that leaves out more than 2 % cannot be held against others (ADR 0064). */
+const holdingCheck = (_: Subject, { parts }: Figures, language: Language): Checked =>
+  found(
+    'holding',
+    'missing',
+    parts.flatMap(({ name, version }): readonly Finding[] => {
+      const where = { screen: 'results', id: version.evaluationId } as const
+      if (version.pefView === null) return [{ code: 'NO_PEF', params: { part: name }, where }]
+      const { pefHolding } = version
+      if (pefHolding === null || tooIncomplete(pefHolding) === null) return []
+      const what = missingWords(pefHolding, language)
+      return [{ code: 'TOO_LITTLE_HELD', params: { part: name, what }, where }]
+    }),
+  )
+
+/** Data whose publisher asks to look at the right of use before results are published. */
+function licencesCheck(
+  deps: Pick<GateDeps, 'method' | 'pef'>,
+  { parts }: Figures,
+  language: Language,
+): Checked {
+  const sources = parts.flatMap(({ version }) => sourcesOfVersion(version))
+  const notices = new Map(
+    sources
+      .map((line) => described(line, deps, language))
+      .flatMap(({ title, notice }) => (notice === '' ? [] : [[title, notice] as const])),
+  )
+  return found(
+    'licences',
+    'warning',
+    [...notices].map(([what, notice]) => ({
+      code: 'CHECK_RIGHT_OF_USE',
+      params: { what, notice },
+      where: { screen: 'sources', id: null },
+    })),
+  )
+}
+
+/** Refusals of the label that are told elsewhere, or are what publishing mends. */
+const toldElsewhere: ReadonlySet<string> = new Set(['NOT_PUBLISHED', 'NO_TYPEFACE'])
+
+function declarationCheck({ kind, id }: Subject, { label }: Figures): Checked {
+  if (label.refusals.includes('OUTSIDE_SCOPE')) return done('declaration', [{ code: 'OUTSIDE_SCOPE' }])
+  const where = { screen: 'declarations', id: kind === 'product' ? id : null } as const
+  return found(
+    'declaration',
+    'warning',
+    label.refusals
+      .filter((code) => !toldElsewhere.has(code))
+      .map((code) => ({ code: code as FindingCode, where })),
+  )
+}
+
+const typefaceCheck = ({ label }: Figures): Checked =>
+  found(
+    'typeface',
+    'warning',
+    label.refusals.includes('NO_TYPEFACE')
+      ? [{ code: 'NO_TYPEFACE', where: { screen: 'typeface', id: null } }]
+      : [],
+  )
+
+function languagesCheck({ id, picture }: Subject): Checked {
+  const where = { screen: 'product', id } as const
+  if (picture !== null && (picture.words ?? '') === '')
+    return found('languages', 'warning', [{ code: 'PICTURE_WITHOUT_WORDS', where }])
+  return done('languages', [{ code: 'BOTH_LANGUAGES' }])
+}

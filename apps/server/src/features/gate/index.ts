@@ -1,0 +1,2 @@
+export { startPublishing } from './carry-out.ts'
+export { registerGate } from './routes.ts'

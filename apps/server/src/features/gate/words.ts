@@ -1,0 +1,107 @@
+import type { Wording } from '@ecotrame/lca'
+
+/** What stands against a publication, or should be known before it. `{name}`: what the finding names. */
+export const findingTexts = {
+  NEVER_RUN: {
+    en: 'It was never run: there are no figures to publish.',
+    fr: 'Le calcul n’a jamais été lancé : il n’y a aucun résultat à publier.',
+  },
+  OUTDATED: {
+    en: 'It has changed since its last run: run it again.',
+    fr: 'Le formulaire a changé depuis le dernier calcul : relancez-le.',
+  },
+  RUN_FAILED: {
+    en: 'Its last run failed: mend what is missing and run it again.',
+    fr: 'Le dernier calcul a échoué : complétez le formulaire et relancez-le.',
+  },
+  PRODUCT_EMPTY: {
+    en: 'No evaluation with figures is in it.',
+    fr: 'Il ne contient aucune évaluation avec des résultats.',
+  },
+  PRODUCT_OUTDATED: {
+    en: 'An evaluation or packaging in it has changed since its last run.',
+    fr: 'Une évaluation ou un emballage qu’il contient a changé depuis son dernier calcul.',
+  },
+  GTIN_MISSING: {
+    en: 'It has no GTIN: a printed code cannot name it.',
+    fr: 'Il n’a pas de GTIN : un code imprimé ne peut pas le désigner.',
+  },
+  GTIN_WRONG: {
+    en: 'The GTIN {gtin} is wrong: its check digit does not fit.',
+    fr: 'Le GTIN {gtin} est faux : sa clé de contrôle ne convient pas.',
+  },
+  MASS_NOT_STATED: {
+    en: '{part}: the mass is not provided. Its page says so.',
+    fr: '{part} : la masse n’est pas renseignée. La page le dira.',
+  },
+  COMPOSITION_NOT_STATED: {
+    en: '{part}: the composition is not provided. Its page says so.',
+    fr: '{part} : la composition n’est pas renseignée. La page le dira.',
+  },
+  ORIGIN_NOT_STATED: {
+    en: '{part}: the origin of {what} is not provided. Its page says so.',
+    fr: '{part} : l’origine de la matière {what} n’est pas renseignée. La page le dira.',
+  },
+  PLACE_NOT_STATED: {
+    en: '{part}: the country of the step {what} is not provided. Its page says so.',
+    fr: '{part} : le pays de l’étape {what} n’est pas renseigné. La page le dira.',
+  },
+  NO_EVIDENCE: {
+    en: 'No document supports what was entered. Ask your suppliers for one.',
+    fr: 'Aucun document ne justifie ce qui a été saisi. Demandez-en un à vos fournisseurs.',
+  },
+  TOO_LITTLE_HELD: {
+    en: '{part}: the PEF has no data for {what}. Its figure is lower than that of the whole product.',
+    fr: '{part} : le PEF n’a pas de données pour {what}. Sa valeur est inférieure à celle du produit entier.',
+  },
+  NO_PEF: {
+    en: '{part}: there is no PEF. Its page shows the French cost alone.',
+    fr: '{part} : il n’y a pas de PEF. La page ne montre que le coût français.',
+  },
+  CHECK_RIGHT_OF_USE: {
+    en: '{what}: {notice}',
+    fr: '{what} : {notice}',
+  },
+  OUTSIDE_SCOPE: {
+    en: 'Outside the scope of the French label.',
+    fr: 'Hors du champ de l’affichage français.',
+  },
+  NOT_DECLARED: {
+    en: 'The cost is not declared on the portal of the French State: the page tells it as text, without the label.',
+    fr: 'Le coût n’est pas déclaré sur le portail de l’État : la page le donne en texte, sans l’affichage officiel.',
+  },
+  DECLARED_OTHERWISE: {
+    en: 'Other figures than these are declared: the page tells the cost as text, without the label.',
+    fr: 'Ce sont d’autres chiffres qui sont déclarés : la page donne le coût en texte, sans l’affichage officiel.',
+  },
+  DECLARATION_EXPIRED: {
+    en: 'The declaration has expired: the page tells the cost as text, without the label.',
+    fr: 'La déclaration a expiré : la page donne le coût en texte, sans l’affichage officiel.',
+  },
+  DECLARED_POINTS_UNKNOWN: {
+    en: 'Which points were declared is not recorded: the page tells the cost as text, without the label.',
+    fr: 'Les points déclarés ne sont pas enregistrés : la page donne le coût en texte, sans l’affichage officiel.',
+  },
+  OTHER_RELEASE: {
+    en: 'It was computed with a release of the method that is not the regulatory one: there is no label.',
+    fr: 'Le calcul repose sur une version de la méthode qui n’est pas la version réglementaire : il n’y a pas d’affichage officiel.',
+  },
+  NO_MASS: { en: 'Without a mass there is no label.', fr: 'Sans masse, il n’y a pas d’affichage officiel.' },
+  OUT_OF_RANGE: {
+    en: 'The points are outside the range that the label can show.',
+    fr: 'Les points sortent de la plage que l’affichage peut montrer.',
+  },
+  NO_TYPEFACE: {
+    en: 'The typeface Marianne was not added: no public label is drawn.',
+    fr: 'La police Marianne n’a pas été ajoutée : aucun affichage public n’est tracé.',
+  },
+  BOTH_LANGUAGES: {
+    en: 'The pages are in English and in French. Names are shown as they were entered, in both.',
+    fr: 'Les pages existent en anglais et en français. Les noms y figurent tels qu’ils ont été saisis.',
+  },
+  PICTURE_WITHOUT_WORDS: {
+    en: 'The picture has no words for those who do not see it.',
+    fr: 'L’image n’a pas de texte pour les personnes qui ne la voient pas.',
+  },
+} as const satisfies Readonly<Record<string, Wording>>
+export type FindingCode = keyof typeof findingTexts

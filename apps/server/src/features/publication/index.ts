@@ -1,0 +1,25 @@
+export {
+  recordPublications,
+  recordWithdrawals,
+  refusedWithdrawals,
+  withdrawalChange,
+  type RefusedWithdrawals,
+} from './record.ts'
+export {
+  evaluationIsPublic,
+  evaluationVersionPublicSince,
+  productIsPublic,
+  productVersionPublicSince,
+  standingOf,
+  type ItemKind,
+  type Standing,
+} from './standing.ts'
+export { historyOf } from './history.ts'
+export {
+  cancelScheduled,
+  forgetScheduled,
+  scheduledOf,
+  schedulePublication,
+  type ItemEntry,
+} from './schedule.ts'
+export { publications } from './tables.ts'

@@ -1,0 +1,1 @@
+export { TypefaceScreen } from './typeface-screen.tsx'

@@ -1,0 +1,25 @@
+export const typeface = {
+  'typeface.title': 'Typeface of labels',
+  'typeface.why':
+    'The charter sets the French label in Marianne, which may not be passed on. An organization that is licensed to use it brings its own fonts. Only the outlines of the label are taken from them: the files are not kept, nobody can download them, and they draw the labels of this organization alone.',
+  'typeface.complete': 'All weights are here: public labels are drawn in them.',
+  'typeface.missing':
+    'Missing: {{weights}}. Until then public pages show the figures as text, without the label.',
+  'typeface.column.weight': 'Weight',
+  'typeface.column.font': 'Font',
+  'typeface.column.brought': 'Brought',
+  'typeface.none': 'Missing',
+  'typeface.weight.400': 'Regular',
+  'typeface.weight.500': 'Medium',
+  'typeface.weight.700': 'Bold',
+  'typeface.weight.800': 'Extra Bold',
+  'typeface.right': 'Our organization is licensed to use these fonts for its labels',
+  'typeface.choose': 'Choose fonts',
+  'typeface.rules': 'TTF, OTF, WOFF or WOFF2, up to 2 MB each; several at once.',
+  'typeface.saved': 'The outlines of the label were taken from the fonts',
+  'typeface.refused': 'This font was not taken',
+  'typeface.remove': 'Remove the typeface',
+  'typeface.removeTitle': 'Remove the typeface of labels?',
+  'typeface.removeWhat': 'Public pages will show the figures as text, without the label, at once.',
+  'typeface.removed': 'The typeface was removed',
+}

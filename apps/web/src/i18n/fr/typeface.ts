@@ -1,0 +1,25 @@
+export const typeface = {
+  'typeface.title': 'Police des affichages',
+  'typeface.why':
+    'La charte compose l’affichage français en Marianne, qui ne peut pas être redistribuée. Une organisation qui en a la licence apporte ses propres fichiers. Seul le dessin de l’affichage en est tiré\u00a0: les fichiers ne sont pas conservés, personne ne peut les télécharger, et ils servent aux seuls affichages de cette organisation.',
+  'typeface.complete': 'Toutes les graisses sont là\u00a0: les affichages publics les utilisent.',
+  'typeface.missing':
+    'Il manque\u00a0: {{weights}}. D’ici là, les pages publiques donnent les chiffres en texte, sans l’affichage.',
+  'typeface.column.weight': 'Graisse',
+  'typeface.column.font': 'Police',
+  'typeface.column.brought': 'Apportée',
+  'typeface.none': 'Manquante',
+  'typeface.weight.400': 'Regular',
+  'typeface.weight.500': 'Medium',
+  'typeface.weight.700': 'Bold',
+  'typeface.weight.800': 'Extra Bold',
+  'typeface.right': 'Notre organisation a la licence de ces polices pour ses affichages',
+  'typeface.choose': 'Choisir des polices',
+  'typeface.rules': 'TTF, OTF, WOFF ou WOFF2, 2 Mo chacune au plus\u00a0; plusieurs à la fois.',
+  'typeface.saved': 'Le dessin de l’affichage a été tiré des polices',
+  'typeface.refused': 'Cette police n’a pas été reprise',
+  'typeface.remove': 'Retirer la police',
+  'typeface.removeTitle': 'Retirer la police des affichages\u00a0?',
+  'typeface.removeWhat': 'Les pages publiques donneront aussitôt les chiffres en texte, sans l’affichage.',
+  'typeface.removed': 'La police a été retirée',
+} as const
