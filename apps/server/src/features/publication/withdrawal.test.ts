@@ -46,7 +46,7 @@ const said: PassportDraft = {
   recycled: { state: 'value', percent: 29.9, evidence: 'Certificate RCS-1' },
   substances: {
     source: 'declaration',
-    declaredBy: 'The maker',
+    declaredBy: 'Maker',
     declaredOn: '2026-03-02',
     release: '2026-02-04',
     others: true,
