@@ -125,12 +125,12 @@ function listChanges(
   // of two entries that changed places by their ids.
   const orderOf = ({ before: one, after: other }: Pair) => {
     const [low = 0, high = 0] = [first.indexOf(one), second.indexOf(other)].sort((a, b) => a - b)
-    return { low, high, id: one.id < other.id ? one.id : other.id }
+    return { low, high, ids: [one.id, other.id].sort().join() }
   }
   const matched = first.flatMap((entry) => pairs.byBefore.get(entry.id) ?? [])
   const inOrder = matched.toSorted((a, b) => {
     const [one, other] = [orderOf(a), orderOf(b)]
-    return one.low - other.low || one.high - other.high || (one.id < other.id ? -1 : 1)
+    return one.low - other.low || one.high - other.high || (one.ids < other.ids ? -1 : 1)
   })
   const fields = inOrder.flatMap((pair) =>
     fieldChanges(pair.before.values, pair.after.values, list, pair.before.id),

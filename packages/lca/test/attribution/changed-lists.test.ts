@@ -75,17 +75,39 @@ describe('the order in which changes are told', () => {
       if (!country) throw new Error('no country')
       return { ...entry, values: { ...entry.values, country: { ...country, value: 'TR' } } }
     })
-    for (const order of [
-      [0, 1, 2],
-      [2, 0, 1],
-      [1, 2, 0],
-      [2, 1, 0],
-    ]) {
+    // By the lower of the two places of an entry, then by the higher, then by its id.
+    for (const [order, told] of [
+      [[0, 1, 2], '012'],
+      [[2, 0, 1], '021'],
+      [[1, 2, 0], '102'],
+      [[2, 1, 0], '021'],
+    ] as const) {
       const moved = { ...three, composition: order.flatMap((place) => elsewhere[place] ?? []) }
-      const there = namesOf(three, moved, ids)
-      expect(there).toEqual(namesOf(moved, three, ids))
-      expect(new Set(there).size).toBe(3)
+      const expected = [...told].map((place) => `${place} country`)
+      expect(namesOf(three, moved, ids)).toEqual(expected)
+      expect(namesOf(moved, three, ids)).toEqual(expected)
     }
+  })
+  test('is the same from either end for entries that share a place alone, and no id', () => {
+    const entries = (ids: readonly [part: string, material: string], partFirst: boolean, name: string) => {
+      const [body, cotton] = state([
+        part('Body', { name }),
+        material('ei-coton', 100, undefined, { country: partFirst ? 'IN' : 'TR' }),
+      ]).composition
+      if (!body || !cotton) throw new Error('two entries')
+      const [one, other] = [
+        { ...body, id: ids[0] },
+        { ...cotton, id: ids[1] },
+      ]
+      return { ...state([]), composition: partFirst ? [one, other] : [other, one] }
+    }
+    const [before, after] = [entries(['a', 'b'], true, 'Body'), entries(['z', 'c'], false, 'Front')]
+    const fields = (one: FormState, other: FormState) =>
+      compareInputs(one, other).changes.flatMap((change) =>
+        change.kind === 'field' ? [change.parameter] : [],
+      )
+    expect(fields(before, after)).toEqual(['name', 'country'])
+    expect(fields(after, before)).toEqual(['name', 'country'])
   })
   test('of the fields of a product is that of their names', () => {
     const names = compareInputs(

@@ -69,20 +69,19 @@ describe('what a message about a garment can say', () => {
     expect(told({ massKg: -1 }, lenient)).toEqual([['massKg', 'OUT_OF_RANGE', { value: -1, minimum: 0 }]])
   })
   test('that nothing would be left, where the limits let all be lost', () => {
-    const unlimited = {
+    const allLost = {
       ...release,
       limits: {
         ...release.limits,
-        makingWasteRatio: null,
-        makingDeadStockRatio: null,
-        physicalDurability: null,
+        makingWasteRatio: [0, 1] as const,
+        makingDeadStockRatio: [0, 1] as const,
       },
     }
     for (const field of ['makingWasteRatio', 'makingDeadStockRatio']) {
-      expect(told({ [field]: 1 }, unlimited)).toEqual([[field, 'TOTAL_LOSS', { value: 1 }]])
-      expect(told({ [field]: 0.99 }, unlimited)).toEqual([])
+      expect(told({ [field]: 1 }, allLost)).toEqual([[field, 'TOTAL_LOSS', { value: 1 }]])
+      expect(told({ [field]: 0.99 }, allLost)).toEqual([])
     }
-    expect(told({ physicalDurability: 1 }, unlimited)).toEqual([])
+    expect(told({ physicalDurability: 1 }, allLost)).toEqual([])
   })
   test('which spinning a fibre can have', () => {
     const refusing = { ...release, rules: { ...release.rules, spinningAgainstFibre: 'refused' as const } }

@@ -122,6 +122,12 @@ describe('what a PEF holds, by hand', () => {
     )
     // Of 200 g one of two steps: its own, beside that of the product.
     expect(steps).toBeCloseTo(1 - 0.2 / 2, 11)
+    const steel = { code: 'material', component: { kind: 'trim', index: 0, id: 'steel' }, massKg: 0.2 }
+    const { mass, missing } = pefHolding(trimmed, result({ excluded: [steel as never] }))
+    expect(mass).toBe(0.8)
+    expect(missing).toEqual([
+      { kind: 'material', code: 'steel', share: 0.2, name: { en: 'steel.', fr: 'steel !' } },
+    ])
   })
   test('where no mass has data, what is done to the product is left', () => {
     const excluded = [

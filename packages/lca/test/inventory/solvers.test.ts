@@ -125,6 +125,20 @@ describe('a loop that is solved as a whole', () => {
     expect(loop(0.9, 1)).not.toBeNull()
     expect(loop(-3, 2)).not.toBeNull()
   })
+  test('has none either where a part of it takes more than it gives, and the rest does not', () => {
+    // 0 and 1 take twice what they give; 2 takes next to nothing of 1 and gives it next to nothing.
+    const three = compressed([
+      new Map([[1, 2]]),
+      new Map([
+        [0, 1],
+        [2, 0.01],
+      ]),
+      new Map([[1, 0.01]]),
+    ])
+    expect(
+      solveBlock(Int32Array.of(0, 1, 2), three, Float64Array.of(1, 1, 1), new Float64Array(3)),
+    ).toBeNull()
+  })
   test('gives each member its part: the matrix is that of the loop alone', () => {
     const { size, values, starts, columns } = blockMatrix(members, technosphere)
     expect([size, [...starts], [...columns], [...values]]).toEqual([
@@ -133,6 +147,32 @@ describe('a loop that is solved as a whole', () => {
       [0, 1, 0, 1],
       [1, -0.5, -0.25, 1],
     ])
+  })
+})
+
+describe('the rest that an answer leaves', () => {
+  test('is the largest of its rows, each relative to the terms that it is made of', () => {
+    const anAmount = fc.double({ min: 0.01, max: 0.9, noNaN: true })
+    const rests: number[] = []
+    fc.assert(
+      fc.property(anAmount, anAmount, anAmount, anAmount, (first, second, direct, other) => {
+        const technosphere = compressed([new Map([[1, first]]), new Map([[0, second]])])
+        const solution = solveImpacts(technosphere, loopsOf(technosphere), Float64Array.of(direct, other))
+        if (!solution.ok) throw new Error('no solution')
+        const [x = NaN, y = NaN] = solution.impacts
+        const rest = (own: number, of: number, taken: number) => {
+          const left = Math.abs(of - own + taken)
+          return left / (Math.abs(of) + Math.abs(own) + Math.abs(taken))
+        }
+        const expected = Math.max(rest(x, direct, first * y), rest(y, other, second * x))
+        expect(solution.quality.residual).toBeCloseTo(expected, 20)
+        rests.push(expected)
+      }),
+      { seed: 7 },
+    )
+    // Doubles rarely leave nothing at all.
+    expect(Math.max(...rests)).toBeGreaterThan(0)
+    expect(Math.max(...rests)).toBeLessThan(1e-12)
   })
 })
 

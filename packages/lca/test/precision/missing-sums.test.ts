@@ -5,10 +5,9 @@ import {
   noMissingMass,
   type AskedScore,
   type DatasetDatabase,
-  type ScoredForm,
   type ScoringBasis,
 } from '@ecotrame/lca'
-import { scoredForm } from '../../src/scoring/scored-form.ts'
+import { scoredForm, type ScoredForm } from '../../src/scoring/scored-form.ts'
 import { basisOf } from '../attribution/products.ts'
 import { filled, material, part } from '../pef/form-products.ts'
 import { method } from '../pef/products.ts'

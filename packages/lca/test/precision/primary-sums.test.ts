@@ -87,7 +87,7 @@ describe('the share of the impact that is primary', () => {
     const of = (
       purpose: 'fabric' | 'replacedHeat' | 'ownHeat' | 'freight',
       micropoints: number,
-      own?: boolean,
+      own?: true,
     ) => ({
       stage: 'textileFormation' as const,
       purpose,
@@ -96,12 +96,7 @@ describe('the share of the impact that is primary', () => {
       ...(own === undefined ? {} : { companySpecific: own }),
     })
     expect(
-      primaryImpactOf([
-        of('fabric', 10),
-        of('replacedHeat', -4),
-        of('ownHeat', 3, true),
-        of('freight', -1, false),
-      ]),
+      primaryImpactOf([of('fabric', 10), of('replacedHeat', -4), of('ownHeat', 3, true), of('freight', -1)]),
     ).toEqual({ own: 3, whole: 10 })
     // Two lines of freight are two steps: one does not take from the other.
     expect(primaryImpactOf([of('freight', 5), of('freight', -5)])).toEqual({ own: 0, whole: 10 })
