@@ -81,7 +81,7 @@ describe('French declarations', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await page.getByText('GTIN', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: words('declarations.ownFile.all') }).waitFor()
     await isSound(page, words('declarations.title'), `declarations-file-${language}`)
     await person.clicks(page.getByRole('button', { name: words('declarations.ownFile.all') }))
     await page.getByText(words('declarations.ownFile.line', { line: '2' })).waitFor()

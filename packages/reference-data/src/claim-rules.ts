@@ -123,7 +123,11 @@ export async function loadClaimRules(): Promise<ClaimRules> {
   const law = readTable('law.csv', await readClaimLawFile(), lawOf, reasons)
   const ideas = listsOf(readTable('ideas.csv', await readClaimIdeasFile(), listOf('idea'), reasons))
   const meanings = readTable('meanings.csv', await readClaimMeaningsFile(), meaningOf, reasons)
-  reasons.push(...brokenClaims(file, phrases), ...brokenLaw(law), ...brokenMeanings(meanings, ideas))
+  reasons.push(
+    ...brokenClaims(file, phrases),
+    ...brokenLaw(law),
+    ...brokenMeanings(meanings, { ...ideas, ...listsOf(classes) }),
+  )
   refuseIfAny('claims', reasons)
   return {
     ...file,

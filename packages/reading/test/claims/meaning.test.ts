@@ -117,22 +117,25 @@ describe('the law of a day', () => {
 })
 
 describe('sentences that the reader was not made with', () => {
-  test('100 of them: what it misses is told, and is no more than it was', () => {
-    const { missed, alarms } = heldAgainst('held-out.csv')
-    expect(missed.map((line) => line.slice(0, 6)).sort()).toEqual([
-      'EN-021',
-      'FR-003',
-      'FR-007',
-      'FR-016',
-      'FR-018',
-      'FR-023',
-    ])
-    expect(alarms.map((line) => line.slice(0, 6))).toEqual(['EN-050'])
+  const idsOf = (lines: readonly string[]) => lines.map((line) => line.slice(0, 6))
+
+  // Their first runs missed 26 of 50 and 19 of 40 claims; then the reader learned whole classes of ideas.
+  test.each([
+    ['held-out.csv', ['FR-003', 'FR-007', 'FR-016', 'FR-018'], []],
+    ['held-out-2.csv', [], []],
+  ])('%s: what is missed is told, and is no more than it was', (file, missed, alarms) => {
+    const found = heldAgainst(file)
+    expect(idsOf(found.missed)).toEqual(missed)
+    expect(idsOf(found.alarms)).toEqual(alarms)
   })
 
-  test('60 more, written after it: what it misses is told, and is no more than it was', () => {
-    const { missed, alarms } = heldAgainst('held-out-2.csv')
-    expect(missed).toHaveLength(19)
-    expect(alarms.map((line) => line.slice(0, 6))).toEqual(['EN-013', 'EN-025'])
+  test('held-out-3.csv, on which nothing was changed: 14 of 50 claims are missed, 6 sentences are judged too strictly', () => {
+    const { claims, missed, alarms } = heldAgainst('held-out-3.csv')
+    expect(claims).toHaveLength(50)
+    expect(idsOf(missed)).toEqual([
+      ...['EN-002', 'EN-003', 'EN-006', 'EN-007', 'EN-014', 'EN-017', 'EN-025'],
+      ...['FR-002', 'FR-003', 'FR-006', 'FR-017', 'FR-020', 'FR-023', 'FR-025'],
+    ])
+    expect(idsOf(alarms)).toEqual(['EN-010', 'EN-039', 'FR-009', 'FR-010', 'FR-036', 'FR-039'])
   })
 })

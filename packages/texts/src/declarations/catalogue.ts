@@ -23,7 +23,7 @@ export interface DeclarationCatalogue {
   readonly evidence: Readonly<Record<EvidenceKind, string>>
   readonly fields: Readonly<Record<DefaultedField, string>>
   /** What a default does to the score, by whole points. */
-  readonly costs: { readonly nothing: string; readonly one: string; readonly many: string }
+  readonly costs: { readonly one: string; readonly many: string }
   /** Of a pack, a component or a material: `{number}` counts from 1. */
   readonly places: {
     readonly items: string

@@ -59,7 +59,7 @@ describe('sentences on declarations', () => {
         path: 'business',
         params: { field: 'business', points: 12.6 },
       },
-      'Not said: size of the company and repair service. The default costs up to 13 points.',
+      'Not provided: size of the company and repair service. The default costs up to 13 points.',
       'Non renseigné : taille de l’entreprise et service de réparation. La valeur par défaut coûte jusqu’à 13 points.',
     ],
   ])('%j', (problem, english, french) => {

@@ -186,7 +186,7 @@ export const en = {
       todo: 'Check the category, and whether more than 20 % of the mass is of materials without data. A pack with one such item is outside as a whole.',
     },
     'W-DEFAULTS': {
-      what: 'Not said: {field}. The default {costs}.',
+      what: 'Not provided: {field}. The default {costs}.',
       todo: 'Enter the value if it is known and can be proved.',
     },
     'W-PRICE': {
@@ -210,7 +210,7 @@ export const en = {
       todo: 'Run the evaluation anew by the regulatory release.',
     },
     'W-EVIDENCE': {
-      what: 'Nothing is attached that proves: {evidence}.',
+      what: 'No evidence for: {evidence}.',
       todo: 'Attach the document, or note where it is kept. Inspectors may ask for it.',
     },
   },
@@ -233,7 +233,7 @@ export const en = {
     airTransportRatio: 'share transported by air',
     country: 'origin of a material',
   },
-  costs: { nothing: 'costs nothing', one: 'costs up to 1 point', many: 'costs up to {number} points' },
+  costs: { one: 'costs up to 1 point', many: 'costs up to {number} points' },
   places: {
     items: 'item {number}',
     components: 'component {number}',

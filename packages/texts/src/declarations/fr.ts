@@ -210,7 +210,7 @@ export const fr = {
       todo: 'Relancez l’évaluation avec la version réglementaire.',
     },
     'W-EVIDENCE': {
-      what: 'Rien n’est joint qui prouve : {evidence}.',
+      what: 'Aucun justificatif pour : {evidence}.',
       todo: 'Joignez le document, ou notez où il est conservé. Les agents de contrôle peuvent le demander.',
     },
   },
@@ -234,7 +234,6 @@ export const fr = {
     country: 'origine d’une matière',
   },
   costs: {
-    nothing: 'ne coûte rien',
     one: 'coûte au plus 1 point',
     many: 'coûte jusqu’à {number} points',
   },

@@ -38,11 +38,10 @@ function spokenParams(params: Params, catalogue: DeclarationCatalogue, language:
     : told
 }
 
-/** An upper end: less than a point is not nothing. */
+/** An upper end: less than a point is not nothing, and a default that costs nothing is not told. */
 function costsText(points: number, { costs }: DeclarationCatalogue): string {
   const whole = Math.ceil(points)
-  if (whole <= 0) return costs.nothing
-  return whole === 1 ? costs.one : filled(costs.many, { number: whole })
+  return whole <= 1 ? costs.one : filled(costs.many, { number: whole })
 }
 
 /** A day as the screens write it; anything else stays. */

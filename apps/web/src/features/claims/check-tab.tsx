@@ -60,7 +60,6 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
           </Button>
         </p>
       </form>
-      <Law />
       {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
       {asked !== null && !check && !error && <Skeleton height={160} />}
       {asked !== null && check && !error && (
@@ -82,6 +81,7 @@ export function CheckTab({ kept, product, onKept }: CheckTabProps) {
           />
         </section>
       )}
+      <Law />
     </div>
   )
 }

@@ -47,7 +47,8 @@ export function Overview({ overview }: { readonly overview: DeclarationOverview 
 function useChecking(unchecked: number) {
   const text = useText()
   const may = usePermitted('create_declaration')
-  const { mutate, isPending } = useCheckAll()
+  const { query } = useDeclarationsAddress()
+  const { mutate, isPending } = useCheckAll(['standing', 'problem', 'sort'].some((part) => query.has(part)))
   const asked = useRef(false)
   const checkNow = () =>
     mutate(undefined, {

@@ -41,9 +41,11 @@ export function PortalAnswersPopup({ onClose }: { readonly onClose: () => void }
           <Button onClick={rows === null ? onClose : () => read.reset()}>
             {text(rows === null ? 'action.cancel' : 'declarations.results.other')}
           </Button>
-          <Button kind="primary" loading={keep.isPending} disabled={kept.length === 0} onClick={save}>
-            {text('declarations.results.keep', { count: kept.length })}
-          </Button>
+          {rows !== null && (
+            <Button kind="primary" loading={keep.isPending} disabled={kept.length === 0} onClick={save}>
+              {text('declarations.results.keep', { count: kept.length })}
+            </Button>
+          )}
         </>
       }
     >
@@ -142,16 +144,17 @@ function Problems({ rows }: { readonly rows: readonly PortalAnswerRow[] }) {
   return (
     <section>
       <h3 className={styles.small}>{text('declarations.results.unmatched')}</h3>
-      <DataTable
-        caption={text('declarations.results.unmatched')}
-        rows={rows.flatMap(({ line, problems }) => problems.map((problem) => ({ line, ...problem })))}
-        rowKey={({ line, code, column }) => `${line} ${code} ${column}`}
-        columns={[
-          { id: 'line', title: text('declarations.results.line'), cell: ({ line }) => formatCount(line) },
-          { id: 'column', title: text('declarations.results.column'), cell: ({ column }) => column },
-          { id: 'what', title: text('declarations.results.what'), cell: ({ what }) => what },
-        ]}
-      />
+      <ul className={styles.plain}>
+        {rows.flatMap(({ line, problems }) =>
+          problems.map(({ code, column, what }) => (
+            <li key={`${line} ${code} ${column}`}>
+              <strong>{`${text('declarations.ownFile.line', { line: formatCount(line) })} · ${column}`}</strong>
+              {text('punctuation.colon')}
+              {what}
+            </li>
+          )),
+        )}
+      </ul>
     </section>
   )
 }

@@ -75,8 +75,20 @@ function useStale() {
   return () => cache.invalidateQueries({ queryKey: declarationsKey })
 }
 
-export function useCheckAll() {
-  const onSettled = useStale()
+/**
+ * Rows of the list are checked when they are read: what is written down now changes the counts, and the list only where
+ * it is filtered or sorted by it.
+ */
+export function useCheckAll(listRestsOnIt: boolean) {
+  const cache = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: [...declarationsKey, 'overview'] }),
+      cache.invalidateQueries({
+        queryKey: [...declarationsKey, 'candidates'],
+        refetchType: listRestsOnIt ? 'active' : 'none',
+      }),
+    ])
   return useMutation({ mutationFn: () => send(checkDeclarations, {}), onSettled })
 }
 /** Nothing of the file is kept, so nothing is asked for anew. */

@@ -5,8 +5,8 @@ import { csvBegin, csvLine } from '../../../platform/tables/write-csv.ts'
 import type { ReadDeclarationFile } from './read-declaration-file.ts'
 
 const words = {
-  en: { titles: ['Verdict', 'Our score', 'To mend', 'To look at'], passes: 'passes', stops: 'stops' },
-  fr: { titles: ['Verdict', 'Notre score', 'À corriger', 'À vérifier'], passes: 'accepté', stops: 'refusé' },
+  en: { titles: ['Verdict', 'Our score', 'Blocking', 'Check'], passes: 'accepted', stops: 'refused' },
+  fr: { titles: ['Verdict', 'Notre score', 'Bloquant', 'À vérifier'], passes: 'accepté', stops: 'refusé' },
 } as const
 
 /** The rows of a file as they came, each with our verdict beside it, as CSV. */
