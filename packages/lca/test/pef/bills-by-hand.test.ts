@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PefInput, PefLine, PefPurpose } from '@ecotrame/lca'
+import type { DatasetDatabase, PefInput, PefLine, PefPurpose } from '@ecotrame/lca'
 import { aTshirt, database, evaluated, method } from './products.ts'
 
 const { rules } = method
@@ -127,6 +127,35 @@ describe('the way to the shop', () => {
     expect(energy(13, { store: 1 })).toEqual(expected(1, 1))
     const { throughCentre } = rules.transport.channels.ecommerce
     expect(energy(13, { store: 0.5, ecommerce: 0.5 })).toEqual(expected(throughCentre ? 1 : 0.5, 0.5))
+  })
+})
+
+describe('a step whose row states no loss', () => {
+  // The packs with every stated ratio taken out.
+  const silent: DatasetDatabase = Object.assign(Object.create(database) as DatasetDatabase, {
+    find: (need: Parameters<DatasetDatabase['find']>[0]) => {
+      const chosen = database.find(need)
+      return chosen && { ...chosen, dataset: { ...chosen.dataset, inputRatio: null } }
+    },
+  })
+  test.each([
+    ['cotton', 'staple', 'knitted'],
+    ['polyester', 'filament', 'woven'],
+  ] as const)('takes the ratio of its kind: %s, %s, %s', (materialId, form, technique) => {
+    const [fabricProcess] = [...method.fabricProcesses].find(([, one]) => one.technique === technique) ?? []
+    if (fabricProcess === undefined) throw new Error(`nothing is ${technique}`)
+    const parts = [{ materials: [{ materialId, share: 1 }], fabricProcess }]
+    const { steps } = evaluated(aTshirt({ parts }), method, silent).massBalance
+    const ratio = (stage: string) => {
+      const step = steps.find((one) => one.stage === stage)
+      return (step?.inputKg ?? NaN) / (step?.outputKg ?? NaN)
+    }
+    const { fallbackRatios } = rules
+    expect(ratio('yarnFormation')).toBeCloseTo(fallbackRatios[form], 12)
+    expect(ratio('textileFormation')).toBeCloseTo(fallbackRatios[technique], 12)
+    expect(ratio('coloration')).toBeCloseTo(fallbackRatios.dyeing, 12)
+    expect(fallbackRatios.staple).not.toBe(fallbackRatios.filament)
+    expect(fallbackRatios.knitted).not.toBe(fallbackRatios.woven)
   })
 })
 

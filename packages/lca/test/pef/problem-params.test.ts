@@ -49,6 +49,17 @@ describe('what a message about a description can say', () => {
       ['parts[0].componentId', 'UNKNOWN_CODE', { value: 'rib' }],
     ])
   })
+  test('an unknown country once: where it stands', () => {
+    const codes = (changes: object) => told(changes).map(([path, code]) => `${String(path)} ${String(code)}`)
+    for (const step of ['dyeing', 'fabric', 'spinning']) {
+      expect(codes(part({ countries: { [step]: 'XX' } }))).toEqual([
+        `parts[0].countries.${step} UNKNOWN_COUNTRY`,
+      ])
+      expect(codes({ countries: { making: 'BD', market: 'FR', [step]: 'XX' } })).toEqual([
+        `countries.${step} UNKNOWN_COUNTRY`,
+      ])
+    }
+  })
   test('the way of a component back to itself', () => {
     const of = (componentId: string) => ({ materials: [{ componentId, share: 1 }] })
     expect(told({ components: { jersey: of('rib'), rib: of('yarn'), yarn: of('jersey') } })).toEqual([
