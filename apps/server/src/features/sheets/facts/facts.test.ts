@@ -269,7 +269,7 @@ describe('any version', async () => {
     const line = `100 % ${materialIn('en', 'natural-rubber')} (Sole), origin: 60 % ${countryIn('en', 'VN')}, 40 % ${countryIn('en', 'TH')}`
     expect(sheet).toContain(line)
     expect(pdf).toContain(withoutSpaces(line))
-    expect(sheet).toContain(`Garment making: ${countryIn('en', 'VN')}`)
+    expect(sheet).toContain(`Assembly: ${countryIn('en', 'VN')}`)
     expect(sheet).not.toContain('Spinning')
   })
 })

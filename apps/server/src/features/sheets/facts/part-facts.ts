@@ -26,6 +26,7 @@ export function partFacts(
     evaluation: version.evaluationId,
     name,
     category: categoryWording(basis, version.form.category),
+    isFootwear: basis.catalogue.category(version.form.category)?.group === 'footwear',
     quantity,
     massKg: stated.massKg,
     materials: stated.materials.map((material) => materialFact(material, basis)),

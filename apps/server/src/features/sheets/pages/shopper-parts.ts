@@ -1,6 +1,5 @@
 import type { SheetMarket, SheetPart } from '../view/sheet-view.ts'
 import { spokenMaterial } from '../view/spoken-parts.ts'
-import { placeNames } from '../view/words.ts'
 import { measured, type PageFormat } from './format.ts'
 import { markup, type Markup } from './html.ts'
 import { onBasis, type Page } from './parts.ts'
@@ -37,11 +36,11 @@ function compositionFact({ view: { parts }, language, say }: Page): Fact | null 
   return { about: say('mainMaterials'), says: [...new Set(lines)] }
 }
 
-function makingFact({ view: { parts }, language, say }: Page): Fact | null {
+function makingFact({ view: { parts }, say }: Page): Fact | null {
   const places = parts.flatMap((part) => part.places.filter(({ id }) => id === 'making'))
   if (places.length === 0) return null
   const countries = [...new Set(places.map(({ country }) => country ?? say('notProvided')))]
-  return { about: placeNames.making[language], says: [countries.join(', ')] }
+  return { about: [...new Set(places.map(({ step }) => step))].join(', '), says: [countries.join(', ')] }
 }
 
 /** Among declared products, else what it does to the climate. */

@@ -5,7 +5,7 @@ import { impactNames, impactUnits, stageName } from '../../exports/index.ts'
 import type { PublicLabel } from '../../labels/index.ts'
 import type { MaterialFact, PartFacts, PublicFacts } from '../facts/public-facts.ts'
 import type { PageKind } from '../query.ts'
-import { placeNames } from './words.ts'
+import { assembly, placeNames } from './words.ts'
 
 /** A step and the country where it takes place; `null`: not provided. */
 export interface SheetPlace {
@@ -141,7 +141,7 @@ export function sheetView(facts: PublicFacts, language: Language, api: string): 
 }
 
 const partView = (
-  { name, category, quantity, materials, places }: PartFacts,
+  { name, category, isFootwear, quantity, materials, places }: PartFacts,
   language: Language,
 ): SheetPart => ({
   name,
@@ -150,7 +150,7 @@ const partView = (
   materials: materials.map((material) => materialView(material, language)),
   places: places.map(({ step, part, country }) => ({
     id: step,
-    step: placeNames[step][language],
+    step: (isFootwear && step === 'making' ? assembly : placeNames[step])[language],
     part,
     country: country && country.name[language],
   })),

@@ -9,6 +9,9 @@ export const placeNames: Readonly<Record<PlacedStep, Wording>> = {
   making: { en: 'Garment making', fr: 'Confection' },
 }
 
+/** What the making of shoes is called. */
+export const assembly: Wording = { en: 'Assembly', fr: 'Assemblage' }
+
 const frenchRelease = /^french-cost (\S+)$/
 const frenchMethod = { en: 'French environmental cost', fr: 'Coût environnemental' } as const
 
