@@ -9,7 +9,8 @@ describe('claims to the public', () => {
     const { page, person, complaints, context } = await stage.signedIn(owner, 'en')
     const { words } = person
     await page.goto('/products/library')
-    await person.clicks(page.getByRole('button', { name: words('claims.link') }))
+    await person.clicks(page.getByRole('button', { name: new RegExp(`^${words('menu.product.label')}`) }))
+    await person.clicks(page.getByRole('menuitem', { name: words('claims.title') }))
     const box = page.getByRole('textbox', { name: words('claims.words') })
     await person.types(
       box,
@@ -24,7 +25,23 @@ describe('claims to the public', () => {
     const country = page.getByText('Making-up: France in the evaluation')
     await country.waitFor()
     await page.getByText(/not legal advice\. The check knows the rules of 23-11-2026/).waitFor()
+    await page
+      .getByText(/Annex I, point 4a/)
+      .first()
+      .waitFor()
     await isSound(page, words('claims.title'), 'claims-check-en')
+
+    // The day before the directive was applied the same words had to be proved.
+    await page.getByLabel(words('claims.day')).fill('2026-09-26')
+    await person.clicks(person.button('claims.check'))
+    await page
+      .getByText(/In force since 12-12-2007/)
+      .first()
+      .waitFor()
+    await person.clicks(page.getByText(words('claims.law')))
+    await page.getByRole('table', { name: words('claims.law') }).waitFor()
+    await isSound(page, words('claims.title'), 'claims-law-en')
+    await page.getByLabel(words('claims.day')).fill('')
 
     await person.types(box, '100 % organic cotton, certified by GOTS')
     await person.clicks(person.button('claims.check'))
@@ -90,6 +107,15 @@ describe('claims to the public', () => {
       .last()
       .waitFor()
     await isSound(page, words('claims.title'), 'claims-check-narrow-fr')
+    // Sources are told in the language of the page.
+    await page
+      .getByText(/Code de l’environnement, art\. L\. 541-9-1/)
+      .first()
+      .waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/Annex I|Directive \(EU\)/)
+    await person.clicks(page.getByText(words('claims.law')))
+    await page.getByRole('table', { name: words('claims.law') }).waitFor()
+    await isSound(page, words('claims.title'), 'claims-law-narrow-fr')
     await page.locator('mark').first().scrollIntoViewIfNeeded()
     await picture(page, 'claims-marked-narrow-fr')
     await page.goto('/claims?tab=kept')

@@ -32,7 +32,9 @@ describe('French declarations', () => {
     const broken = await candidate(headers, 'PR-2002')
     await page.goto(`/declarations?product=${broken.id}`)
     const panel = page.getByRole('complementary').last()
-    await panel.getByText('BRAND_UNKNOWN').waitFor()
+    await panel.locator('[data-severity=error]').first().waitFor()
+    // Sentences say it; codes are for machines.
+    expect(await panel.innerText()).not.toMatch(/BRAND_UNKNOWN|W-[A-Z]+/)
     await picture(page, `declarations-problems-${language}`)
     await accessible(page, 'what stops a product')
     const link = panel.getByRole('link', { name: words('declarations.place.settings') })
@@ -79,7 +81,7 @@ describe('French declarations', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await page.getByText('GTIN_FORMAT').waitFor()
+    await page.getByText('GTIN', { exact: true }).first().waitFor()
     await isSound(page, words('declarations.title'), `declarations-file-${language}`)
     await person.clicks(page.getByRole('button', { name: words('declarations.ownFile.all') }))
     await page.getByText(words('declarations.ownFile.line', { line: '2' })).waitFor()
@@ -135,6 +137,59 @@ describe('French declarations', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  it.each(looks)(
+    'take the portal’s answers for many products in $language',
+    async ({ language, ...look }) => {
+      const { page, person, headers, complaints, context } = await stage.signedIn(owner, language, look)
+      const { words } = person
+      const reference = language === 'en' ? 'PR-1003' : 'PR-1002'
+      const { items } = await stage.send<{ items: { id: string; reference: string; score: number }[] }>(
+        'GET',
+        '/declarations?limit=100',
+        undefined,
+        headers,
+      )
+      const declared = items.find((one) => one.reference === reference)
+      if (declared === undefined) throw new Error(`${reference} was not declared`)
+      await page.goto('/declarations?tab=declared')
+      await person.clicks(person.button('declarations.results.button'))
+      const popup = page.getByRole('dialog')
+      await popup.getByLabel(words('declarations.results.paste')).waitFor()
+      await picture(page, `declarations-answers-paste-${language}`)
+      await accessible(page, 'answers that are pasted')
+      await popup
+        .getByLabel(words('declarations.results.paste'))
+        .fill(
+          [
+            'Référence interne;Score;Erreur',
+            `${reference};${(declared.score * 1.37).toFixed(2)};`,
+            'NOBODY-1;12;',
+            `${reference};900;`,
+          ].join('\n'),
+        )
+      await person.clicks(popup.getByRole('button', { name: words('declarations.results.read') }))
+      await popup.getByText(words('declarations.results.unmatched')).first().waitFor()
+      await popup.getByText(/NOBODY-1/).waitFor()
+      expect(await popup.innerText()).not.toMatch(/[A-Z]+_[A-Z]+/)
+      await picture(page, `declarations-answers-preview-${language}`)
+      await accessible(page, 'answers before they are kept')
+      await fitsWidth(page, 'answers before they are kept')
+      await person.clicks(
+        popup.getByRole('button', { name: words('declarations.results.keep_one', { count: '1' }) }),
+      )
+      await popup.waitFor({ state: 'detached' })
+      const { portalScore } = await stage.send<{ portalScore: number | null }>(
+        'GET',
+        `/declarations/${declared.id}`,
+        undefined,
+        headers,
+      )
+      expect(portalScore).toBeCloseTo(declared.score * 1.37, 1)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it.each(looks)(
     'show their rules beside the environmental cost in $language',

@@ -76,6 +76,7 @@ import { openS3 } from './platform/objects/s3-store.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSealing } from './platform/secrets/open-sealing.ts'
+import { startSigningKeys } from './platform/signing/signing-keys.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
 import { loadEvaluated, type ApiDeps, type CallDeps, type Evaluated, type ServerDeps } from './server-deps.ts'
 
@@ -231,6 +232,10 @@ async function startSealing(server: FastifyInstance, deps: ServerDeps): Promise<
     server.log.error(
       { accounts: unopened },
       'no key opens the one-time code of these accounts: their recovery codes still do (docs/operations.md)',
+    )
+  if ((await startSigningKeys(deps.database, sealing)) === 'lost')
+    server.log.error(
+      'no key opens the one that signs passports: a new one signs from now on (docs/operations.md)',
     )
   return sealing
 }

@@ -131,26 +131,6 @@ export const checkClaim = call({
   errors: ['INVALID_VALUES'],
 })
 
-/** What the law has said of a kind of claim since a day, until the next line of the same kind. */
-const ClaimLaw = z.object({
-  rule: z.enum(claimRules),
-  title: z.string(),
-  inForceFrom: z.string(),
-  severity: z.enum(claimSeverities),
-  source: z.string(),
-})
-export type ClaimLaw = z.infer<typeof ClaimLaw>
-
-export const findClaimLaw = call({
-  method: 'GET',
-  path: '/claims/law',
-  access: 'find_all_claim',
-  tag,
-  summary: 'The law that claims are held against: kind of claim, verdict, since when, and source',
-  answer: z.object({ rulesOf: z.string(), items: z.array(ClaimLaw) }),
-  errors: [],
-})
-
 export const Proof = z.object({
   id: z.uuid(),
   kind: z.enum(proofKinds),

@@ -167,21 +167,97 @@ export const answerDeclaration = call({
   answer: Declaration,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
-export const readPortalResults = call({
+/** What a difference between the portal's score and ours comes from. */
+export const scoreCauses = ['none', 'inputs', 'default', 'unknown'] as const
+
+const ScoreExplanation = z.object({
+  cause: z.enum(scoreCauses),
+  /** In the language of the reader. */
+  sentence: z.string(),
+  /** What was declared beside what the portal computed with; values in words. */
+  fields: z.array(
+    z.object({
+      path: z.string(),
+      field: z.string(),
+      declared: z.nullable(z.string()),
+      portal: z.nullable(z.string()),
+      /** By which the score moves when this field alone is changed; `null`: it cannot be alone. */
+      points: z.nullable(z.number()),
+    }),
+  ),
+  /** Points that remain unexplained. */
+  left: z.number(),
+  /** Fields whose default was tried, in words. */
+  tried: z.array(z.string()),
+})
+export type ScoreExplanation = z.infer<typeof ScoreExplanation>
+
+const rowProblems = [
+  'NO_IDENTIFIER',
+  'GTIN_INVALID',
+  'SCORE_INVALID',
+  'STATUS_INVALID',
+  'NO_ANSWER',
+  'UNKNOWN_PRODUCT',
+  'AMBIGUOUS',
+  'CONTRADICTION',
+  'DUPLICATE_ROW',
+] as const
+export type PortalRowProblem = (typeof rowProblems)[number]
+
+/** A row of a file of answers, matched to its declaration. */
+export const PortalAnswerRow = z.object({
+  /** As people count: the line of the file, the place in a list of JSON. */
+  line: z.int(),
+  reference: z.string(),
+  gtins: z.array(z.string()),
+  portalReference: z.string(),
+  /** `null`: it could not be matched, and will not be kept. */
+  declaration: z.nullable(
+    z.object({ id: z.uuid(), name: z.string(), reference: z.string(), score: z.number() }),
+  ),
+  status: z.nullable(z.int()),
+  text: z.string(),
+  outcome: z.enum(declarationOutcomes),
+  score: z.nullable(z.number()),
+  /** Ours less theirs, of theirs. */
+  difference: z.nullable(z.number()),
+  /** The declaration has this answer already. */
+  known: z.boolean(),
+  /** Of a score that is not ours. */
+  explanation: z.nullable(ScoreExplanation),
+  problems: z.array(z.object({ code: z.enum(rowProblems), column: z.string(), what: z.string() })),
+})
+export type PortalAnswerRow = z.infer<typeof PortalAnswerRow>
+
+export const readPortalAnswers = call({
+  ...writes,
+  method: 'POST',
+  path: '/declarations/results/read',
+  summary:
+    'Read answers of the portal (its result file, CSV, XLSX or JSON; by internal reference, GTIN or reference of the portal) and match them to their declarations. Nothing is kept',
+  upload: true,
+  answer: z.object({ rows: z.array(PortalAnswerRow) }),
+  errors: ['INVALID_FILE', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_ROWS'],
+})
+export const keepPortalAnswers = call({
   ...writes,
   method: 'POST',
   path: '/declarations/results',
-  summary:
-    'Read the result file of the portal (`Référence interne`, `Score`, `Erreur`; CSV or XLSX) into the declarations that wait for their answer',
-  upload: true,
-  answer: z.object({
-    rows: z.int(),
-    accepted: z.int(),
-    refused: z.int(),
-    /** References without a declaration that waits. */
-    unknown: z.array(z.string()),
+  summary: 'Write down what the portal has said of many declarations: all of it or nothing',
+  body: z.object({
+    answers: z
+      .array(
+        z.object({
+          declaration: identifier,
+          ...answered.shape,
+          portalReference: z._default(z.nullable(plainText(100)), null),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.portalAnswersMaximum)),
   }),
-  errors: ['INVALID_FILE', 'INVALID_VALUES', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_ROWS'],
+  answer: z.object({ kept: z.int(), known: z.int() }),
+  errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 
 /** `next`: another content is taken from then on. `method`: the portal computes with another version since. */

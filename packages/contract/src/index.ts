@@ -10,6 +10,7 @@ import * as broadcasts from './broadcasts.ts'
 import * as bulk from './bulk.ts'
 import * as calculationSettings from './calculation-settings.ts'
 import * as categories from './categories.ts'
+import * as claimLaw from './claim-law.ts'
 import * as claims from './claims.ts'
 import * as comments from './comments.ts'
 import * as components from './components.ts'
@@ -91,6 +92,7 @@ export * from './bulk.ts'
 export * from './calculation-settings.ts'
 export * from './categories.ts'
 export * from './comments.ts'
+export * from './claim-law.ts'
 export * from './claims.ts'
 export * from './component.ts'
 export * from './components.ts'
@@ -182,6 +184,7 @@ export const allCalls: readonly CallShape[] = [
   bulk,
   calculationSettings,
   categories,
+  claimLaw,
   claims,
   comments,
   components,

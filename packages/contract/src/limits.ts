@@ -139,6 +139,8 @@ export const limits = {
   declarationNoteMaximumLength: 500,
   portalAnswerMaximumLength: 20_000,
   portalResultsMaximumBytes: 10_485_760,
+  /** Answers of the portal that are read and kept at once. */
+  portalAnswersMaximum: 2000,
   explorerPageSize: 20,
   glossaryFetchLimit: 500,
   glossarySearchDebounceMilliseconds: 1000,

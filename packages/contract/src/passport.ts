@@ -31,6 +31,9 @@ const place = z.object({
   percent: z._default(z.nullable(z.number().check(z.gt(0), z.lte(100))), null),
 })
 
+/** Code of the customs: a heading of the Harmonized System, or more of its Combined Nomenclature or TARIC. */
+const commodityPattern = /^\d{4}(?:\d{2}){0,3}$/
+
 /** A batch or an item with what is said of it alone: what holds for all of them stands at the product. */
 export const PassportUnit = z.object({
   variant: qualifier,
@@ -56,8 +59,17 @@ export const passportFields = {
     evidence: line(500),
   }),
   substances: z.object({
-    /** `declaration`: one for every article of the product together stands in for those not declared one by one. */
+    /**
+     * `declaration`: one for every article of the product together stands in for those not declared one by one. It
+     * counts only where it says who declared what, when, and for the newest Candidate List.
+     */
     source: z.enum(['articles', 'declaration']),
+    declaredBy: line(200),
+    declaredOn: z._default(z.nullable(day), null),
+    /** Release of the Candidate List that it covers. */
+    release: z._default(z.nullable(day), null),
+    /** It also speaks of the substances that the sheet names beside that list. */
+    others: z._default(z.boolean(), false),
     evidence: line(500),
   }),
   recyclability: z.object({
@@ -74,6 +86,10 @@ export const passportFields = {
   endOfLife: lines,
   /** Sites of its steps. */
   facilities: lines,
+  /** What the European registry is expected to keep beside the product: operator, site and customs. */
+  operatorIdentifier: line(80),
+  facilityIdentifier: line(80),
+  commodityCode: z._default(z.nullable(z.string().check(z.regex(commodityPattern))), null),
   /** What buyers must know of a recall. */
   recall: lines,
   units: z.array(PassportUnit).check(z.maxLength(limits.passportUnitsMaximum)),
@@ -88,7 +104,14 @@ const nowhere = { country: null, percent: null } as const
 export const emptyPassport: PassportDraft = {
   traceability: { source: 'data', places: [nowhere, nowhere, nowhere] },
   recycled: { state: 'unknown', percent: null, evidence: null },
-  substances: { source: 'articles', evidence: null },
+  substances: {
+    source: 'articles',
+    declaredBy: null,
+    declaredOn: null,
+    release: null,
+    others: false,
+    evidence: null,
+  },
   recyclability: { shown: 'nothing', document: null },
   bonus: { state: 'unknown', text: null },
   contact: null,
@@ -97,6 +120,9 @@ export const emptyPassport: PassportDraft = {
   durability: null,
   endOfLife: null,
   facilities: null,
+  operatorIdentifier: null,
+  facilityIdentifier: null,
+  commodityCode: null,
   recall: null,
   units: [],
   lastSaleOn: null,
@@ -120,7 +146,7 @@ export const passportGaps = [
   'BONUS',
   'BONUS_TEXT',
   'SUBSTANCES',
-  'SUBSTANCES_EVIDENCE',
+  'SUBSTANCES_DECLARATION',
   'OTHER_SUBSTANCES',
   'SUBSTANCES_ABOVE',
   'SAFE_USE',

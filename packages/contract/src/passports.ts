@@ -9,6 +9,7 @@ import {
   passportFields,
   PassportStep,
 } from './passport.ts'
+import { exportLanguage } from './exports.ts'
 import { identifier } from './text.ts'
 import { day } from './days.ts'
 
@@ -20,13 +21,17 @@ const byProduct = z.object({ id: identifier })
 const shared = { capability: 'widget', tag } as const
 
 /** Pages and addresses that everybody may open, beside the API. */
-export const passportPages = { agec: '/products/agec', passport: '/products/passport' } as const
+export const passportPages = {
+  agec: '/products/agec',
+  passport: '/products/passport',
+  verify: '/products/passport/verify',
+} as const
 
 const PassportVersion = z.object({
   number: z.int(),
   publishedAt: z.string(),
   author: z.nullable(z.string()),
-  /** Set of rules, and SHA-256 of the content as it was written. */
+  /** Set of rules, and SHA-256 of the public record (RFC 8785); of the whole record in versions of before. */
   rulesOf: z.string(),
   checksum: z.string(),
 })
@@ -64,6 +69,8 @@ export const ProductPassport = z.object({
   /** Nothing stands against it, and something would change. */
   canPublish: z.boolean(),
   rules: AgecRules,
+  /** Day of the newest Candidate List: what a declaration for all articles has to cover. */
+  candidateList: z.string(),
   published: z.nullable(
     z.object({
       version: PassportVersion,
@@ -71,7 +78,16 @@ export const ProductPassport = z.object({
       agec: z.string(),
       passport: z.string(),
       /** Renderings of the same record, by their media types. */
-      renderings: z.array(z.object({ type: z.enum(passportMediaTypes), address: z.string() })),
+      renderings: z.array(
+        z.object({
+          type: z.enum(passportMediaTypes),
+          /** Of UNTP. */
+          version: z.optional(z.string()),
+          address: z.string(),
+        }),
+      ),
+      /** Where everybody holds it against its signature and its checksum. */
+      verify: z.string(),
       /** `null`: no GTIN. */
       digitalLink: z.nullable(z.object({ address: z.string(), code: PassportCode })),
       /** First day on which the page might go; `null`: the product is still sold. */
@@ -132,6 +148,50 @@ export const passportShownOn = call({
   }),
   errors: ['NOT_FOUND'],
 })
+/** What the registry of Regulation (EU) 2024/1781 would keep of a product, by its draft act, and nothing else. */
+export const registryFields = [
+  'productIdentifier',
+  'operatorIdentifier',
+  'facilityIdentifier',
+  'resolverAddress',
+  'commodityCode',
+] as const
+export type RegistryField = (typeof registryFields)[number]
+
+const RegistryEntry = z.object({
+  product: z.object({ id: z.uuid(), name: z.string(), reference: z.string() }),
+  /** Day of the draft act. */
+  draftOf: z.string(),
+  fields: z.record(z.enum(registryFields), z.nullable(z.string())),
+  missing: z.array(z.enum(registryFields)),
+})
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+export const passportRegistry = call({
+  ...shared,
+  method: 'GET',
+  path: '/products/:id/passport/registry',
+  access: 'find_one_product',
+  summary:
+    'What would be registered of a product in the European registry, and what is missing; nothing is sent',
+  params: byProduct,
+  answer: RegistryEntry,
+  errors: ['NOT_FOUND'],
+})
+export const exportRegistry = call({
+  ...shared,
+  capability: 'export',
+  method: 'GET',
+  path: '/passports/registry',
+  access: 'export_product',
+  navigation: true,
+  summary: 'The same of every product, as a CSV file',
+  query: z.object({ ...exportLanguage, ...navigationQuery }),
+  answer: fileAnswer,
+  file: ['text/csv'],
+  errors: ['TOO_MANY_ROWS'],
+})
+
 export const exportPassports = call({
   ...shared,
   capability: 'export',

@@ -92,7 +92,13 @@ const wordsOfPortal = async (reasons: string[]): Promise<readonly WordOfPortal[]
     (row): WordOfPortal => {
       const [list, id] = [row.text('list'), row.text('id')]
       const spellings = row.optionalText('file_synonyms')?.split(' ') ?? []
-      return { list, id, code: isList(list) ? { list, id, label: row.text('name_fr'), spellings } : null }
+      return {
+        list,
+        id,
+        code: isList(list)
+          ? { list, id, label: row.text('name_fr'), labelEn: row.text('name_en'), spellings }
+          : null,
+      }
     },
     reasons,
   )

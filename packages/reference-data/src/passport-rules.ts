@@ -62,6 +62,8 @@ export const passportFieldKinds = [
   'points',
   'carbon',
   'units',
+  // A field that an act is expected to ask: no value is entered or computed yet.
+  'notAsked',
 ] as const
 export type PassportFieldKind = (typeof passportFieldKinds)[number]
 
@@ -77,8 +79,6 @@ export interface PassportField extends BothLanguages {
   readonly page: number | null
   /** Path in a `Product` of schema.org; with `+` before it the name of an `additionalProperty`. */
   readonly schemaOrg: string | null
-  /** Path in the `credentialSubject` of UNTP DPP 0.6. */
-  readonly untp: string | null
   readonly json: string | null
 }
 
@@ -88,6 +88,8 @@ export interface PassportRules {
   /** Schema versions, the newest last. */
   readonly schemas: readonly { readonly id: string; readonly from: string }[]
   readonly fields: readonly PassportField[]
+  /** Day of the draft act on the European registry that the dry run follows. */
+  readonly registryOf: string
 }
 
 /** The rules as the tables say them. @throws ReferenceDataError when they are broken */
@@ -118,6 +120,7 @@ export async function loadPassportRules(): Promise<PassportRules> {
       from: schemas.text(`schemas.${place}.from`),
     })),
     fields,
+    registryOf: sets.text('registry.draftOf'),
   }
   reasons.push(...brokenFields(rules))
   refuseIfAny('passport', reasons)
@@ -125,7 +128,10 @@ export async function loadPassportRules(): Promise<PassportRules> {
 }
 
 /** Fields of a schema version, in the order of the page. */
-export const fieldsOfSchema = ({ fields }: PassportRules, schema: string): readonly PassportField[] =>
+export const fieldsOfSchema = (
+  { fields }: Pick<PassportRules, 'fields'>,
+  schema: string,
+): readonly PassportField[] =>
   fields.filter(({ since, until }) => since <= Number(schema) && Number(schema) <= (until ?? Number(schema)))
 
 const manyOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -148,7 +154,6 @@ const fieldOf = (row: Row): PassportField => ({
   fr: row.text('name_fr'),
   page: row.optionalNumber('page'),
   schemaOrg: row.optionalText('schema_org'),
-  untp: row.optionalText('untp'),
   json: row.optionalText('json'),
 })
 
@@ -169,14 +174,12 @@ function brokenFields({ agec, schemas, fields }: PassportRules): readonly string
     ...(agec.length === 0 ? ['thereIsASetOfRules'] : []),
     ...(schemas.length === 0 ? ['thereIsASchema'] : []),
     ...schemas.flatMap(({ id }) => {
-      const ids = fieldsOfSchema({ agec, schemas, fields }, id).map((field) => field.id)
+      const ids = fieldsOfSchema({ fields }, id).map((field) => field.id)
       return new Set(ids).size === ids.length ? [] : [`everyFieldStandsOnce: schema ${id}`]
     }),
     // What buyers may not see stands in no rendering that they read.
     ...fields
-      .filter(
-        ({ circle, page, schemaOrg, untp }) => circle !== 'public' && (page ?? schemaOrg ?? untp) !== null,
-      )
+      .filter(({ circle, page, schemaOrg }) => circle !== 'public' && (page ?? schemaOrg) !== null)
       .map(({ id }) => `onlyPublicFieldsAreRendered: ${id}`),
   ]
 }

@@ -26,6 +26,9 @@ export const declarationExamples: Readonly<Record<string, Example>> = {
   'GET /declarations': { query: { subject: idOf('products') } },
   'GET /declarations/:id': { params: aDeclaration },
   'POST /declarations': { body: { ids: [idOf('products')], channel: 'file' } },
+  'POST /declarations/results': {
+    body: { answers: [{ declaration: idOf('declarations'), status: 201, text: unique, score: 1000 }] },
+  },
   'POST /declarations/:id/answers': {
     params: aDeclaration,
     body: { status: 201, text: unique, score: 1000 },

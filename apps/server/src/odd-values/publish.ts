@@ -20,7 +20,14 @@ const gtinOf = (number: number) => {
 const passportWith = (next: () => string): PassportDraft => ({
   ...emptyPassport,
   recycled: { state: 'value', percent: 29.9, evidence: next() },
-  substances: { source: 'declaration', evidence: next() },
+  substances: {
+    source: 'declaration',
+    declaredBy: next(),
+    declaredOn: '2026-03-02',
+    release: '2026-02-04',
+    others: true,
+    evidence: next(),
+  },
   bonus: { state: 'notConcerned', text: null },
   contact: next(),
   facilities: next(),

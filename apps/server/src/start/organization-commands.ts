@@ -12,18 +12,16 @@ import {
   withArchiveOfToday,
   writeArchive,
 } from '../features/organization-archives/index.ts'
-import { reachDatabase } from '../platform/backup/reach-database.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { migrationNames } from '../platform/database/migrate.ts'
-import { openInstallation } from '../platform/database/open-installation.ts'
 import { organizations } from '../platform/organizations/tables.ts'
 import { subscribe } from '../platform/permissions/grant-plan.ts'
 import { plans } from '../platform/permissions/tables.ts'
-import { processUsing } from '../platform/start/data-folder.ts'
 import { productVersion } from '../platform/start/product-version.ts'
 import type { Shutdown } from '../platform/start/shutdown.ts'
 import { StartError, systemCode } from '../platform/start/start-error.ts'
+import { openBeside } from './open-beside.ts'
 import { seedInstallation } from './seed-installation.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -53,13 +51,6 @@ export async function exportOrganization(
   say(`SHA-256 ${await checksumOf(path)}`)
   say('It stays here as well. What is not in the file:')
   for (const { why } of leftBehind) say(`- ${why.en}`)
-}
-
-/** A product that runs on the data folder lets the command into its database. */
-async function openBeside(configuration: Configuration, shutdown: Shutdown) {
-  const isRunning = configuration.databaseUrl === undefined && processUsing(configuration.dataDir) !== null
-  const databaseUrl = isRunning ? await reachDatabase(configuration, shutdown) : configuration.databaseUrl
-  return openInstallation({ ...configuration, databaseUrl }, shutdown)
 }
 
 /** The file is there whole or not at all. */

@@ -7,6 +7,7 @@ import { backup, rehearse, restore } from './backup-commands.ts'
 import { createAdmin } from './create-admin.ts'
 import { exportOrganization, importOrganization } from './organization-commands.ts'
 import { serveForever } from './serve-forever.ts'
+import { replaceKey } from './signing-command.ts'
 
 const usage = `Usage:
   npm start
@@ -14,6 +15,7 @@ const usage = `Usage:
   npm run -s ecotrame -- backup [--to FILE] [--key-file FILE] [--with-key]
   npm run -s ecotrame -- restore FILE [--key-file FILE]
   npm run -s ecotrame -- rehearse [--key-file FILE]
+  npm run -s ecotrame -- replace-signing-key
   npm run -s ecotrame -- organization-export --organization NAME|ID --to FILE
   npm run -s ecotrame -- organization-import FILE [--plan IDENTIFIER] [--allow-missing-releases]`
 
@@ -39,6 +41,10 @@ const commands: Readonly<Record<string, Command>> = {
   rehearse: (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { 'key-file': text })
     return rehearse(configuration, shutdown, { keyFile: values['key-file'] })
+  },
+  'replace-signing-key': (configuration, shutdown, args) => {
+    optionsOf(args, {})
+    return replaceKey(configuration, shutdown)
   },
   'organization-export': (configuration, shutdown, args) => {
     const { values } = optionsOf(args, { organization: text, to: text })

@@ -1,3 +1,5 @@
+import type { SingleDeclaration } from './declaration.ts'
+
 /** What came of a declaration. */
 export type PortalOutcome = 'accepted' | 'unchanged' | 'refused' | 'too_recent' | 'not_allowed' | 'failed'
 
@@ -70,4 +72,50 @@ function declarationPath(path: unknown): string {
       /^\d+$/.test(part) ? `[${part}]` : (place === 0 ? '' : '.') + (ours[part] ?? part),
     )
     .join('')
+}
+
+/** What is said of the inputs of a declaration; of the other fields nothing is said. */
+export type NamedInputs = Partial<Omit<SingleDeclaration, 'kind' | 'gtins' | 'reference'>>
+
+type Reading = (value: unknown) => unknown
+const primitive: Reading = (value) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined
+const listOf =
+  (...fields: readonly string[]): Reading =>
+  (value) =>
+    Array.isArray(value) && value.length <= listMaximum
+      ? value.filter(isFields).flatMap((one) => {
+          const read = Object.fromEntries(fields.map((field) => [field, primitive(one[field])]))
+          return typeof read['id'] === 'string' ? [read] : []
+        })
+      : undefined
+const listMaximum = 100
+
+/** Fields of a garment in a request, and how each is read. */
+const ofGarment: Readonly<Record<string, Reading>> = {
+  product: primitive,
+  mass: primitive,
+  upcycled: primitive,
+  business: primitive,
+  countrySpinning: primitive,
+  countryFabric: primitive,
+  countryDyeing: primitive,
+  countryMaking: primitive,
+  fading: primitive,
+  airTransportRatio: primitive,
+  price: primitive,
+  numberOfReferences: primitive,
+  materials: listOf('id', 'share', 'country'),
+  trims: listOf('id', 'quantity'),
+  printing: (value) =>
+    isFields(value) ? { kind: primitive(value['kind']), ratio: primitive(value['ratio']) } : undefined,
+}
+
+/** What an answer says of the inputs that were computed with, by the names of a request; `null`: nothing of one garment. */
+export function namedInputs(body: Fields): NamedInputs | null {
+  const named = Object.entries(ofGarment).flatMap(([name, read]) => {
+    const value = body[name] === undefined || body[name] === null ? undefined : read(body[name])
+    return value === undefined ? [] : [[ours[name] ?? name, value] as const]
+  })
+  return named.length === 0 ? null : (Object.fromEntries(named) as NamedInputs)
 }

@@ -13,19 +13,24 @@ import {
 
 /**
  * Which optional fields stay at their defaults and what each costs: the points by which the score would fall if the
- * field said what is best for the product, the others staying as they are. An upper end, not a promise.
+ * field said what is best for the product, the others staying as they are. An upper end, not a promise. A default that
+ * costs nothing is nothing to look at.
  * Source: method page of the declaration, §5, W-DEFAULTS.
  */
 export const costsOfDefaults = (
   declaration: Declaration,
   score: DeclaredScore,
   basis: ScoreBasis,
-): readonly DeclarationProblem[] => [
-  ...costsOfWhole(declaration, score, basis),
-  ...countedGarments(declaration, basis.release).flatMap((counted, place) =>
-    costsOfGarment(declaration, counted, score.items[place]?.points ?? 0, basis),
-  ),
-]
+): readonly DeclarationProblem[] =>
+  [
+    ...costsOfWhole(declaration, score, basis),
+    ...countedGarments(declaration, basis.release).flatMap((counted, place) =>
+      costsOfGarment(declaration, counted, score.items[place]?.points ?? 0, basis),
+    ),
+  ].filter(({ params }) => Number(params?.['points']) > negligible)
+
+/** Points that are but the rounding of the calculation. */
+const negligible = 1e-9
 
 const cost = (path: string, field: string, points: number, alternatives: readonly (number | undefined)[]) => {
   const best = Math.min(points, ...alternatives.filter((one) => one !== undefined))

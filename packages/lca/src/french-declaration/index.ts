@@ -25,5 +25,15 @@ export {
 export { declarationRow, declarationRows, type DeclarationRows, type WrittenCell } from './file-rows.ts'
 export { columnOfPath } from './column-of-path.ts'
 export { textOfCell, type DeclarationCell } from './cell-text.ts'
-export { readResultCells, type PortalResult } from './read-results.ts'
+export {
+  bodyOf,
+  readResultBodies,
+  readResultCells,
+  type PortalResult,
+  type ReadResults,
+  type ResultColumn,
+  type ResultProblem,
+} from './read-results.ts'
+export { explainScore, type ExplainedField, type ScoreCause, type ScoreExplanation } from './explain-score.ts'
+export { differentFields, fieldsOfScore, type DeclaredValue } from './declared-fields.ts'
 export { answerMeaning, type PortalOutcome, type ReadAnswer } from './answers.ts'

@@ -5,6 +5,7 @@ export interface PortalCode {
   readonly id: string
   /** Label of the portal, which a file may use letter by letter. */
   readonly label: string
+  readonly labelEn: string
   /** Spellings that a file may use, as the portal reduces them. */
   readonly spellings: readonly string[]
 }

@@ -290,13 +290,15 @@ describe('what the portal answers', () => {
     const header = ['Référence interne', 'Score', 'Erreur']
     const { rows, missing } = readResultCells(
       linesOf(header, ['REF-1', '2318,33', ''], ['REF-2', null, 'Masse, Catégorie invalide'], ['', '', '']),
+      'csv',
+      rules,
     )
     expect(missing).toEqual([])
-    expect(rows).toEqual([
+    expect(rows.map(({ reference, score, error }) => ({ reference, score, error }))).toEqual([
       { reference: 'REF-1', score: 2318.33, error: '' },
       { reference: 'REF-2', score: null, error: 'Masse, Catégorie invalide' },
     ])
-    expect(readResultCells(linesOf(['Score'])).missing).toEqual(['Référence interne', 'Erreur'])
+    expect(readResultCells(linesOf(['Score']), 'csv', rules).missing).toEqual(['Référence interne'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Declaration, PortalAnswer } from '@ecotrame/contract'
-import { answerMeaning } from '@ecotrame/lca'
+import { answerMeaning, bodyOf } from '@ecotrame/lca'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
@@ -14,15 +14,6 @@ export interface GivenAnswer {
   readonly status?: number | null | undefined
   readonly text: string
   readonly score?: number | null | undefined
-}
-
-/** JSON where the text is some, else the text itself. */
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 const fieldsMaximum = 50

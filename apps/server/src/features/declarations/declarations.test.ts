@@ -538,30 +538,6 @@ describe('a declaration', () => {
     ).toEqual([422, 'INVALID_VALUES', 'declaredAt IN_THE_FUTURE'])
   })
 
-  test('the result file of the portal answers those that wait', async () => {
-    const [good, bad] = [await readyProduct(), await readyProduct()]
-    const ids = [await declared(good, { channel: 'file' }), await declared(bad, { channel: 'file' })]
-    const sent = (content: string) => {
-      const { headers, payload } = formWithFile(Buffer.from(content), { name: 'r.csv', type: 'text/csv' })
-      const login = running.loginAs('organization_owner')
-      return running.server.inject({
-        method: 'POST',
-        url: '/api/declarations/results',
-        headers: { ...headers, ...login },
-        payload,
-      })
-    }
-    const lines = [`${good.reference};1234,5;`, `${bad.reference};;Masse invalide`, 'NOBODY;12;']
-    const told = answered<object>(await sent(`Référence interne;Score;Erreur\n${lines.join('\n')}\n`))
-    expect(told).toEqual({ rows: 3, accepted: 1, refused: 1, unknown: ['NOBODY'] })
-    const [first, second] = await Promise.all(ids.map(record))
-    expect([first?.outcome, first?.portalScore, second?.outcome]).toEqual(['accepted', 1234.5, 'refused'])
-    expect(refusalOf(await sent('Référence;Score\na;1\n'))[2]).toMatch(
-      /^file\.Référence interne COLUMN_MISSING$/,
-    )
-    expect(refusalOf(await sent('\u0000\u0001'))[1]).toMatch(/INVALID/)
-  })
-
   test('nobody sees or adds to what is out of sight, and a reader only reads', async () => {
     const product = await readyProduct()
     const id = await declared(product)

@@ -87,6 +87,18 @@ export function preflight(
   return { subject, standing: standingOf(check), declared }
 }
 
+/** What a subject would declare as its active versions say it; `null`: it cannot be declared. */
+export function declaredToday(
+  { declarations: basis }: Pick<DeclarationsDeps, 'declarations'>,
+  settings: DeclarationSettings,
+  subject: DeclaredSubject,
+): Declaration | null {
+  const items = subject.items.filter((item): item is ComputedItem => item.input !== null)
+  return items.length === 0 || items.length < subject.items.length
+    ? null
+    : asDeclared(mapSubject(subject, items, basis, settings).declaration, basis.rules)
+}
+
 const releaseOf = ({ version }: ComputedItem): string | null => version?.methodRelease ?? null
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { DeclarationChannel, DeclarationOutcome } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import { containsWords, isOneOf } from '../../platform/lists/conditions.ts'
+import { containsWords, isAnyOf, isOneOf } from '../../platform/lists/conditions.ts'
 import { offsetOf, type PageQuery } from '../../platform/lists/page.ts'
 import { evaluations, withinSight, type Sight } from '../evaluations/index.ts'
 import { products, withinProductSight } from '../products/index.ts'
@@ -237,23 +237,39 @@ const isCodeOf = (code: string, { gtin }: DeclaredSubject): boolean =>
 export const lockDeclaring = (tx: Tx, organizationId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declare ${organizationId}`}, 0))`)
 
-/** Those that wait for an answer, by their reference; the newest of each. */
-export async function waitingByReference(
+/** References of the portal that answers to a declaration have named. */
+const portalReferences = sql<string[]>`array(
+  select distinct a.portal_reference from declaration_answers a
+  where a.organization_id = declarations.organization_id and a.declaration_id = declarations.id
+    and a.portal_reference is not null)`
+
+const selectAnswered = (tx: Tx) =>
+  tx.select({ ...columns, content: declarations.content, portalReferences }).from(declarations)
+export type AnsweredRecord = Awaited<ReturnType<typeof selectAnswered>>[number]
+
+/** Declarations in sight that are named by reference, code or the portal's reference. */
+export const recordsNamed = (
   tx: Tx,
   sight: Sight,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, DeclarationListRow>> {
-  const rows = await select(tx)
-    .where(
-      and(
-        withinDeclarationSight(sight),
-        sql`${declarations.reference} = any(${sql.param([...references])}::text[])`,
-        sql`${outcome} in ('sent', 'failed')`,
-      ),
-    )
-    .orderBy(declarations.declaredAt)
-  return new Map(rows.map((row) => [row.reference, row]))
-}
+  named: Readonly<Record<'references' | 'codes' | 'portalReferences', readonly string[]>>,
+): Promise<readonly AnsweredRecord[]> =>
+  selectAnswered(tx).where(
+    and(
+      withinDeclarationSight(sight),
+      sql`(${declarations.reference} = any(${sql.param([...new Set(named.references)])}::text[])
+        or ${declarations.gtins} && ${sql.param([...new Set(named.codes)])}::text[]
+        or ${declarations.id} in (select a.declaration_id from declaration_answers a
+          where a.organization_id = ${sight.organizationId}
+            and a.portal_reference = any(${sql.param([...new Set(named.portalReferences)])}::text[])))`,
+    ),
+  )
+
+export const recordsByIds = (
+  tx: Tx,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<readonly AnsweredRecord[]> =>
+  selectAnswered(tx).where(and(withinDeclarationSight(sight), isAnyOf(declarations.id, ids)))
 
 /** The last declaration of each product that the portal has, as `last (subject_id, declared_at, hash, method_version)`. */
 export const lastOfProducts = (organizationId: string): SQL => sql`(

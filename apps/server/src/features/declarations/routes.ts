@@ -11,9 +11,10 @@ import { downloadDeclarations } from './downloads.ts'
 import { chooseForm } from './forms.ts'
 import { checkFile } from './files/check-file.ts'
 import { evidenceOf } from './evidence-of-subject.ts'
+import { keepAnswers } from './portal-answers/keep.ts'
+import { previewAnswers } from './portal-answers/preview.ts'
 import { readReadiness } from './readiness.ts'
 import { listDeclarations, readDeclaration, recordAsDeclared } from './records.ts'
-import { takeResults } from './results-file.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 export async function registerDeclarations(server: FastifyInstance, deps: DeclarationsDeps): Promise<void> {
@@ -32,8 +33,8 @@ export async function registerDeclarations(server: FastifyInstance, deps: Declar
   await serveUploads(
     server,
     (uploads) =>
-      serve(uploads, contract.readPortalResults, ({ upload, ...asker }) =>
-        upload().then((content) => takeResults(deps, asker, content)),
+      serve(uploads, contract.readPortalAnswers, ({ upload, ...asker }) =>
+        upload().then((content) => previewAnswers(deps, asker, content)),
       ),
     contract.limits.portalResultsMaximumBytes,
   )
@@ -83,6 +84,10 @@ function serveRecords(server: FastifyInstance, deps: DeclarationsDeps): void {
     const answer = await recordAsDeclared(deps, asker, body)
     status(answer.job === null ? 201 : 202)
     return answer
+  })
+  serve(server, contract.keepPortalAnswers, ({ body, status, ...asker }) => {
+    status(201)
+    return keepAnswers(deps, asker, body.answers)
   })
   serve(server, contract.answerDeclaration, ({ params, body, status, ...asker }) => {
     status(201)

@@ -74,6 +74,7 @@ export const declarationAnswers = pgTable('declaration_answers', {
   outcome: text('outcome', { enum: declarationOutcomes }).notNull(),
   score: doublePrecision('score'),
   fields: jsonb('fields').$type<PortalAnswer['fields']>().notNull(),
+  portalReference: text('portal_reference'),
 })
 
 export const declarationForms = pgTable('declaration_forms', {

@@ -42,8 +42,8 @@ export const reactionWords: Readonly<Record<PortalAnswer['outcome'], Wording>> =
     fr: 'Le portail a déjà ce contenu : il n’y a rien à faire.',
   },
   refused: {
-    en: 'Not declared: only 201 is a success. Mend what the portal names, and declare again.',
-    fr: 'Non déclaré : seul 201 est un succès. Corrigez ce que le portail indique, puis déclarez à nouveau.',
+    en: 'Not declared. Fix what the portal names, then declare again.',
+    fr: 'Non déclaré. Corrigez ce que le portail indique, puis déclarez à nouveau.',
   },
   too_recent: {
     en: 'Not declared: the last declaration of a code is less than 90 days old. The calendar says from when it is possible.',

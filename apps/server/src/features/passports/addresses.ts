@@ -1,5 +1,6 @@
 import { digitalLinkPath, passportPages, type DigitalLinkKey, type ProductPassport } from '@ecotrame/contract'
 import type { PassportsDeps } from './deps.ts'
+import { untpVersions } from './public/untp/versions.ts'
 
 /** What of a product an address names beside the product. */
 export type UnitKey = Omit<DigitalLinkKey, 'gtin'>
@@ -19,8 +20,19 @@ type PublishedRenderings = NonNullable<ProductPassport['published']>['renderings
 export const renderingsOf = (deps: Pick<PassportsDeps, 'webLink'>, id: string): PublishedRenderings => [
   { type: 'application/json', address: passportAddress(deps, id, { format: 'json' }) },
   { type: 'application/ld+json', address: passportAddress(deps, id, { format: 'schema.org' }) },
-  { type: 'application/vc', address: passportAddress(deps, id, { format: 'untp' }) },
+  ...untpVersions.map((version) => ({
+    type: 'application/vc' as const,
+    version,
+    address: passportAddress(deps, id, { format: 'untp', untp: version }),
+  })),
 ]
+
+/** Where everybody can hold a passport against its signature and its checksum. */
+export const verifyAddress = (
+  { webLink }: Pick<PassportsDeps, 'webLink'>,
+  id: string,
+  more: Readonly<Record<string, string>> = {},
+): string => webLink(passportPages.verify, { id, ...more })
 
 /** Where GS1 Digital Links of this installation begin; `of` names a passport where its GTIN leads to another first. */
 export const digitalLinkAddress = (

@@ -16,6 +16,8 @@ export interface BlockInput {
   readonly draft: PassportDraft
   readonly drawn: Drawn | null
   readonly substances: SvhcDocuments['agec']
+  /** Day of the newest Candidate List. */
+  readonly candidateList: string
   readonly set: AgecRuleSet
   readonly countryName: (code: string) => Wording
 }
@@ -44,8 +46,8 @@ export const blocksOf = (input: BlockInput): AgecBlock[] => [
   recycled(input),
   recyclability(input),
   microfibres(input),
-  substancesOf('substances', input.substances.svhc, input.draft),
-  substancesOf('otherSubstances', input.substances.other, input.draft),
+  substancesOf('substances', input.substances.svhc, coversAll(input)),
+  substancesOf('otherSubstances', input.substances.other, coversAll(input) && input.draft.substances.others),
   bonus(input),
 ]
 
@@ -99,14 +101,27 @@ function microfibres({ drawn, set }: BlockInput): AgecBlock {
     : silent('microfibres', 'notConcerned')
 }
 
-/** What stands above in an article is told whatever a declaration says; without its evidence that says nothing. */
+/**
+ * A declaration for all articles says who declared what, when, and for the newest Candidate List: words alone settle
+ * nothing, nor does one from before that list.
+ */
+export const coversAll = ({
+  draft: { substances: said },
+  candidateList,
+}: Pick<BlockInput, 'draft' | 'candidateList'>): boolean =>
+  said.source === 'declaration' &&
+  [said.declaredBy, said.evidence].every((text) => text !== null && text !== '') &&
+  said.release === candidateList &&
+  said.declaredOn !== null &&
+  said.declaredOn >= candidateList
+
+/** What stands above in an article is told whatever a declaration says. */
 function substancesOf(
   id: 'substances' | 'otherSubstances',
   { state, phrase, translation }: SvhcDocuments['agec']['svhc'],
-  { substances: said }: PassportDraft,
+  isDeclared: boolean,
 ): AgecBlock {
   if (state === 'value' && phrase !== null) return value(id, [{ fr: phrase, en: translation ?? phrase }])
-  const isDeclared = said.source === 'declaration' && said.evidence !== null && said.evidence !== ''
   return silent(id, state === 'notConcerned' || isDeclared ? 'notConcerned' : 'unknown')
 }
 

@@ -42,6 +42,13 @@ export function contentOf(written: Written): PassportContent {
   }
 }
 
+/** What the act on textiles is expected to ask: there is no method yet, and no value is made up. */
+const expected = {
+  robustness: 'notAskedYet',
+  recyclability: 'notAskedYet',
+  manufacturingFootprint: 'notAskedYet',
+} as const
+
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
@@ -62,8 +69,10 @@ function fieldsOf({
     gtin: content.gtin === null ? null : gtin14(content.gtin),
     brand: content.brand,
     operator: drawn.operator,
+    operatorIdentifier: draft.operatorIdentifier,
     contact: draft.contact,
     category: drawn.category,
+    commodityCode: draft.commodityCode,
     mass: drawn.massKg > 0 ? drawn.massKg : null,
     materials,
     syntheticShare: syntheticShare(materials, currentSet(rules).syntheticAbove),
@@ -73,8 +82,11 @@ function fieldsOf({
     steps: steps.map(({ step, country }) => ({ step, country })),
     stepShares: steps.filter(({ share }) => share !== null),
     facilities: draft.facilities,
+    facilityIdentifier: draft.facilityIdentifier,
     ...substanceFields(documents, isPrinted('substances')),
     substanceEvidence: draft.substances.source === 'declaration' ? draft.substances.evidence : null,
+    substanceDeclaredBy: draft.substances.source === 'declaration' ? draft.substances.declaredBy : null,
+    substanceDeclaredOn: draft.substances.source === 'declaration' ? draft.substances.declaredOn : null,
     ...footprint(drawn),
     care: draft.care,
     repair: draft.repair,
@@ -84,6 +96,7 @@ function fieldsOf({
     recyclabilityDocument: isPrinted('recyclability') ? draft.recyclability.document : null,
     units: draft.units,
     lastSaleOn: draft.lastSaleOn,
+    ...expected,
   }
 }
 
@@ -92,7 +105,7 @@ function substanceFields({ scip, agec, release }: SvhcDocuments, isAbove: boolea
   return {
     substances: isAbove ? namesOf(entries, agec.svhc.phrase) : null,
     otherSubstances: agec.other.state === 'value' ? [agec.other.phrase ?? ''] : null,
-    substanceList: isAbove ? release.date : null,
+    substanceList: release.date,
     substanceDetails: entries.map(
       ({ articleName, substance, concentrationRange }) =>
         `${articleName}: ${substance}, ${concentrationRange}`,

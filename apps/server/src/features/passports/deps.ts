@@ -2,6 +2,7 @@ import type { PassportRules } from '@ecotrame/reference-data'
 import type { Database } from '../../platform/database/database.ts'
 import type { WebLink } from '../../platform/http/web-link.ts'
 import type { FindApiKey } from '../../platform/sessions/find-session.ts'
+import type { Sealing } from '../../platform/secrets/sealing.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import type { Catalogue } from '../categories/index.ts'
 import type { FrenchMethod, PefBasis } from '../evaluations/index.ts'
@@ -24,6 +25,8 @@ export interface PassportsDeps extends RecordDeps {
 /** The same for pages that nobody signs in for. */
 export interface PassportPagesDeps extends PassportsDeps {
   readonly findApiKey: FindApiKey
+  /** Opens the key that signs. */
+  readonly sealing: Sealing
 }
 
 /** Who asks, and in which language to answer. */

@@ -18,7 +18,6 @@ import { organizations } from '../../platform/organizations/tables.ts'
 import {
   categoryName,
   findVersionResult,
-  statedCountry,
   statedInput,
   type Sight,
   type VersionResult,
@@ -215,13 +214,20 @@ function stepsOf(parts: readonly Part[], kind: TraceKind, deps: RecordDeps): rea
   })
 }
 
-const pefSteps = { fabric: 'fabric', ennobling: 'dyeing', making: 'making' } as const
+/** Fields of a step in the two descriptions. */
+const placeFields = {
+  fabric: ['fabricCountry', 'fabric'],
+  ennobling: ['ennoblingCountry', 'dyeing'],
+  making: ['makingCountry', 'making'],
+} as const
+const isPlaced = (step: string): step is keyof typeof placeFields => Object.hasOwn(placeFields, step)
 
+/** Where a step takes place as it was entered: what a method assumes is nobody's statement. */
 function placeOf(version: VersionResult, step: string, { catalogue }: RecordDeps): string | null {
   const { result, pefInput } = version
-  if (result !== null) {
-    const found = result.stages.find(({ stage, enabled }) => stage === step && enabled)
-    return found ? countryOf(statedCountry(statedInput(version, catalogue), step, found.countryCode)) : null
-  }
-  return step in pefSteps ? countryOf(pefInput?.countries?.[pefSteps[step as keyof typeof pefSteps]]) : null
+  if (!isPlaced(step)) return null
+  const [field, pefField] = placeFields[step]
+  if (result === null) return countryOf(pefInput?.countries?.[pefField])
+  const isDone = result.stages.some(({ stage, enabled }) => stage === step && enabled)
+  return isDone ? countryOf(statedInput(version, catalogue)?.[field]) : null
 }

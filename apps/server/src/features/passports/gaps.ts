@@ -76,7 +76,11 @@ function unknownSubstances(
   isUnknown: (id: AgecBlock['id']) => boolean,
 ): PassportGap[] {
   const [listed, others] = [isUnknown('substances'), isUnknown('otherSubstances')]
-  if (source === 'declaration') return listed || others ? [gap('agec', 'SUBSTANCES_EVIDENCE', 'here')] : []
+  if (source === 'declaration')
+    return [
+      ...(listed ? [gap('agec', 'SUBSTANCES_DECLARATION', 'here')] : []),
+      ...(others && !listed ? [gap('agec', 'OTHER_SUBSTANCES', 'here')] : []),
+    ]
   return [
     ...(listed ? [gap('agec', 'SUBSTANCES', 'substances')] : []),
     ...(others ? [gap('agec', 'OTHER_SUBSTANCES', 'substances')] : []),

@@ -12,7 +12,7 @@ import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord, type ProductRecord } from '../products/index.ts'
 import { documentsOf, productTreeOf } from '../svhc/index.ts'
 import { blocksOf, stepsOfSheet } from './blocks.ts'
-import { checksumOf } from '../../platform/values/canonical-json.ts'
+import { canonicalJson } from '../../platform/values/canonical-json.ts'
 import { contentOf, currentSet } from './content.ts'
 import type { PassportAsker, RecordDeps } from './deps.ts'
 import { drawnFrom, kindOf, type Drawn } from './drawn.ts'
@@ -41,7 +41,7 @@ export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id:
   if (product === undefined) throw problem('NOT_FOUND')
   const passport = await store.findPassport(tx, organizationId, id)
   const versions = passport === undefined ? [] : await store.versionsOf(tx, organizationId, passport.id)
-  const draft = { ...emptyPassport, ...passport?.draft }
+  const draft = draftOf(passport?.draft)
   const drawn = await drawnFrom(tx, deps, organizationId, product)
   const svhc = { ...deps, database: withinTransaction(tx) }
   const documents = await documentsOf(svhc, asker, id, {})
@@ -54,6 +54,7 @@ export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id:
     draft,
     drawn,
     substances: documents.agec,
+    candidateList: documents.release.date,
     set,
     countryName: countryNames(deps),
   }
@@ -72,7 +73,7 @@ export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id:
   const content = drawn === null ? null : contentOf({ ...written, drawn })
   const [newest] = versions
   // What was withdrawn may be published again as it was.
-  const isNew = content !== null && (newest?.withdrawnAt !== null || newest.checksum !== checksumOf(content))
+  const isNew = content !== null && (newest?.withdrawnAt !== null || !isSame(content, newest.content))
   return {
     product,
     passport,
@@ -92,11 +93,22 @@ export async function lookAt(tx: Tx, deps: RecordDeps, asker: PassportAsker, id:
       gaps,
       canPublish: isNew && !gaps.some((one) => one.blocks),
       rules: { asOf: set.asOf, retentionYears: set.retentionYears, thresholds: [...set.thresholds] },
+      candidateList: documents.release.date,
       versions: versions.map(versionAnswer),
       rowVersion: passport?.rowVersion ?? firstRowVersion,
     },
   }
 }
+
+/** What was said before a field was there says nothing of it. */
+const draftOf = (kept: Partial<PassportDraft> | undefined): PassportDraft => ({
+  ...emptyPassport,
+  ...kept,
+  substances: { ...emptyPassport.substances, ...kept?.substances },
+})
+
+const isSame = (one: PassportContent, other: PassportContent): boolean =>
+  canonicalJson(one) === canonicalJson(other)
 
 const findUnder = async (tx: Tx, gtin: string): Promise<readonly store.UnderGtin[]> =>
   (await tx.execute<store.UnderGtin>(store.underGtin(gtin))).rows

@@ -38,7 +38,14 @@ const aGtin = () => {
 const said: PassportDraft = {
   ...emptyPassport,
   recycled: { state: 'value', percent: 29.9, evidence: 'Certificate RCS-1' },
-  substances: { source: 'declaration', evidence: 'Declaration of the maker' },
+  substances: {
+    source: 'declaration',
+    declaredBy: 'Secret maker',
+    declaredOn: '2026-03-02',
+    release: '2026-02-04',
+    others: true,
+    evidence: 'Declaration of the maker',
+  },
   bonus: { state: 'notConcerned', text: null },
   contact: 'Maison',
   facilities: 'Secret mill, Izmir',
@@ -221,6 +228,7 @@ describe('the passport', () => {
       expect(answer?.statusCode).toBe(200)
       expect(answer?.body).not.toContain('Secret mill')
       expect(answer?.body).not.toContain('Certificate RCS-1')
+      expect(answer?.body).not.toContain('Secret maker')
       expect(answer?.body).not.toMatch(/ESPR|compliant/)
     }
     expect(schema?.json()).toMatchObject({
@@ -237,12 +245,11 @@ describe('the passport', () => {
     expect(untp?.json()).toMatchObject({
       '@context': [
         'https://www.w3.org/ns/credentials/v2',
-        'https://test.uncefact.org/vocabulary/untp/dpp/0.6.0/',
-        {},
+        'https://test.uncefact.org/vocabulary/untp/dpp/0.6.1/',
       ],
       type: ['DigitalProductPassport', 'VerifiableCredential'],
       id: expect.stringContaining('version=1'),
-      signature: 'not signed',
+      issuer: { id: expect.stringMatching(/^did:web:127\.0\.0\.1%3A\d+$/) },
       credentialSubject: {
         granularityLevel: 'model',
         product: {
@@ -250,7 +257,7 @@ describe('the passport', () => {
           countryOfProduction: 'TR',
           dimensions: { weight: { value: 0.17, unit: 'KGM' } },
         },
-        materialsProvenance: [{ massFraction: 1, recycledMassFraction: 0, hazardous: false }],
+        materialsProvenance: [{ massFraction: 1, recycledMassFraction: 0 }],
         emissionsScorecard: {
           declaredUnit: 'C62',
           operationalScope: 'CradleToGrave',
@@ -258,16 +265,18 @@ describe('the passport', () => {
           primarySourcedRatio: 0,
         },
         circularityScorecard: { recycledContent: 0.29 },
-        conformityClaim: [],
       },
+      proof: { cryptosuite: 'eddsa-jcs-2022' },
     })
-    expect(untp?.body).not.toMatch(/recyclableContent|null/)
+    expect(untp?.body).not.toMatch(/recyclableContent|hazardous|null/)
     expect(plain?.json()).toMatchObject({
-      signature: 'not signed',
-      schema: '1',
-      level: 'model',
+      schema: '2',
       netMassKg: 0.17,
+      robustness: 'notAskedYet',
+      recyclability: 'notAskedYet',
+      manufacturingFootprint: 'notAskedYet',
     })
+    expect(html?.body).toContain('Not asked yet')
   })
 
   test('shows hostile texts as they are, in pages and in the data element of a page', async () => {

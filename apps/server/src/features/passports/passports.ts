@@ -11,12 +11,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
-import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf } from './addresses.ts'
-import { checksumOf } from '../../platform/values/canonical-json.ts'
+import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf, verifyAddress } from './addresses.ts'
 import { dayOf, monthsAfter } from '../../platform/values/days.ts'
 import { printedCode } from './code.ts'
 import type { PassportAsker, PassportsDeps, RecordDeps } from './deps.ts'
 import { isOfAnother, lookAt, versionAnswer, type Looked } from './looked.ts'
+import { publicChecksum } from './public/plain.ts'
+import { publicRecord } from './public/record.ts'
 import * as store from './store.ts'
 
 async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPassport> {
@@ -35,6 +36,7 @@ async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPas
       publicId,
       agec: agecAddress(deps, publicId),
       passport: passportAddress(deps, publicId),
+      verify: verifyAddress(deps, publicId),
       renderings: renderingsOf(deps, publicId),
       digitalLink: address === null ? null : { address, code: await printedCode(address) },
       keptUntil:
@@ -147,13 +149,18 @@ export async function publishWithin(
   if (content === null || !answer.canPublish) throw problem('NOTHING_TO_DO')
   const passportId = looked.passport?.id ?? (await store.writeDraft(tx, organizationId, read.id, draft))
   const gtin = content.fields['gtin']
-  const checksum = checksumOf(content)
+  const number = (versions[0]?.number ?? 0) + 1
+  const publishedAt = new Date()
+  const kept = { publicId: '', replaced: false, number, publishedAt, content, checksum: '' }
+  const checksum = publicChecksum(publicRecord(deps.passportRules, { ...kept, checksumOf: 'public' }, {}))
   await store.insertVersion(tx, {
     organizationId,
     passportId,
     authorId: session.userId,
     authorName: session.userName,
     gtin: typeof gtin === 'string' ? gtin : null,
+    number,
+    publishedAt,
     content,
     checksum,
   })
@@ -163,7 +170,7 @@ export async function publishWithin(
     entityName: product.name,
     action: 'publish',
     before: { passport: { version: versions[0]?.number ?? null } },
-    after: { passport: { version: (versions[0]?.number ?? 0) + 1, checksum } },
+    after: { passport: { version: number, checksum } },
   })
 }
 

@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { PassportsDeps } from './deps.ts'
 import { exportedPassports } from './export.ts'
 import { publishPassport, readPassport, savePassport, shownOn } from './passports.ts'
+import { exportedRegistry, registryOf } from './registry.ts'
 
 /** Passports and AGEC sheets for who is signed in. */
 export function registerPassports(server: FastifyInstance, deps: PassportsDeps): void {
@@ -24,6 +25,10 @@ export function registerPassports(server: FastifyInstance, deps: PassportsDeps):
   })
   serve(server, contract.passportShownOn, ({ params, query, ...asker }) =>
     shownOn(deps, asker, params.id, query.on),
+  )
+  serve(server, contract.passportRegistry, ({ params, ...asker }) => registryOf(deps, asker, params.id))
+  serve(server, contract.exportRegistry, ({ query, ...asker }) =>
+    exportedRegistry(deps, asker, query.language),
   )
   serve(server, contract.exportPassports, ({ query, ...asker }) =>
     exportedPassports(deps, asker, query.product),

@@ -24,6 +24,7 @@ export const versionsOf = (tx: Tx, organizationId: string, passportId: string) =
       rulesOf: passportVersions.rulesOf,
       content: passportVersions.content,
       checksum: passportVersions.checksum,
+      checksumOf: passportVersions.checksumOf,
       withdrawnAt: passportVersions.withdrawnAt,
     })
     .from(passportVersions)
@@ -66,16 +67,17 @@ export interface NewVersion {
   readonly authorId: string | null
   readonly authorName: string
   readonly gtin: string | null
+  readonly number: number
+  readonly publishedAt: Date
   readonly content: PassportContent
+  /** Of the public record. */
   readonly checksum: string
 }
 
 /** Writes the next version; the product is locked by the caller. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
   const { schema, rulesOf } = version.content
-  const number = sql`(select coalesce(max(before.number), 0) + 1 from passport_versions before
-    where before.organization_id = ${version.organizationId} and before.passport_id = ${version.passportId})`
-  await tx.insert(passportVersions).values({ ...version, schema, rulesOf, number })
+  await tx.insert(passportVersions).values({ ...version, schema, rulesOf, checksumOf: 'public' })
 }
 
 /** Passports whose product has left the catalogue. */

@@ -29,6 +29,7 @@ export const passportVersions = pgTable('passport_versions', {
   gtin: text('gtin'),
   content: jsonb('content').$type<PassportContent>().notNull(),
   checksum: text('checksum').notNull(),
+  checksumOf: text('checksum_of').$type<'content' | 'public'>().notNull(),
   /** With its product; `null`: it is public. */
   withdrawnAt: instant('withdrawn_at'),
 })

@@ -134,6 +134,10 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'This must be known before anything is published ({what}).',
     fr: 'Cette information doit être connue avant toute publication ({what}).',
   },
+  UNTP_VERSION: {
+    en: 'Passports are written in these versions of UNTP: {versions}.',
+    fr: 'Les passeports sont disponibles dans ces versions d’UNTP : {versions}.',
+  },
   STANDS_TWICE: {
     en: 'This stands here already: change its quantity.',
     fr: 'Déjà présent : changez la quantité.',

@@ -223,6 +223,10 @@ export const titles = {
     en: 'Send the body as application/json',
     fr: 'Envoyez le corps de la requête en application/json',
   },
+  NOT_ACCEPTABLE: {
+    en: 'Nothing is written in what you accept',
+    fr: 'Aucun format accepté par votre requête n’est disponible',
+  },
   INVALID_VALUES: { en: 'Some values are not valid', fr: 'Certaines valeurs ne sont pas valides' },
   DATABASE_REFUSED: {
     en: 'The database was refused: nothing of it was taken. Its page says why.',

@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
 function canonicalScalar(value: unknown): string {
   const isWritable =
     typeof value === 'string'
-      ? value.isWellFormed()
+      ? !/\p{Surrogate}/u.test(value)
       : typeof value === 'number'
         ? Number.isFinite(value)
         : value === null || typeof value === 'boolean'

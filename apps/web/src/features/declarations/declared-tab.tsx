@@ -1,24 +1,14 @@
 import { declarationChannels, declarationOutcomes, type DeclarationRow } from '@ecotrame/contract'
-import { useRef } from 'react'
 import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import {
-  addressWith,
-  Button,
-  EmptyState,
-  Icon,
-  noValue,
-  showToast,
-  tellProblem,
-  useFormat,
-  type Column,
-} from '../../ui/index.ts'
+import { addressWith, Button, EmptyState, Icon, noValue, useFormat, type Column } from '../../ui/index.ts'
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { parts, useDeclarationsAddress } from './address.ts'
 import { DeclarationPanel } from './declaration-panel.tsx'
-import styles from './declarations.module.css'
-import { declarationsKey, fetchDeclarations, useTakeResults } from './queries.ts'
+import { PortalAnswersPopup } from './portal-answers-popup.tsx'
+import { declarationsKey, fetchDeclarations } from './queries.ts'
 import { OutcomeChip } from './standing-chip.tsx'
 
 /** What was declared: records that never change, with what the portal has said of each. */
@@ -59,7 +49,7 @@ export function DeclaredTab() {
         },
         signal,
       ),
-    primary: <ResultsButton />,
+    primary: <AnswersButton />,
     empty: (
       <EmptyState title={text('declarations.records.empty')} text={text('declarations.records.emptyText')} />
     ),
@@ -139,47 +129,18 @@ function useColumns(): readonly Column<DeclarationRow>[] {
   ]
 }
 
-/** Reads the result file of the portal into the declarations that wait for it. */
-function ResultsButton() {
+/** The portal's answers for many products. */
+function AnswersButton() {
   const text = useText()
   const may = usePermitted('create_declaration')
-  const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useTakeResults()
+  const [opened, setOpened] = useState(false)
   if (!may) return null
-  const take = (file: File | undefined) =>
-    file &&
-    mutate(file, {
-      onSuccess: ({ accepted, refused, unknown }) =>
-        showToast({
-          type: unknown.length + refused === 0 ? 'success' : 'warning',
-          title: text('declarations.results.done', { accepted, refused }),
-          body:
-            unknown.length === 0
-              ? ''
-              : text('declarations.results.unknown', {
-                  names: unknown.slice(0, 5).join(', '),
-                  count: unknown.length,
-                }),
-        }),
-      onError: (problem) => tellProblem(problem, text),
-    })
   return (
-    <span className={styles.actions}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.xlsx"
-        aria-label={text('declarations.results.button')}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0])
-          // The same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button icon={<Icon of={IconUpload} />} loading={isPending} onClick={() => input.current?.click()}>
+    <>
+      <Button icon={<Icon of={IconUpload} />} onClick={() => setOpened(true)}>
         {text('declarations.results.button')}
       </Button>
-    </span>
+      {opened && <PortalAnswersPopup onClose={() => setOpened(false)} />}
+    </>
   )
 }

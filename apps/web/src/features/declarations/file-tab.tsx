@@ -155,9 +155,7 @@ function FileFindings({ findings }: { readonly findings: readonly FileFinding[] 
             </Chip>{' '}
             {what}
           </p>
-          <p>
-            {todo} <span className={styles.code}>{code}</span>
-          </p>
+          <p>{todo}</p>
         </li>
       ))}
     </ul>

@@ -40,12 +40,11 @@ function Finding({ finding, product }: FindingProps) {
         {finding.what}
       </p>
       <p>{finding.todo}</p>
-      <p className={styles.note}>
-        {to !== null && finding.place !== 'none' && (
+      {to !== null && finding.place !== 'none' && (
+        <p className={styles.note}>
           <Link to={to}>{text(`declarations.place.${finding.place}`)}</Link>
-        )}{' '}
-        <span className={styles.code}>{finding.code}</span>
-      </p>
+        </p>
+      )}
     </>
   )
 }

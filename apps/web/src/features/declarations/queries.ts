@@ -11,13 +11,15 @@ import {
   noteThirdParty,
   readDeclarationOverview,
   readDeclarationReadiness,
-  readPortalResults,
+  keepPortalAnswers,
+  readPortalAnswers,
   recordDeclarations,
   type CalendarEntry,
   type CallInput,
   type DeclarationCandidate,
   type DeclarationRow,
   type DeclaredKind,
+  type PortalAnswerRow,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
@@ -105,10 +107,24 @@ export function useAnswer(id: string) {
     onSuccess,
   })
 }
-export function useTakeResults() {
+/** Reading keeps nothing, so nothing is asked for anew. */
+export const useReadAnswers = () =>
+  useMutation({ mutationFn: (file: File) => send(readPortalAnswers, { file }) })
+export function useKeepAnswers() {
   const onSuccess = useStale()
-  return useMutation({ mutationFn: (file: File) => send(readPortalResults, { file }), onSuccess })
+  return useMutation({
+    mutationFn: (rows: readonly PortalAnswerRow[]) =>
+      send(keepPortalAnswers, {
+        body: { answers: rows.flatMap(answerOf) },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess,
+  })
 }
+const answerOf = ({ declaration, status, text, score, portalReference }: PortalAnswerRow) =>
+  declaration === null
+    ? []
+    : [{ declaration: declaration.id, status, text, score, portalReference: portalReference || null }]
 export function useNoteThirdParty() {
   const onSuccess = useStale()
   return useMutation({

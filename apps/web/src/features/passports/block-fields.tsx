@@ -1,7 +1,7 @@
 import { blockStates, recyclabilities, type BlockState } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { fieldError } from '../../ui/form-panel.tsx'
-import { NumberField, Select, TextField, useFormat } from '../../ui/index.ts'
+import { Checkbox, NumberField, Select, TextField, useFormat } from '../../ui/index.ts'
 import type { GroupProps } from './passport-form.tsx'
 import styles from './passports.module.css'
 
@@ -73,8 +73,12 @@ export function Recycled({ passport, draft: { recycled }, problem, onChange }: G
 
 const sources = ['articles', 'declaration'] as const
 
-export function Substances({ draft: { substances }, problem, onChange }: GroupProps) {
+export function Substances({ passport, draft: { substances }, problem, onChange }: GroupProps) {
   const text = useText()
+  const format = useFormat()
+  const { candidateList } = passport
+  const change = (changes: Partial<typeof substances>) =>
+    onChange({ substances: { ...substances, ...changes } })
   return (
     <fieldset className={styles.group} id="passport-substances">
       <legend>{text('passports.block.substances')}</legend>
@@ -84,20 +88,41 @@ export function Substances({ draft: { substances }, problem, onChange }: GroupPr
           required
           entries={sources.map((id) => ({ id, value: text(`passports.substances.${id}`) }))}
           value={substances.source}
-          onChange={(id) =>
-            onChange({
-              substances: { ...substances, source: id === 'declaration' ? 'declaration' : 'articles' },
-            })
-          }
+          onChange={(id) => change({ source: id === 'declaration' ? 'declaration' : 'articles' })}
         />
         {substances.source === 'declaration' && (
-          <TextField
-            label={text('passports.substances.evidence')}
-            hint={text('passports.substances.hint')}
-            value={substances.evidence ?? ''}
-            onChange={(evidence) => onChange({ substances: { ...substances, evidence: evidence || null } })}
-            error={fieldError(problem, 'substances.evidence')}
-          />
+          <>
+            <TextField
+              label={text('passports.substances.declaredBy')}
+              value={substances.declaredBy ?? ''}
+              onChange={(declaredBy) => change({ declaredBy: declaredBy || null })}
+              error={fieldError(problem, 'substances.declaredBy')}
+            />
+            <TextField
+              label={text('passports.substances.declaredOn')}
+              type="date"
+              value={substances.declaredOn ?? ''}
+              onChange={(day) => change({ declaredOn: day || null })}
+              error={fieldError(problem, 'substances.declaredOn')}
+            />
+            <TextField
+              label={text('passports.substances.evidence')}
+              hint={text('passports.substances.hint')}
+              value={substances.evidence ?? ''}
+              onChange={(evidence) => change({ evidence: evidence || null })}
+              error={fieldError(problem, 'substances.evidence')}
+            />
+            <Checkbox
+              checked={substances.release === candidateList}
+              onChange={(covers) => change({ release: covers ? candidateList : null })}
+              label={text('passports.substances.release', { date: format.dayMonthYear(candidateList) })}
+            />
+            <Checkbox
+              checked={substances.others}
+              onChange={(others) => change({ others })}
+              label={text('passports.substances.others')}
+            />
+          </>
         )}
       </div>
     </fieldset>

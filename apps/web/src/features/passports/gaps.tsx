@@ -57,10 +57,11 @@ const anchors: Partial<Record<PassportGap['code'], string>> = {
   COUNTRY: 'passport-places',
   RECYCLED: 'passport-recycled',
   RECYCLED_EVIDENCE: 'passport-recycled',
+  SUBSTANCES_DECLARATION: 'passport-substances',
+  OTHER_SUBSTANCES: 'passport-substances',
   RECYCLABILITY_DOCUMENT: 'passport-recyclability',
   BONUS: 'passport-bonus',
   BONUS_TEXT: 'passport-bonus',
-  SUBSTANCES_EVIDENCE: 'passport-substances',
   NO_CONTACT: 'passport-texts',
   NO_CARE: 'passport-texts',
 }

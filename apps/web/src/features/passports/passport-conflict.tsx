@@ -17,6 +17,9 @@ const fieldNames = {
   durability: 'passports.texts.durability',
   endOfLife: 'passports.texts.endOfLife',
   facilities: 'passports.texts.facilities',
+  operatorIdentifier: 'passports.registry.operatorIdentifier',
+  facilityIdentifier: 'passports.registry.facilityIdentifier',
+  commodityCode: 'passports.registry.commodityCode',
   recall: 'passports.texts.recall',
   units: 'passports.units.title',
   lastSaleOn: 'passports.texts.lastSaleOn',
@@ -73,7 +76,14 @@ function useFieldWords(): (field: keyof PassportDraft, draft: PassportDraft) => 
           draft.recycled.evidence,
         ])
       case 'substances':
-        return joined([text(`passports.substances.${draft.substances.source}`), draft.substances.evidence])
+        return joined([
+          text(`passports.substances.${draft.substances.source}`),
+          draft.substances.declaredBy,
+          draft.substances.declaredOn && format.dayMonthYear(draft.substances.declaredOn),
+          draft.substances.release && format.dayMonthYear(draft.substances.release),
+          draft.substances.others ? text('passports.substances.others') : null,
+          draft.substances.evidence,
+        ])
       case 'recyclability':
         return joined([
           text(`passports.recyclability.${draft.recyclability.shown}`),
@@ -96,6 +106,9 @@ function useFieldWords(): (field: keyof PassportDraft, draft: PassportDraft) => 
       case 'endOfLife':
       case 'facilities':
       case 'recall':
+      case 'operatorIdentifier':
+      case 'facilityIdentifier':
+      case 'commodityCode':
         return draft[field] ?? noValue
     }
   }

@@ -33,7 +33,32 @@ export function PassportForm({ readOnly, ...group }: PassportFormProps) {
       <Recyclability {...group} />
       <Bonus {...group} />
       <Texts {...group} />
+      <Registered {...group} />
       <Units {...group} />
+    </fieldset>
+  )
+}
+
+const registered = ['operatorIdentifier', 'facilityIdentifier', 'commodityCode'] as const
+
+/** What the European registry is expected to keep beside the product. */
+function Registered({ draft, problem, onChange }: GroupProps) {
+  const text = useText()
+  return (
+    <fieldset className={styles.group} id="passport-registry">
+      <legend>{text('passports.registry.legend')}</legend>
+      <div className={styles.fields}>
+        {registered.map((field) => (
+          <TextField
+            key={field}
+            label={text(`passports.registry.${field}`)}
+            hint={text(`passports.registry.${field}Hint`)}
+            value={draft[field] ?? ''}
+            onChange={(value) => onChange({ [field]: value || null })}
+            error={fieldError(problem, field)}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

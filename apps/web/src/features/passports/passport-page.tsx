@@ -10,6 +10,7 @@ import { PassportForm } from './passport-form.tsx'
 import styles from './passports.module.css'
 import { Published } from './published.tsx'
 import { readAnew, usePublishPassport, useSavePassport } from './queries.ts'
+import { Registry } from './registry.tsx'
 import { Shown } from './shown.tsx'
 import { Thresholds } from './thresholds.tsx'
 
@@ -55,6 +56,7 @@ export function PassportPage({ passport }: { readonly passport: ProductPassport 
           </Button>
         </p>
       )}
+      <Registry passport={passport} />
       <Shown passport={passport} />
       <Thresholds rules={passport.rules} />
       <LeaveWarning unsaved={isChanged} />

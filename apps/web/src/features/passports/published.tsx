@@ -33,8 +33,9 @@ export function Published({ passport }: { readonly passport: ProductPassport }) 
             <PageLine name={text('passports.pages.agec')} address={published.agec} />
             <PageLine name={text('passports.pages.passport')} address={published.passport} />
             {digitalLink && <PageLine name={text('passports.pages.link')} address={digitalLink.address} />}
-            {renderings.map(({ type, address }) => (
-              <PageLine key={type} name={text(renderingNames[type])} address={address} />
+            <PageLine name={text('passports.pages.verify')} address={published.verify} />
+            {renderings.map(({ type, version = '', address }) => (
+              <PageLine key={address} name={text(renderingNames[type], { version })} address={address} />
             ))}
           </ul>
           {keptUntil !== null && (

@@ -1,4 +1,5 @@
 import {
+  passportRegistry,
   passportShownOn,
   publishPassport,
   readPassport,
@@ -25,6 +26,14 @@ export const shownQuery = (id: string, on: string) =>
   queryOptions({
     queryKey: ['passport', id, 'shown', on],
     queryFn: ({ signal }) => send(passportShownOn, { params: { id }, query: { on }, signal }),
+  })
+
+/** By the version of the row: it tells what was saved last. */
+export const registryQuery = (id: string, rowVersion: number) =>
+  queryOptions({
+    queryKey: ['passport', id, 'registry', rowVersion],
+    queryFn: ({ signal }) => send(passportRegistry, { params: { id }, signal }),
+    staleTime: 0,
   })
 
 function useKept({ product: { id } }: ProductPassport) {

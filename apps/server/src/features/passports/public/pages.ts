@@ -21,7 +21,11 @@ export interface PassportPageOptions {
   readonly theme: PageTheme
   readonly inLanguage: (language: Language) => string
   readonly links: RecordLinks
-  readonly renderings: readonly { readonly type: string; readonly address: string }[]
+  readonly renderings: readonly {
+    readonly type: string
+    readonly version?: string | undefined
+    readonly address: string
+  }[]
   /** For machines that read pages. */
   readonly jsonLd: JsonObject
 }
@@ -43,7 +47,8 @@ const under = (record: PublicRecord): string =>
 
 const dataLinks = ({ language, renderings }: PassportPageOptions): Markup =>
   markup`<p class="soft">${passportTexts.data[language]}${formatIn(language).colon}${renderings.map(
-    ({ type, address }, place) => markup`${place > 0 && ' · '}<a href="${address}">${type}</a>`,
+    ({ type, version, address }, place) =>
+      markup`${place > 0 && ' · '}<a href="${address}">${type}${version !== undefined && ` (UNTP ${version})`}</a>`,
   )}</p>`
 
 /** The French sheet, on a page of its own under its exact title; a translation stands below each line for others. */
@@ -115,7 +120,8 @@ export function passportPage(record: PublicRecord, options: PassportPageOptions)
     <dl>
       ${row(say('published'), dayOf(record, language))} ${row(say('version'), String(record.version))}
     </dl>
-    <p class="soft">${say('notSigned')}</p>
+    ${signedPart(record, options)}
+    <p class="soft">${say('ownWord')}</p>
     ${dataLinks(options)}`
   return frame(
     {
@@ -128,6 +134,17 @@ export function passportPage(record: PublicRecord, options: PassportPageOptions)
     },
     content,
   )
+}
+
+/** Who vouches for it, and how anybody computes its checksum again. */
+function signedPart(record: PublicRecord, { language, links }: PassportPageOptions): Markup {
+  const say = sayIn(language)
+  const recipe = record.checksumOf === 'public' ? 'checksumPublic' : 'checksumContent'
+  return markup`<dl>
+      ${row(say('signedBy'), links.did)}
+      ${row(say('checksum'), markup`${record.checksum}<br /><span class="soft">${say(recipe)}</span>`)}
+    </dl>
+    <p><a href="${links.verify}">${say('verify')}</a></p>`
 }
 
 function unitPart({ unit, level }: PublicRecord, language: Language): Markup | null {
@@ -166,6 +183,7 @@ function written({ field, value }: PublicField, language: Language): string | Ma
     points: () => `${format.whole(Number(value))}\u202Fpts`,
     carbon: () => `${format.amount(Number(value))}\u202Fkg CO₂ ${language === 'fr' ? 'éq.' : 'eq'}`,
     day: () => writtenDay(String(value), language),
+    notAsked: () => passportTexts.notAskedYet[language],
     names: () => {
       const names = value as readonly string[]
       return (field.id === 'methods' ? spokenReleases(names, language) : names).join(', ')

@@ -1,15 +1,14 @@
 import type { AgecRuleSet } from '@ecotrame/reference-data'
+import { checksumOf } from '../../../platform/values/canonical-json.ts'
 import { textOf, type PublicRecord } from './record.ts'
 import type { RecordLinks } from './schema-org.ts'
 import type { JsonObject } from './set-path.ts'
 
-const head = (record: PublicRecord) => ({
-  version: record.version,
-  replaced: record.replaced,
-  publishedAt: record.publishedAt.toISOString(),
-  rulesOf: record.rulesOf,
-  checksum: record.checksum,
-})
+/** How a reader computes a checksum again; docs/passport.md has the command. */
+export const checksumRecipes = {
+  public: 'SHA-256 of this object without its member "checksum", in the form of RFC 8785',
+  content: 'SHA-256 of the record with what only its company sees: it cannot be computed from this object',
+} as const
 
 /** The AGEC sheet for programs: the same content as its page. What is unknown was never published. */
 export const agecJson = (record: PublicRecord, { phrases }: AgecRuleSet, links: RecordLinks): JsonObject => ({
@@ -19,7 +18,10 @@ export const agecJson = (record: PublicRecord, { phrases }: AgecRuleSet, links: 
   gtin: textOf(record, 'gtin'),
   brand: textOf(record, 'brand'),
   operator: textOf(record, 'operator'),
-  ...head(record),
+  version: record.version,
+  replaced: record.replaced,
+  publishedAt: record.publishedAt.toISOString(),
+  rulesOf: record.rulesOf,
   blocks: Object.fromEntries(
     record.agec.map(({ id, state, phrases: printed }) => [
       id,
@@ -28,17 +30,30 @@ export const agecJson = (record: PublicRecord, { phrases }: AgecRuleSet, links: 
   ),
   page: links.agec,
   passport: links.passport,
+  /** The sheet is a part of this record, which has the checksum. */
+  record: links.json,
 })
 
-/** The public fields of a passport under the names of the table. */
-export const passportJson = (record: PublicRecord, links: RecordLinks): JsonObject => ({
-  ...head(record),
+/**
+ * The public record under the names of the table: nothing in it depends on who asks, where, when or in which language,
+ * so that its checksum stays.
+ */
+const recordJson = (record: PublicRecord): JsonObject => ({
+  version: record.version,
+  publishedAt: record.publishedAt.toISOString(),
+  rulesOf: record.rulesOf,
   schema: record.schema,
-  signature: 'not signed',
-  level: record.level,
-  ...(record.unit === null ? {} : { unit: record.unit }),
   ...Object.fromEntries(
     record.fields.flatMap(({ field, value }) => (field.json === null ? [] : [[field.json, value]])),
   ),
-  links: { page: links.passport, agec: links.agec, digitalLink: links.digitalLink },
+  agec: record.agec,
+  recipe: checksumRecipes[record.checksumOf],
 })
+
+export const passportJson = (record: PublicRecord): JsonObject => ({
+  ...recordJson(record),
+  checksum: record.checksum,
+})
+
+/** SHA-256 of the public record, as its recipe says. */
+export const publicChecksum = (record: PublicRecord): string => checksumOf(recordJson(record))

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passportPages } from '@ecotrame/contract'
-import { acceptedType } from '../../../platform/http/accept.ts'
+import { problem } from '../../../platform/errors/problem.ts'
+import type { Members } from '../../../platform/signing/data-integrity.ts'
 import { readPageQuery, sendPublic, sendWithdrawn } from '../../sheets/index.ts'
-import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf, type UnitKey } from '../addresses.ts'
+import { agecAddress, passportAddress, renderingsOf } from '../addresses.ts'
 import { currentSet } from '../content.ts'
 import type { PassportPagesDeps } from '../deps.ts'
 import { findPublicPassport, recordOf } from './found.ts'
+import { linksOf } from './links.ts'
 import { agecPage, passportPage, plainPage, type PassportPageOptions } from './pages.ts'
 import { agecJson, passportJson } from './plain.ts'
-import { textOf, type PublicRecord } from './record.ts'
+import { keptOf, unitKeyOf, wantedVersion } from './query.ts'
+import type { PublicRecord } from './record.ts'
+import { renderingAsked, type Page, type Rendering } from './rendering.ts'
 import { registerResolver } from './resolver.ts'
-import { schemaOrgProduct, type RecordLinks } from './schema-org.ts'
-import type { JsonObject } from './set-path.ts'
-import { untpPassport } from './untp.ts'
-
-type Page = keyof typeof passportPages
+import { schemaOrgProduct } from './schema-org.ts'
+import { answerDid, signedPassport } from './signed.ts'
+import type { UntpInput } from './untp/subject.ts'
+import { registerVerification } from './verification.ts'
 
 /** The public pages of passports and AGEC sheets, and the resolver of their codes, beside the API. */
 export function registerPassportPages(server: FastifyInstance, deps: PassportPagesDeps): void {
@@ -24,25 +27,12 @@ export function registerPassportPages(server: FastifyInstance, deps: PassportPag
       { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn },
       (request, reply) => answerPage(deps, page, request, reply),
     )
+  for (const path of ['/.well-known/did.json', '/did.json'])
+    server.get(path, { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
+      answerDid(deps, request, reply),
+    )
+  registerVerification(server, deps)
   registerResolver(server, deps)
-}
-
-/** Renderings by the types that a reader may ask for. */
-const forms = {
-  agec: ['text/html', 'application/json', 'application/ld+json'],
-  passport: [
-    'text/html',
-    'application/json',
-    'application/ld+json',
-    'application/vc',
-    'application/vc+ld+json',
-  ],
-} as const
-const byName: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  json: 'application/json',
-  'schema.org': 'application/ld+json',
-  untp: 'application/vc',
 }
 
 /** Seconds for which a page may be kept: a correction has to be seen soon. */
@@ -52,17 +42,22 @@ async function answerPage(deps: PassportPagesDeps, page: Page, request: FastifyR
   const raw = request.query as Readonly<Record<string, unknown>>
   const query = readPageQuery('product', raw, request.headers['accept-language'])
   const { language, theme } = query
+  // Refusals too are read by programs of every origin.
+  void reply.header('access-control-allow-origin', '*')
+  const rendering = renderingAsked(page, raw, request.headers.accept)
   const found = await findPublicPassport(deps, query)
   const record = found === null ? null : await recordOf(deps, found, wantedVersion(raw), unitKeyOf(raw))
-  if (record === null) {
+  if (found === null || record === null) {
+    if (rendering.type !== 'text/html') throw problem('NOT_FOUND')
     const body = plainPage('notAvailable', language, theme)
     return sendPublic(request, reply.code(404), { type: 'text/html', body, maximumAge: seconds.missing })
   }
   const maximumAge = query.id === null ? seconds.byKey : seconds.found
-  const links = linksOf(deps, record, raw)
-  const type = byName[String(raw['format'])] ?? acceptedType(request.headers.accept, forms[page])
+  const links = await linksOf(deps, found, record, keptOf(raw))
+  void reply.header('link', `<${links.identity}>; rel="canonical", <${links.passport}>; rel="latest-version"`)
+  const { type } = rendering
   if (type !== 'text/html') {
-    const body = jsonOf(deps, page, type, record, links, language)
+    const body = await jsonOf(deps, page, rendering, { record, links, language })
     return sendPublic(request, reply, { type, body: JSON.stringify(body, null, 1), maximumAge })
   }
   const options: PassportPageOptions = {
@@ -81,47 +76,21 @@ async function answerPage(deps: PassportPagesDeps, page: Page, request: FastifyR
   return sendPublic(request, reply, { type, body, maximumAge })
 }
 
-function jsonOf(
+async function jsonOf(
   deps: PassportPagesDeps,
   page: Page,
-  type: string,
-  record: PublicRecord,
-  links: RecordLinks,
-  language: 'en' | 'fr',
-): JsonObject {
+  { type, version }: Rendering,
+  input: UntpInput,
+): Promise<Members> {
+  const { record, links, language } = input
   if (type === 'application/ld+json') return schemaOrgProduct(record, links, language)
-  if (type !== 'application/json') return untpPassport(record, links, language)
-  return page === 'agec' ? agecJson(record, setOf(deps, record), links) : passportJson(record, links)
+  if (type !== 'application/json') return signedPassport(deps, version, input)
+  return page === 'agec' ? agecJson(record, setOf(deps, record), links) : passportJson(record)
 }
 
 /** The set of rules that a version was written with; should it be gone, that of today. */
 const setOf = ({ passportRules }: PassportPagesDeps, { rulesOf }: PublicRecord) =>
   passportRules.agec.find(({ asOf }) => asOf === rulesOf) ?? currentSet(passportRules)
-
-const textIn = (query: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const value = query[name]
-  return typeof value === 'string' && value !== '' && value.length <= 20 ? value : undefined
-}
-
-const unitKeyOf = (query: Readonly<Record<string, unknown>>): UnitKey => ({
-  variant: textIn(query, 'variant'),
-  lot: textIn(query, 'lot'),
-  serial: textIn(query, 'serial'),
-})
-
-function wantedVersion(query: Readonly<Record<string, unknown>>): number | null {
-  const said = textIn(query, 'version')
-  return said !== undefined && /^[1-9]\d{0,8}$/.test(said) ? Number(said) : null
-}
-
-/** What else the address says. */
-const keptOf = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    ['variant', 'lot', 'serial', 'version'].flatMap((name) => {
-      const value = textIn(query, name)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 
 const pageAddress = (
   deps: PassportPagesDeps,
@@ -129,26 +98,3 @@ const pageAddress = (
   { publicId }: PublicRecord,
   more: Readonly<Record<string, string>>,
 ): string => (page === 'agec' ? agecAddress : passportAddress)(deps, publicId, more)
-
-function linksOf(
-  deps: PassportPagesDeps,
-  record: PublicRecord,
-  query: Readonly<Record<string, unknown>>,
-): RecordLinks {
-  const { publicId, version, unit } = record
-  const gtin = textOf(record, 'gtin')
-  const key = {
-    variant: unit?.variant ?? undefined,
-    lot: unit?.lot ?? undefined,
-    serial: unit?.serial ?? undefined,
-  }
-  const kept = keptOf(query)
-  return {
-    passport: passportAddress(deps, publicId, kept),
-    version: passportAddress(deps, publicId, { ...kept, version: String(version) }),
-    agec: agecAddress(deps, publicId),
-    // With the passport in it: it leads here whoever else has published the GTIN.
-    digitalLink: gtin === null ? null : digitalLinkAddress(deps, { gtin, ...key }, publicId),
-    issuer: deps.webLink('/', {}),
-  }
-}

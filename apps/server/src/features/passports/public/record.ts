@@ -2,6 +2,9 @@ import type { AgecBlock, PassportContent, PassportMaterial, PassportUnit } from 
 import { fieldsOfSchema, type PassportField, type PassportRules } from '@ecotrame/reference-data'
 import type { UnitKey } from '../addresses.ts'
 
+/** Versions of before 0499 have the checksum of the whole record. */
+export type ChecksumOf = 'content' | 'public'
+
 /** A published version as its readers get it, whatever the schema it was written with. */
 export interface PublicRecord {
   readonly publicId: string
@@ -12,6 +15,8 @@ export interface PublicRecord {
   readonly rulesOf: string
   readonly schema: string
   readonly checksum: string
+  /** What it was made of: `public` is what everybody gets, `content` what nobody outside can see. */
+  readonly checksumOf: ChecksumOf
   readonly agec: readonly AgecBlock[]
   /** What everybody may see, in the order of the table: built from it alone. */
   readonly fields: readonly PublicField[]
@@ -24,12 +29,14 @@ export interface PublicField {
   readonly value: unknown
 }
 
-interface Kept {
+/** A version as the database keeps it. */
+export interface Kept {
   readonly publicId: string
   readonly number: number
   readonly replaced: boolean
   readonly publishedAt: Date
   readonly checksum: string
+  readonly checksumOf: ChecksumOf
   readonly content: PassportContent
 }
 
@@ -48,6 +55,7 @@ export function publicRecord(rules: PassportRules, kept: Kept, key: UnitKey): Pu
     rulesOf,
     schema,
     checksum: kept.checksum,
+    checksumOf: kept.checksumOf,
     agec,
     fields: shown,
     unit,

@@ -16,12 +16,25 @@ import { recordOf } from './found.ts'
 import { plainPage } from './pages.ts'
 import { textOf } from './record.ts'
 
-/** `/01/{gtin}…` of every organization, and `/dl/{passport}/01/{gtin}…` of one passport. */
+/** `/01/{gtin}…` of every organization, `/dl/{passport}/01/{gtin}…` of one passport, and what describes them. */
 export function registerResolver(server: FastifyInstance, deps: PassportPagesDeps): void {
   const options = { schema: { hide: true }, exposeHeadRoute: true, errorHandler: sendWithdrawn } as const
   server.get('/01/*', options, (request, reply) => resolve(deps, request, reply))
   server.get('/dl/:passport/01/*', options, (request, reply) => resolve(deps, request, reply))
+  server.get('/.well-known/gs1resolver', options, (request, reply) => {
+    const body = JSON.stringify(resolverDescription(deps.webLink('/', {})), null, 1)
+    return sendPublic(request, reply, { type: 'application/json', body, maximumAge: 300 })
+  })
 }
+
+/** Resolver description file. Source: GS1-Conformant Resolver Standard, §3. */
+const resolverDescription = (address: string) => ({
+  name: 'Ecotrame',
+  resolverRoot: address.replace(/\/$/, ''),
+  supportedPrimaryKeys: ['01'],
+  supportedLinkType: [{ namespace: vocabulary, prefix: 'gs1:' }],
+  linkTypeDefaultCanBeLinkset: false,
+})
 
 /** Types of links of the GS1 web vocabulary that are answered. */
 const linkTypes = ['gs1:pip', 'gs1:dpp', 'gs1:sustainabilityInfo', 'gs1:recallStatus'] as const

@@ -8,10 +8,18 @@ export interface RecordLinks {
   /** Of exactly this version. */
   readonly version: string
   readonly agec: string
+  /** The public record of this version as JSON. */
+  readonly json: string
+  readonly verify: string
   /** `null`: no GTIN. */
   readonly digitalLink: string | null
-  /** Of this installation. */
-  readonly issuer: string
+  /** The one identifier of the product, its batch or its item, in every rendering: what its printed code says. */
+  readonly identity: string
+  /** Identifier of who places it on the market. */
+  readonly operator: string
+  readonly installation: string
+  /** Who signs. */
+  readonly did: string
 }
 
 /** An object of schema.org for each level. */
@@ -26,7 +34,7 @@ export function schemaOrgProduct(record: PublicRecord, links: RecordLinks, langu
   const product: JsonObject = {
     '@context': 'https://schema.org',
     '@type': types[record.level],
-    '@id': links.digitalLink ?? links.passport,
+    '@id': links.identity,
     url: links.passport,
   }
   const properties: JsonObject[] = []

@@ -37,17 +37,33 @@ export const passportTexts = {
   serial: { en: 'Serial number', fr: 'Numéro de série' },
   producedOn: { en: 'Produced on', fr: 'Produit le' },
   note: { en: 'Note', fr: 'Remarque' },
-  notSigned: {
-    en: 'Statements of the company named above; not signed by a third party. No European act sets what the passport of a garment holds.',
-    fr: 'Indications de l’entreprise nommée ci-dessus, non signées par un tiers. Aucun acte européen ne fixe le contenu du passeport d’un vêtement.',
+  ownWord: {
+    en: 'Statements of the company named above, not checked by a third party. No European act sets what the passport of a garment holds.',
+    fr: 'Indications de l’entreprise nommée ci-dessus, non vérifiées par un tiers. Aucun acte européen ne fixe le contenu du passeport d’un vêtement.',
+  },
+  signedBy: { en: 'Signed by', fr: 'Signé par' },
+  checksum: { en: 'Checksum (SHA-256)', fr: 'Empreinte (SHA-256)' },
+  checksumPublic: {
+    en: 'Of the JSON record without its member “checksum”, in the form of RFC 8785.',
+    fr: 'De l’enregistrement JSON sans son membre «\u00a0checksum\u00a0», sous la forme de la RFC 8785.',
+  },
+  checksumContent: {
+    en: 'Of the record with what only its company sees: nobody else can compute it. Versions published since then have a checksum of the public record.',
+    fr: 'De l’enregistrement avec ce que seule son entreprise voit\u00a0: personne d’autre ne peut la calculer. Les versions publiées depuis ont une empreinte de l’enregistrement public.',
+  },
+  verify: { en: 'Verify this passport', fr: 'Vérifier ce passeport' },
+  notAskedYet: { en: 'Not asked yet', fr: 'Pas encore demandé' },
+  footprintBasis: {
+    en: 'Cradle to grave, one product, Environmental Footprint method; primary data, by impact: {share}.',
+    fr: 'Du berceau à la tombe, un produit, méthode Environmental Footprint\u00a0; données primaires, en impact\u00a0: {share}.',
   },
   wrongGtin: {
     en: 'This address is not that of a product: the check digit of the number is wrong.',
     fr: 'Cette adresse n’est pas celle d’un produit\u00a0: la clé de contrôle du numéro est fausse.',
   },
   wrongLink: {
-    en: 'This address is not a GS1 Digital Link: /01/ is followed by a GTIN of 8, 12, 13 or 14 digits, then by /22/, /10/ and /21/ in that order.',
-    fr: 'Cette adresse n’est pas un lien GS1 Digital Link\u00a0: /01/ est suivi d’un GTIN de 8, 12, 13 ou 14 chiffres, puis de /22/, /10/ et /21/ dans cet ordre.',
+    en: 'This address is not a GS1 Digital Link: /01/ is followed by a GTIN of 8, 12, 13 or 14 digits, then by /22/, /10/ and /21/ in that order, or by /235/ alone.',
+    fr: 'Cette adresse n’est pas un lien GS1 Digital Link\u00a0: /01/ est suivi d’un GTIN de 8, 12, 13 ou 14 chiffres, puis de /22/, /10/ et /21/ dans cet ordre, ou de /235/ seul.',
   },
   unknownGtin: {
     en: 'Nothing is published here under this GTIN.',

@@ -1,4 +1,4 @@
-import type { PlacedStep } from '@ecotrame/lca'
+import type { EfCategory, PlacedStep } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { missingWords } from '../../evaluations/index.ts'
 import { impactNames, impactUnits, stageName } from '../../exports/index.ts'
@@ -35,6 +35,7 @@ export interface SheetPart {
 }
 
 export interface SheetImpact {
+  readonly id: EfCategory
   readonly name: string
   readonly unit: string
   /** Of one product; `null`: not covered by the data. */
@@ -125,6 +126,7 @@ export function sheetView(facts: PublicFacts, language: Language, api: string): 
     countedMassKg,
     pefMissing: holding === null ? null : missingWords(holding, language) || null,
     impacts: impacts.map(({ category: of, amount, share }) => ({
+      id: of,
       name: impactNames[of][language],
       unit: impactUnits[of][language],
       amount,

@@ -6,7 +6,7 @@ export const placeNames: Readonly<Record<PlacedStep, Wording>> = {
   spinning: { en: 'Spinning', fr: 'Filature' },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
   ennobling: { en: 'Dyeing, printing, finishing', fr: 'Teinture, impression, apprêts' },
-  making: { en: 'Making-up', fr: 'Confection' },
+  making: { en: 'Garment making', fr: 'Confection' },
 }
 
 const frenchRelease = /^french-cost (\S+)$/
