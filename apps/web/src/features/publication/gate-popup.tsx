@@ -118,7 +118,7 @@ function Wishes({ gate, draft, onChange }: WishesProps) {
     <section>
       <div className={styles.fields}>
         <Select
-          label={text('publication.when')}
+          label={text('publication.whenLabel')}
           required
           entries={[
             { id: 'now', value: text('publication.when.now') },
