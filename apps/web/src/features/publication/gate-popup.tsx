@@ -92,7 +92,7 @@ export function GatePopup({ subject, save, onDone, onClose }: GatePopupProps) {
           {data.canPublish ? (
             <Wishes gate={data} draft={draft} onChange={setDraft} />
           ) : (
-            <p className={styles.caution}>{text(reasonNot(data))}</p>
+            <p className={styles.note}>{text(reasonNot(data))}</p>
           )}
           {publishing.error && <ErrorPanel problem={publishing.error} />}
           <History history={data.history} />
@@ -118,7 +118,7 @@ function Wishes({ gate, draft, onChange }: WishesProps) {
     <section>
       <div className={styles.fields}>
         <Select
-          label={text('publication.when')}
+          label={text('publication.whenLabel')}
           required
           entries={[
             { id: 'now', value: text('publication.when.now') },

@@ -10,7 +10,7 @@ export function History({ history }: Pick<PublicationAnswer, 'history'>) {
   if (history.length === 0) return null
   return (
     <section>
-      <h3 className={styles.head}>{text('publication.history')}</h3>
+      <h3 className={styles.head}>{text('publication.historyTitle')}</h3>
       <ol className={styles.history}>
         {history.map(({ kind, at, version, by, reason }) => (
           <li key={`${kind} ${at} ${version}`}>

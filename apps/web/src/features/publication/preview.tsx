@@ -23,7 +23,7 @@ export function Preview({ subject, pages }: PreviewProps) {
       <h3 className={styles.head}>{text('publication.preview')}</h3>
       <div className={styles.fields}>
         <Select
-          label={text('publication.page')}
+          label={text('publication.pageLabel')}
           required
           entries={pages.map((id) => ({ id, value: text(`publication.page.${id}`) }))}
           value={page}
