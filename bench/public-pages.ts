@@ -3,6 +3,7 @@ import type { SharingAnswer } from '@ecotrame/contract'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { demoPassword, startProduct } from '../e2e/support/product.ts'
 import type { Measure } from './measure.ts'
+import { measureLoad } from './public-load.ts'
 import { median } from './statistics.ts'
 
 /** A phone on a slow mobile network: 1.6 Mbit/s, 150 ms for each round trip, a processor a quarter as fast. */
@@ -24,6 +25,7 @@ export async function measurePublicPages(): Promise<readonly Measure[]> {
     return [
       ...(await measuresOf(browser, 'public sheet', sheet)),
       ...(await measuresOf(browser, 'public widget', widget)),
+      ...(await measureLoad(sheet, product.process.pid ?? 0)),
     ]
   } finally {
     await browser.close()

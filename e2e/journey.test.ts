@@ -3,6 +3,7 @@ import { evaluateFrenchCost, frenchCostProduct, type FrenchCostInput } from '@ec
 import { loadFrenchCostRelease } from '@ecotrame/reference-data/french-cost'
 import { picture } from './support/browser.ts'
 import type { Language } from './support/person.ts'
+import { publishAllTheSame } from './support/publish.ts'
 import { accessible, setStage } from './support/stage.ts'
 
 /** The issue's promise: from the login to the first score. */
@@ -83,11 +84,7 @@ describe.each<Language>(['en', 'fr'])('evaluating a T-shirt in the browser (%s)'
       await accessible(page, tab)
     }
     await person.clicks(person.button('evaluation.publish.button'))
-    await person.clicks(
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: words('evaluation.publish.version', { version: 1 }) }),
-    )
+    await publishAllTheSame(person, page)
     await page
       .getByRole('main')
       .getByText(words('evaluation.state.published'), { exact: true })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Person } from './support/person.ts'
 import { root } from './support/product.ts'
+import { publishAllTheSame } from './support/publish.ts'
 import { accessible, isSound, looks, owner, setStage, toast } from './support/stage.ts'
 
 const stage = setStage()
@@ -80,10 +81,8 @@ describe('a product', () => {
     await page.getByRole('tab', { name: words('products.results.stages') }).waitFor()
     await accessible(page, 'results of a product')
     await person.clicks(person.button('evaluation.publish.button'))
-    await person.clicks(
-      page.getByRole('dialog').getByRole('button', { name: words('evaluation.publish.button') }),
-    )
-    await toast(page, words('products.publish.done_one', { count: 1 }))
+    await publishAllTheSame(person, page)
+    await toast(page, words('publication.done', { name: 'Pyjama Lune' }))
     await person.clicks(person.tab('products.tabs.history'))
     await page.getByRole('cell', { name: 'v1' }).waitFor()
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ApiKeyRow, SharingAnswer } from '@ecotrame/contract'
 import { everyWeight, testFont } from '../apps/server/src/features/labels/testing/test-font.ts'
+import { embedCode } from '../apps/web/src/features/sharing/embed-code.ts'
 import { picture } from './support/browser.ts'
 import { accessible, isSound, looks, owner, setStage } from './support/stage.ts'
 
@@ -43,12 +44,12 @@ const textsNearLabel = (page: Page): Promise<number> =>
     }).length
   })
 
-/** A page of somebody else, which embeds the widget and hears what it says. */
+/** A page of somebody else on a dark ground, with the code that a shop pastes. */
 async function foreignPage(widget: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>Shop</title><h1>Shop</h1><iframe src="${widget}" width="400" height="340"></iframe>
-      <script>addEventListener('message',e=>{document.title='height '+e.data.height})</script>`)
+    response.end(`<!doctype html><title>Shop</title><body style="background:#111;color:#fff"><h1>Shop</h1>
+      ${embedCode(widget, 'Tee')}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -195,12 +196,27 @@ describe('sharing', () => {
     await page.goto(shop.address)
     const widget = page.frameLocator('iframe')
     await widget.getByRole('heading', { name: evaluation.name }).waitFor()
-    await expect.poll(() => page.title()).toMatch(/^height \d+$/)
+    // The frame has taken the height that the widget told: nothing is cut.
+    const frame = page.locator('iframe')
+    await expect.poll(() => frame.evaluate((one) => one.style.height)).toMatch(/^\d+px$/)
+    const { height = 0 } = (await frame.boundingBox()) ?? {}
+    expect(await widget.locator('html').evaluate((html) => html.scrollHeight)).toBeLessThanOrEqual(height)
+    expect(height).toBeLessThanOrEqual(500)
     expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBeNull()
     const link = widget.getByRole('link')
     expect(await link.getAttribute('href')).toContain(pages.publicId)
     expect(await link.getAttribute('href')).not.toContain(key)
     await picture(page, 'widget-in-shop')
+    const bare = new URL(byKey)
+    bare.searchParams.set('theme', 'none')
+    const dark = await foreignPage(bare.href)
+    await page.goto(dark.address)
+    await page.frameLocator('iframe').getByRole('heading', { name: evaluation.name }).waitFor()
+    // Text never stands on the ground of the shop, which nobody knows.
+    const panel = page.frameLocator('iframe').locator('main')
+    expect(await panel.evaluate((main) => getComputedStyle(main).backgroundColor)).toBe('rgb(255, 255, 255)')
+    await picture(page, 'widget-in-dark-shop')
+    dark.close()
     await page.goto(`${stage.product.address}/evaluation/widget?id=${evaluation.id}`)
     await page.getByText('Données insuffisantes pour afficher le widget.').waitFor()
     shop.close()

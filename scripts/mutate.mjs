@@ -1,8 +1,9 @@
 /**
- * `npm run mutate [-- FOLDER…] [--part 1/20]`: changes the code of packages/lca in thousands of small ways, one at a time,
- * and tells for each folder how many of them the tests notice. Folders of packages/lca/src, or files in them; without any:
- * those that compute. Not part of `npm test`: all of them take hours; a part takes a sample of lines, spread over all
- * files, another one for each number. What survives stands in build/mutation.html.
+ * `npm run mutate [-- FOLDER…] [--part 1/20] [--at-once 1]`: changes the code of packages/lca in thousands of small ways,
+ * one at a time, and tells for each folder how many of them the tests notice. Folders of packages/lca/src, or files in
+ * them; without any: those that compute. Not part of `npm test`: all of them take hours; a part takes a sample of lines,
+ * spread over all files, another one for each number. As many at once as there are processors, unless it is told how
+ * many. What survives stands in build/mutation.html.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -13,12 +14,12 @@ import { ensureInstalled, root } from './lib/install.mjs'
 ensureInstalled()
 const { Stryker } = await import('@stryker-mutator/core')
 const { values, positionals: given } = parseArgs({
-  options: { part: { type: 'string', default: '1/1' } },
+  options: { part: { type: 'string', default: '1/1' }, 'at-once': { type: 'string' } },
   allowPositionals: true,
 })
 const [part, parts] = values.part.split('/').map(Number)
 if (!(Number.isInteger(part) && Number.isInteger(parts) && part >= 1 && part <= parts)) {
-  process.stderr.write('npm run mutate [-- FOLDER…] [--part 1/20]\n')
+  process.stderr.write('npm run mutate [-- FOLDER…] [--part 1/20] [--at-once 1]\n')
   process.exit(2)
 }
 const folders = given.length > 0 ? given : ['inventory', 'methods', 'precision', 'attribution', 'product']
@@ -58,7 +59,7 @@ const stryker = new Stryker({
   ignorePatterns: ['apps', 'bench', 'build', 'data', 'deploy', 'docs', 'e2e', 'examples', 'test-results'].map(
     (folder) => `/${folder}`,
   ),
-  concurrency: availableParallelism(),
+  concurrency: Number(values['at-once'] ?? availableParallelism()),
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 20,
   tempDirName: 'build/mutation',

@@ -38,7 +38,7 @@ export const publicationChecks = [
 export type PublicationCheckId = (typeof publicationChecks)[number]
 
 /** Screens on which something is mended. */
-export const mendingScreens = ['editor', 'results', 'product', 'declarations', 'typeface', 'sources'] as const
+export const mendingScreens = ['editor', 'results', 'product', 'declarations', 'typeface'] as const
 export type MendingScreen = (typeof mendingScreens)[number]
 
 const PublicationCheck = z.object({

@@ -121,13 +121,16 @@ function listChanges(
   pairs: Pairs,
 ): readonly InputChange[] {
   const [first, second] = [entriesOf(list, before), entriesOf(list, after)]
-  // In an order that is the same from either end, so that both directions give the same parts.
-  const places = ({ before: one, after: other }: Pair) =>
-    [first.indexOf(one), second.indexOf(other)].sort((a, b) => a - b)
+  // In an order that is the same from either end, so that both directions give the same parts: by the two places, and
+  // of two entries that changed places by their ids.
+  const orderOf = ({ before: one, after: other }: Pair) => {
+    const [low = 0, high = 0] = [first.indexOf(one), second.indexOf(other)].sort((a, b) => a - b)
+    return { low, high, ids: [one.id, other.id].sort().join() }
+  }
   const matched = first.flatMap((entry) => pairs.byBefore.get(entry.id) ?? [])
-  const inOrder = [...matched].sort((a, b) => {
-    const [[low = 0, high = 0], [otherLow = 0, otherHigh = 0]] = [places(a), places(b)]
-    return low - otherLow || high - otherHigh
+  const inOrder = matched.toSorted((a, b) => {
+    const [one, other] = [orderOf(a), orderOf(b)]
+    return one.low - other.low || one.high - other.high || (one.ids < other.ids ? -1 : 1)
   })
   const fields = inOrder.flatMap((pair) =>
     fieldChanges(pair.before.values, pair.after.values, list, pair.before.id),

@@ -16,7 +16,13 @@ export interface PackManifest {
   readonly release: string
   readonly title: Wording
   readonly publisher: string
-  readonly licence: { readonly id: string; readonly name: string; readonly url: string }
+  readonly licence: {
+    readonly id: string
+    readonly name: string
+    /** Absent: called the same. */
+    readonly nameFr?: string
+    readonly url: string
+  }
   /** Line to be shown on every screen and export that uses the pack. */
   readonly attribution: Wording
   readonly attributionUrl: string

@@ -39,17 +39,15 @@ export function bicgstab(
   return answer
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0)
-  return sum
-}
+const dot = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((sum, value, place) => sum + value * (b[place] ?? 0), 0)
 
 const norm = (vector: Float64Array): number => Math.sqrt(dot(vector, vector))
 
 function addTo(to: Float64Array, factor: number, vector: Float64Array): void {
-  for (let place = 0; place < to.length; place += 1)
-    to[place] = (to[place] ?? 0) + factor * (vector[place] ?? 0)
+  vector.forEach((value, place) => {
+    to[place] = (to[place] ?? 0) + factor * value
+  })
 }
 
 function plus(a: Float64Array, factor: number, b: Float64Array): Float64Array<ArrayBuffer> {

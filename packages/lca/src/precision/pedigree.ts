@@ -29,7 +29,7 @@ function logFactor(factors: readonly number[], score: number): number {
   const within = Math.min(Math.max(score, 1), factors.length)
   const below = Math.floor(within)
   const lower = Math.log(factors[below - 1] ?? 1)
-  const upper = Math.log(factors[below] ?? factors[below - 1] ?? 1)
+  const upper = Math.log(factors[below] ?? 1)
   return lower + (within - below) * (upper - lower)
 }
 

@@ -81,6 +81,8 @@ describe('a field as the model keeps it', () => {
       effectOf('values.price', { kind: 'choice', elasticities: [0], spreads: [0.3] }),
     )
     expect(elasticity * sigma).toBeCloseTo(0.3, 12)
+    // It is as sure as its origin, and counts for as much as that takes.
+    expect(sigma).toBeCloseTo(ofDefault, 12)
     const credit = keptOf(effectOf('values.price', { kind: 'choice', elasticities: [-0.2], spreads: [0.3] }))
     expect(credit.sigma).toBeCloseTo(1.5, 12)
   })

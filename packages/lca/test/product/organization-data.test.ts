@@ -28,12 +28,23 @@ describe('organization data', () => {
   test.each([
     ['channels that make up the whole', { storeShare: 60, onlineShare: 40 }, []],
     ['channels that do not', { storeShare: 60, onlineShare: 30 }, ['values.storeShare SHARES_NOT_100']],
+    ['channels that make it up but for what doubles lose', { storeShare: 60, onlineShare: 40 - 1e-7 }, []],
+    [
+      'channels that miss a little',
+      { storeShare: 60, onlineShare: 39.999 },
+      ['values.storeShare SHARES_NOT_100'],
+    ],
     ['one channel that is not all', { onlineShare: 30 }, ['values.onlineShare SHARES_NOT_100']],
     ['a field without a value', { price: null }, ['values.price REQUIRED']],
     ['a value outside its limits', { repairability: 40 }, ['values.repairability OUT_OF_RANGE']],
     ['a word that is none', { business: 'bakery' }, ['values.business UNKNOWN_CODE']],
   ] as const)('%s', (_, values, expected) => {
     expect(refusals(values)).toEqual(expected)
+  })
+
+  test('names the field that is wrong', () => {
+    expect(checkOrganizationValues(form, { mass: 120 })[0]?.params).toEqual({ value: 'mass' })
+    expect(checkOrganizationValues(form, { onlineShare: 30 })[0]?.params).toEqual({ percent: 30 })
   })
 
   test('is left out where the form does not take it any more, and knows where it comes from', () => {

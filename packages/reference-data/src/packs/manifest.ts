@@ -9,7 +9,12 @@ export function readManifest(file: string, text: string, reasons: string[]): Pac
     release: json.text('release'),
     title: wording(json, 'title'),
     publisher: json.text('publisher'),
-    licence: { id: json.text('licence.id'), name: json.text('licence.name'), url: json.text('licence.url') },
+    licence: {
+      id: json.text('licence.id'),
+      name: json.text('licence.name'),
+      nameFr: json.text('licence.nameFr'),
+      url: json.text('licence.url'),
+    },
     attribution: wording(json, 'attribution'),
     attributionUrl: json.text('attributionUrl'),
     notice: json.at('notice') === null ? null : wording(json, 'notice'),

@@ -53,7 +53,7 @@ const ofPack = (
 ): DescribedSource => ({
   title: title[language],
   release,
-  licence: licence.name,
+  licence: (language === 'fr' ? licence.nameFr : undefined) ?? licence.name,
   licenceUrl: licence.url,
   shareAlike: isShareAlike(licence.id),
   attribution: `${attribution[language]} · ${attributionUrl}`,

@@ -1,7 +1,7 @@
 import { gtinProblem } from '@ecotrame/contract'
 import { tooIncomplete } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
-import { missingWords } from '../evaluations/index.ts'
+import { missingWords, type VersionResult } from '../evaluations/index.ts'
 import { described, sourcesOfVersion } from '../exports/index.ts'
 import { placeNames, unstatedOf } from '../sheets/index.ts'
 import type { GateDeps } from './deps.ts'
@@ -24,7 +24,7 @@ export function checksOf(
       : [
           originsCheck(figures, language),
           evidenceCheck(subject, figures),
-          holdingCheck(subject, figures, language),
+          holdingCheck(figures, language),
           licencesCheck(deps, figures, language),
           declarationCheck(subject, figures),
           typefaceCheck(figures),
@@ -92,20 +92,26 @@ const evidenceCheck = ({ kind, id }: Subject, { documents, parts }: Figures): Ch
   return found('evidence', 'warning', documents > 0 ? [] : [{ code: 'NO_EVIDENCE', where }])
 }
 
+/** Costs outside are computed as asked and yet rarely right (screen book, Publish). */
+const usualPoints = { from: 10, to: 99_999 } as const
+
 /** A figure that leaves out more than 2 % cannot be held against others (ADR 0064). */
-const holdingCheck = (_: Subject, { parts }: Figures, language: Language): Checked =>
+const holdingCheck = ({ parts }: Figures, language: Language): Checked =>
   found(
     'holding',
     'missing',
-    parts.flatMap(({ name, version }): readonly Finding[] => {
-      const where = { screen: 'results', id: version.evaluationId } as const
-      if (version.pefView === null) return [{ code: 'NO_PEF', params: { part: name }, where }]
-      const { pefHolding } = version
-      if (pefHolding === null || tooIncomplete(pefHolding) === null) return []
-      const what = missingWords(pefHolding, language)
-      return [{ code: 'TOO_LITTLE_HELD', params: { part: name, what }, where }]
-    }),
+    parts.flatMap(({ name, version }) => [...findingsOfFigure(name, version, language)]),
   )
+
+function* findingsOfFigure(part: string, version: VersionResult, language: Language): Iterable<Finding> {
+  const { evaluationId: id, points, pefView, pefHolding } = version
+  const where = { screen: 'results', id } as const
+  if (points !== null && (points < usualPoints.from || points > usualPoints.to))
+    yield { code: 'UNUSUAL_POINTS', params: { part, points: String(points) }, where }
+  if (pefView === null) yield { code: 'NO_PEF', params: { part }, where }
+  else if (pefHolding !== null && tooIncomplete(pefHolding) !== null)
+    yield { code: 'TOO_LITTLE_HELD', params: { part, what: missingWords(pefHolding, language) }, where }
+}
 
 /** Data whose publisher asks to look at the right of use before results are published. */
 function licencesCheck(
@@ -125,7 +131,6 @@ function licencesCheck(
     [...notices].map(([what, notice]) => ({
       code: 'CHECK_RIGHT_OF_USE',
       params: { what, notice },
-      where: { screen: 'sources', id: null },
     })),
   )
 }

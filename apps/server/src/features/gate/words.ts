@@ -62,6 +62,10 @@ export const findingTexts = {
     en: '{what}: {notice}',
     fr: '{what} : {notice}',
   },
+  UNUSUAL_POINTS: {
+    en: '{part}: its cost of {points} points is unusual. Values below 10 or above 99 999 points are rarely right.',
+    fr: '{part} : son coût de {points} points est inhabituel. Une valeur sous 10 ou au-dessus de 99 999 points est rarement juste.',
+  },
   OUTSIDE_SCOPE: {
     en: 'Outside the scope of the French label.',
     fr: 'Hors du champ de l’affichage français.',

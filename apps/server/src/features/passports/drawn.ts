@@ -24,7 +24,7 @@ import {
 } from '../evaluations/index.ts'
 import { productVersions, type ProductRecord } from '../products/index.ts'
 import { productVersionPublicSince } from '../publication/index.ts'
-import { spokenSources } from '../sheets/index.ts'
+import { placeFacts, spokenSources } from '../sheets/index.ts'
 import type { RecordDeps } from './deps.ts'
 
 /** A part of a product: an evaluation by the version that was published, and how many. */
@@ -214,20 +214,9 @@ function stepsOf(parts: readonly Part[], kind: TraceKind, deps: RecordDeps): rea
   })
 }
 
-/** Fields of a step in the two descriptions. */
-const placeFields = {
-  fabric: ['fabricCountry', 'fabric'],
-  ennobling: ['ennoblingCountry', 'dyeing'],
-  making: ['makingCountry', 'making'],
-} as const
-const isPlaced = (step: string): step is keyof typeof placeFields => Object.hasOwn(placeFields, step)
-
-/** Where a step takes place as it was entered: what a method assumes is nobody's statement. */
-function placeOf(version: VersionResult, step: string, { catalogue }: RecordDeps): string | null {
-  const { result, pefInput } = version
-  if (!isPlaced(step)) return null
-  const [field, pefField] = placeFields[step]
-  if (result === null) return countryOf(pefInput?.countries?.[pefField])
-  const isDone = result.stages.some(({ stage, enabled }) => stage === step && enabled)
-  return isDone ? countryOf(statedInput(version, catalogue)?.[field]) : null
+/** Where a step takes place as it was entered; where its parts differ, or one is not stated, nobody can say. */
+function placeOf(version: VersionResult, step: string, deps: RecordDeps): string | null {
+  const { places } = placeFacts(version, deps)
+  const codes = places.filter((place) => place.step === step).map(({ country }) => country?.code)
+  return new Set(codes).size === 1 ? countryOf(codes[0]) : null
 }

@@ -107,8 +107,8 @@ const draftOf = (kept: Partial<PassportDraft> | undefined): PassportDraft => ({
   substances: { ...emptyPassport.substances, ...kept?.substances },
 })
 
-const isSame = (one: PassportContent, other: PassportContent | undefined): boolean =>
-  other !== undefined && canonicalJson(one) === canonicalJson(other)
+const isSame = (one: PassportContent, other: PassportContent): boolean =>
+  canonicalJson(one) === canonicalJson(other)
 
 const findUnder = async (tx: Tx, gtin: string): Promise<readonly store.UnderGtin[]> =>
   (await tx.execute<store.UnderGtin>(store.underGtin(gtin))).rows

@@ -395,6 +395,77 @@ describe('verifying', () => {
   })
 })
 
+test('a withdrawn passport is gone in every form, and a credential of it names nothing any more', async () => {
+  const address = addresses.get('PR-1004') ?? ''
+  const credential = await credentialAt(address, '0.6.1')
+  const { '@id': id } = JSON.parse((await fetched(address, 'application/ld+json')).text) as { '@id': string }
+  const { items } = await call<{ items: { id: string; reference: string }[] }>(
+    'GET',
+    '/products?limit=100&fields=id,reference',
+  )
+  const product = items.find(({ reference }) => reference === 'PR-1004')
+  await call('POST', `/products/${product?.id}/withdraw`, { reason: 'A wrong country' })
+  const verify = address.replace('/products/passport', '/products/passport/verify')
+  for (const [where, accept] of [
+    [address, 'text/html'],
+    [address, 'application/vc; version=0.7.0'],
+    [`${address}&format=json`, '*/*'],
+    [`${address}&version=1&format=untp&untp=0.7.0`, '*/*'],
+    [verify, 'text/html'],
+    [id, 'text/html'],
+  ] as const)
+    expect([where, accept, (await fetched(where, accept)).status]).toEqual([where, accept, 410])
+  const answer = await fetch(new URL('/products/passport/verify?lang=en', address), {
+    method: 'POST',
+    body: new URLSearchParams({ credential: JSON.stringify(credential) }),
+  })
+  expect(await answer.text()).toContain('not published here any more')
+  const entry = await call<{ missing: string[] }>('GET', `/products/${product?.id}/passport/registry`)
+  expect(entry.missing).toContain('resolverAddress')
+})
+
+test('the registry would get these fields and no others, and the file names what is missing', async () => {
+  const { items } = await call<{ items: { id: string; reference: string }[] }>(
+    'GET',
+    '/products?limit=100&fields=id,reference',
+  )
+  const idOf = (wanted: string) => items.find(({ reference }) => reference === wanted)?.id
+  const { '@id': link } = JSON.parse((await fetched(theTee(), 'application/ld+json')).text) as {
+    '@id': string
+  }
+  expect(await call('GET', `/products/${idOf('PR-1001')}/passport/registry`)).toEqual({
+    product: { id: idOf('PR-1001'), name: 'T-shirt Marin', reference: 'PR-1001' },
+    draftOf: '2026-04-29',
+    fields: {
+      productIdentifier: expect.stringMatching(/^02000000010014$/),
+      operatorIdentifier: 'FR12345678900012',
+      facilityIdentifier: null,
+      resolverAddress: link,
+      commodityCode: null,
+    },
+    missing: ['facilityIdentifier', 'commodityCode'],
+  })
+  const file = await server.inject({
+    method: 'GET',
+    url: '/api/passports/registry?language=en',
+    headers: { authorization },
+  })
+  expect(file.headers['content-type']).toContain('text/csv')
+  const [head = '', ...rows] = file.body.trim().split('\r\n')
+  expect(head).toContain('Product,Reference,Product identifier,Operator identifier,Site identifier')
+  expect(rows).toHaveLength(items.length)
+  expect(rows.find((row) => row.includes('PR-2003'))).toContain(
+    'Product identifier; Operator identifier; Site identifier; Resolver address; Commodity code',
+  )
+  const wrong = await server.inject({
+    method: 'PUT',
+    url: `/api/products/${idOf('PR-1001')}/passport`,
+    headers: { authorization },
+    payload: { ...known, commodityCode: '61.09' },
+  })
+  expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining('commodityCode')])
+})
+
 test('the resolver describes itself, and takes a serial number of a third party', async () => {
   const { text, headers } = await fetched(new URL('/.well-known/gs1resolver', theTee()).href, '*/*')
   expect(headers.get('content-type')).toContain('application/json')

@@ -7,7 +7,7 @@ import {
   type ProductPassport,
 } from '@ecotrame/contract'
 import { testServer, type TestServer } from '../../platform/testing/test-server.ts'
-import { aMaterial, callerOf, type Caller } from '../evaluations/testing/caller.ts'
+import { aMaterial, aNumber, callerOf, type Caller } from '../evaluations/testing/caller.ts'
 import { holding, productOf, refusalOf } from '../products/testing/products.ts'
 
 const hostile = `</script><script>alert(1)</script>"'<img src=x onerror=alert(2)>&{{x}}`
@@ -115,6 +115,59 @@ describe('before a publication', () => {
       'RECYCLABILITY_DOCUMENT',
     ])
     expect((await contributor.post(`/products/${product.id}/passport/publish`)).statusCode).toBe(422)
+  })
+
+  test('a declaration for all articles counts only whole, and for the newest Candidate List', async () => {
+    const product = await publishedProduct(contributor)
+    const path = `/products/${product.id}/passport`
+    const blocking = async (substances: Partial<PassportDraft['substances']>) => {
+      const saved = await contributor.put(path, {
+        ...said,
+        substances: { ...said.substances, ...substances },
+      })
+      const { gaps, candidateList } = saved.json<ProductPassport>()
+      expect(candidateList).toBe('2026-02-04')
+      return gaps.filter(({ blocks }) => blocks).map(({ code }) => code)
+    }
+    expect(await blocking({})).toEqual([])
+    for (const lacking of [
+      { declaredBy: null },
+      { declaredOn: null },
+      { evidence: null },
+      { release: null },
+      { release: '2025-11-05' },
+      { declaredOn: '2026-02-03' },
+    ])
+      expect([lacking, await blocking(lacking)]).toEqual([lacking, ['SUBSTANCES_DECLARATION']])
+    expect(await blocking({ others: false })).toEqual(['OTHER_SUBSTANCES'])
+    expect((await contributor.post(`${path}/publish`)).statusCode).toBe(422)
+    // As programs of before send it: the words alone.
+    const old = { source: 'declaration', evidence: 'Declaration of the maker' }
+    const saved = await contributor.put(path, { ...said, substances: old })
+    expect(saved.json<ProductPassport>().gaps.map(({ code }) => code)).toContain('SUBSTANCES_DECLARATION')
+  })
+
+  test('a place that nobody entered is missing, whatever the methods assume', async () => {
+    const product = await publishedProduct(contributor, {}, { values: { mass: aNumber('mass', 170) } })
+    const passport = (await contributor.get(`/products/${product.id}/passport`)).json<ProductPassport>()
+    expect(passport.steps.map(({ country }) => country)).toEqual([null, null, null])
+    expect(passport.gaps.filter(({ code }) => code === 'COUNTRY').map(({ about }) => about)).toEqual([
+      'fabric',
+      'ennobling',
+      'making',
+    ])
+    const { published } = await publishedPassport(
+      contributor,
+      {},
+      {
+        garment: { values: { mass: aNumber('mass', 170) } },
+        draft: { traceability: { ...emptyPassport.traceability, source: 'notConcerned' } },
+      },
+    )
+    const { materials } = (await get(pathOf(published.passport), { accept: 'application/json' })).json<{
+      materials: { country: string | null }[]
+    }>()
+    expect(materials.map(({ country }) => country)).toEqual([null])
   })
 
   test('two people do not overwrite each other, and a batch stands once', async () => {

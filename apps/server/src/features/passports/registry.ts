@@ -27,6 +27,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 /** Newest first: what a printed code says is what was published last. */
 const newest = sql`from ${passportVersions} v
   where v.organization_id = ${passports.organizationId} and v.passport_id = ${passports.id}
+    and v.withdrawn_at is null
   order by v.number desc limit 1`
 
 /** Products in sight with what their passports say of them, however many there are, in one statement. */

@@ -44,7 +44,14 @@ const aGtin = () => {
 const said: PassportDraft = {
   ...emptyPassport,
   recycled: { state: 'value', percent: 29.9, evidence: 'Certificate RCS-1' },
-  substances: { source: 'declaration', evidence: 'Declaration of the maker' },
+  substances: {
+    source: 'declaration',
+    declaredBy: 'Maker',
+    declaredOn: '2026-03-02',
+    release: '2026-02-04',
+    others: true,
+    evidence: 'Declaration of the maker',
+  },
   bonus: { state: 'notConcerned', text: null },
 }
 async function publishedProduct(changes: object = {}): Promise<Product> {

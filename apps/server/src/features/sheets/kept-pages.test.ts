@@ -77,7 +77,7 @@ describe('a page that was sent before', () => {
     asked.mockRestore()
   })
 
-  test('is drawn anew as soon as its organization is called otherwise', async () => {
+  test('is drawn anew as soon as its organization is called otherwise or has another logo', async () => {
     const { url } = await published()
     const { id } = running.organizations.a
     const before = (await page(url)).body
@@ -85,6 +85,10 @@ describe('a page that was sent before', () => {
     const renamed = (await page(url)).body
     expect(renamed).toContain('Filature du Nord')
     expect(before).not.toContain('Filature du Nord')
+    await running.database.asOwner(
+      `update organizations set brand_logo = '/logos/${'a'.repeat(32)}.png' where id = '${id}'`,
+    )
+    expect((await page(url)).body).toContain(`/api/logos/${'a'.repeat(32)}.png`)
   })
 
   test('is drawn anew once it is published again under another name', async () => {

@@ -18,7 +18,7 @@ export interface PageQuery {
   readonly gtin: string | null
   /** That of the address; English where the address names one that is not written; else that of the reader. */
   readonly language: Language
-  /** Whether the address itself says the language. */
+  /** Whether the address itself says a language, so that of the reader does not matter. */
   readonly languageIsSaid: boolean
   readonly theme: PageTheme
   readonly basis: WeightBasis
@@ -56,7 +56,7 @@ export function readPageQuery(
     reference: oneOf(query, 'reference'),
     gtin: oneOf(query, 'gtin'),
     language: language ?? (said === null ? acceptedLanguage(acceptLanguage) : null) ?? 'en',
-    languageIsSaid: language !== null,
+    languageIsSaid: said !== null,
     theme: among(pageThemes, oneOf(query, 'theme'), 'light'),
     basis: among(weightBases, oneOf(query, 'basis'), 'product'),
   }

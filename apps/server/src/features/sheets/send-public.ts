@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, isKnown, Representation } from '../../platform/http/representation.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { pagePolicy } from './pages/style.ts'
+import { readPageQuery } from './query.ts'
 
 /** What anybody may read. */
 export interface PublicAnswer {
@@ -37,11 +38,17 @@ export function sendRepresentation(
     .header('access-control-allow-origin', '*')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', maximumAge > 0 ? `public, max-age=${maximumAge}` : 'public, no-cache')
-    .header('vary', 'Accept, Accept-Language, Accept-Encoding')
+    .header('vary', varyOf(request))
     .header('etag', tag)
     .type(`${shown.type}; charset=utf-8`)
   if (shown.language !== null) void reply.header('content-language', shown.language)
   if (reply.statusCode === 200 && isKnown(headers['if-none-match'], tag)) return reply.code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.send(shown.bytesOf(encoding))
+}
+
+/** What an answer depends on besides its address. */
+function varyOf({ query }: FastifyRequest): string {
+  const { languageIsSaid } = readPageQuery('product', query as Record<string, unknown>, undefined)
+  return languageIsSaid ? 'Accept, Accept-Encoding' : 'Accept, Accept-Encoding, Accept-Language'
 }

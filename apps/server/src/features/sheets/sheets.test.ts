@@ -87,6 +87,7 @@ describe('the public page of an evaluation', () => {
       const { body, headers } = await page(`${url}&lang=${lang}`, { 'accept-language': 'fr' })
       expect(body).toContain('<html lang="en">')
       expect(headers['content-language']).toBe('en')
+      expect(headers['vary']).not.toContain('Accept-Language')
     }
     const missing = await page('/evaluation/sheet?id=x&lang=fr')
     expect([missing.statusCode, missing.headers['content-language']]).toEqual([404, 'fr'])

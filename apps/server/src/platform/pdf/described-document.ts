@@ -2,7 +2,7 @@ import { escapedXml } from '../xml/xml.ts'
 import { PdfDocument } from './pdfmake-parts.ts'
 
 /** What XML 1.0 cannot hold, however it is written. */
- 
+
 const unwritable = /[\u0000-\u0008\v\f\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu
 
 const asXml = (text: string): string => escapedXml(text.replaceAll(unwritable, ''))

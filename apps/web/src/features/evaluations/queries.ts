@@ -10,7 +10,6 @@ import {
   findTeams,
   findUsers,
   limits,
-  publishEvaluation,
   type BorneTag,
   type CallInput,
   type EvaluationLine,
@@ -136,11 +135,6 @@ export function useDuplicateEvaluation() {
       send(duplicateEvaluation, { params: { id }, idempotencyKey: key }),
     onSuccess,
   })
-}
-
-export function usePublishEvaluation() {
-  const onSettled = useStaleEvaluations()
-  return useMutation({ mutationFn: (id: string) => send(publishEvaluation, { params: { id } }), onSettled })
 }
 
 export function useDeleteEvaluation() {

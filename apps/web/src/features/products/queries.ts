@@ -14,8 +14,6 @@ import {
   findProducts,
   findTeams,
   limits,
-  publishProduct,
-  publishProducts,
   weighProductDeletion,
   type CallInput,
   type ProductCollectionRow,
@@ -139,20 +137,6 @@ export function useEvaluateProducts() {
     mutationFn: (selection: SentSelection) => send(evaluateProducts, { body: { selection } }),
     onSettled,
   })
-}
-
-export function usePublishProducts() {
-  const onSettled = useStaleProducts()
-  return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      send(publishProducts, { body: [...ids], timeoutSeconds: limits.publishAllTimeoutSeconds }),
-    onSettled,
-  })
-}
-
-export function usePublishProduct(id: string) {
-  const onSuccess = useStaleProducts()
-  return useMutation({ mutationFn: () => send(publishProduct, { params: { id } }), onSuccess })
 }
 
 export interface NewCollection {

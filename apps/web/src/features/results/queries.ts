@@ -7,7 +7,6 @@ import {
   frenchCostResult,
   latestVersions,
   limits,
-  publishEvaluation,
   renameVersion,
   resultOfVersion,
 } from '@ecotrame/contract'
@@ -62,15 +61,6 @@ export function useRun(id: string) {
   return useMutation({
     mutationFn: () => send(evaluate, { params: { id }, timeoutSeconds: limits.evaluateTimeoutSeconds }),
     onSettled,
-  })
-}
-
-export function usePublish(id: string) {
-  const onSuccess = useStale(id)
-  return useMutation({
-    mutationFn: () =>
-      send(publishEvaluation, { params: { id }, timeoutSeconds: limits.publishAllTimeoutSeconds }),
-    onSuccess,
   })
 }
 

@@ -305,10 +305,35 @@ describe('versions', () => {
   })
 })
 
-test('publishing asks first, naming the version', async () => {
+test('publishing shows first what is missing, and waits for its tick', async () => {
+  const gate = {
+    state: 'private',
+    canPublish: true,
+    checks: [
+      {
+        id: 'origins',
+        state: 'missing',
+        blocks: false,
+        findings: [
+          {
+            code: 'ORIGIN_NOT_STATED',
+            params: {},
+            message: 'Tee: the origin of Cotton is not provided.',
+            where: { screen: 'editor', id: evaluationId },
+          },
+        ],
+      },
+    ],
+    previews: ['sheet'],
+    scheduled: null,
+    history: [],
+    withdrawal: { heldBy: [], passport: false },
+  }
   await renderResults(
     aServer({
       others: {
+        [`GET /api/evaluations/${evaluationId}/publication`]: () => gate,
+        [`GET /api/evaluations/${evaluationId}/publication/preview`]: () => ({ html: '<p>Page</p>' }),
         [`PATCH /api/evaluations/publish/${evaluationId}`]: () => anEvaluation({ state: 'published' }),
       },
     }),
@@ -316,10 +341,15 @@ test('publishing asks first, naming the version', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   const popup = await screen.findByRole('dialog')
-  expect(
-    within(popup).getByText('Publish version 1? Its figures and inputs will be public and frozen.'),
-  ).toBeTruthy()
+  await within(popup).findByText(/the origin of Cotton is not provided/)
+  const link = within(popup).getByRole('link', { name: 'Open the form' })
+  expect(link.getAttribute('href')).toContain(`/evaluation/edit/${evaluationId}`)
+  const frame = await within(popup).findByTitle('Preview of the page: Sheet')
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Page</p>'])
+  const button = within(popup).getByRole<HTMLButtonElement>('button', { name: 'Publish' })
+  expect(button.disabled).toBe(true)
+  await user.click(within(popup).getByRole('checkbox'))
   expect(calls.some((call) => call.startsWith('PATCH'))).toBe(false)
-  await user.click(within(popup).getByRole('button', { name: 'Publish version 1' }))
+  await user.click(button)
   await waitFor(() => expect(calls).toContain(`PATCH /api/evaluations/publish/${evaluationId}`))
 })

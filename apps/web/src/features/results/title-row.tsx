@@ -7,8 +7,8 @@ import { Button, Chip, Icon, Link, showToast, useAddress } from '../../ui/index.
 import { CommentsButton } from '../comments/index.ts'
 import { ResultExportMenu } from '../exports/index.ts'
 import { AskButton } from '../requests/index.ts'
+import { PublishGate } from '../publication/index.ts'
 import { ShareButton } from '../sharing/index.ts'
-import { PublishPopup } from './publish-popup.tsx'
 import { useDuplicate } from './queries.ts'
 import styles from './results.module.css'
 import { tellProblem } from './tell-problem.ts'
@@ -108,7 +108,12 @@ function Actions({ evaluation, version, active }: ActionsProps) {
           {text('evaluation.publish.button')}
         </Button>
       )}
-      <PublishPopup evaluation={evaluation} opened={publishing} onClose={() => setPublishing(false)} />
+      {publishing && (
+        <PublishGate
+          subject={{ kind: 'evaluation', id: evaluation.id, name: evaluation.name }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
     </div>
   )
 }

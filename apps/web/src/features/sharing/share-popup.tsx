@@ -4,6 +4,7 @@ import { capable, useAccount, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link, Popup, Skeleton } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { PublicationStanding } from '../publication/index.ts'
 import { LabelPanel } from './label-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { PrintSize } from './print-size.tsx'
@@ -21,8 +22,15 @@ type ShareTab = 'label' | 'pages'
 export function SharePopup({ subject, onClose }: SharePopupProps) {
   const text = useText()
   const [tab, setTab] = useState<ShareTab>('label')
+  const [asks, setAsks] = useState(false)
   return (
-    <Popup opened title={text('sharing.title', { name: subject.name })} width={640} onClose={onClose}>
+    <Popup
+      opened
+      title={text('sharing.title', { name: subject.name })}
+      width={640}
+      keepsOnEscape={asks}
+      onClose={onClose}
+    >
       <Tabs
         label={text('sharing.tabs')}
         current={tab}
@@ -33,7 +41,7 @@ export function SharePopup({ subject, onClose }: SharePopupProps) {
         ]}
       >
         <div className={styles.tab}>
-          {tab === 'label' ? <LabelTab subject={subject} /> : <PagesTab subject={subject} />}
+          {tab === 'label' ? <LabelTab subject={subject} /> : <PagesTab subject={subject} onAsk={setAsks} />}
         </div>
       </Tabs>
     </Popup>
@@ -96,7 +104,21 @@ function PublishedLabel({ subject, height }: { readonly subject: SharedSubject; 
   )
 }
 
-function PagesTab({ subject }: { readonly subject: SharedSubject }) {
+interface PagesTabProps {
+  readonly subject: SharedSubject
+  readonly onAsk: (asks: boolean) => void
+}
+
+function PagesTab({ subject, onAsk }: PagesTabProps) {
+  return (
+    <>
+      <PublicationStanding subject={subject} onAsk={onAsk} />
+      <PublicAddresses subject={subject} />
+    </>
+  )
+}
+
+function PublicAddresses({ subject }: { readonly subject: SharedSubject }) {
   const isOpen = capable(useAccount().subscription, 'widget')
   const sharing = useQuery({ ...sharingQuery(subject), enabled: isOpen })
   if (!isOpen) return <Locked />

@@ -30,12 +30,8 @@ export const evaluations = {
   'evaluation.publish.notReady': 'Run the evaluation first',
   'evaluation.publish.title_one': 'Publish {{count}} evaluation?',
   'evaluation.publish.title_other': 'Publish {{count}} evaluations?',
-  'evaluation.publish.confirmButton_one': 'Publish {{count}} evaluation',
-  'evaluation.publish.confirmButton_other': 'Publish {{count}} evaluations',
   'evaluation.publish.consequence':
     'The figures and inputs of their active versions will be public and frozen.',
-  'evaluation.publish.done_one': '{{count}} evaluation is published.',
-  'evaluation.publish.done_other': '{{count}} evaluations are published.',
   'evaluation.delete.title_one': 'Delete {{count}} evaluation?',
   'evaluation.delete.title_other': 'Delete {{count}} evaluations?',
   'evaluation.delete.button_one': 'Delete {{count}} evaluation',

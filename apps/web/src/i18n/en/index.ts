@@ -46,6 +46,7 @@ import { products } from './products.ts'
 import { requests } from './requests.ts'
 import { results } from './results.ts'
 import { settings } from './settings.ts'
+import { publication } from './publication.ts'
 import { sharing } from './sharing.ts'
 import { svhc } from './svhc.ts'
 import { materialPrices } from './material-prices.ts'
@@ -100,6 +101,7 @@ export const texts = {
   ...importUndo,
   ...importChanges,
   ...exports,
+  ...publication,
   ...sharing,
   ...bulk,
   ...jobs,

@@ -78,8 +78,6 @@ export const jobs = {
   'jobs.run.consequence':
     'Each gets a new version, computed with the data and settings of now. Published versions stay as they are. You can go on working, and cancel at any time.',
   'jobs.run.selected': 'Run',
-  'jobs.publishAsked_one': '{{count}} evaluation is waiting to be published.',
-  'jobs.publishAsked_other': '{{count}} evaluations are waiting to be published.',
   'empty.jobs': 'Nothing has run yet',
   'jobs.nothingYet':
     'Work that takes longer, such as running a whole library again, shows its progress here.',

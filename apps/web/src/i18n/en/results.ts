@@ -165,12 +165,6 @@ export const results = {
 
   'evaluation.run.button': 'Run',
   'evaluation.run.done': 'Version {{number}} is there.',
-  'evaluation.publish.confirm':
-    'Publish version {{version}}? Its figures and inputs will be public and frozen.',
-  'evaluation.publish.version': 'Publish version {{version}}',
-  'evaluation.publish.done': 'Version {{version}} is published.',
-  'evaluation.publish.outOfRange':
-    'Its cost of {{points}} is unusual: values below 10 or above 99 999 points are rarely right.',
   'evaluation.duplicate.done': 'The copy is ready.',
   'evaluation.version.label': 'Version',
   'evaluation.version.active': 'Active version',

@@ -32,12 +32,8 @@ export const evaluations: Record<keyof typeof english, string> = {
   'evaluation.publish.notReady': 'Lancez d’abord le calcul',
   'evaluation.publish.title_one': 'Publier {{count}} évaluation ?',
   'evaluation.publish.title_other': 'Publier {{count}} évaluations ?',
-  'evaluation.publish.confirmButton_one': 'Publier {{count}} évaluation',
-  'evaluation.publish.confirmButton_other': 'Publier {{count}} évaluations',
   'evaluation.publish.consequence':
     'Les chiffres et les données de leurs versions actives seront publics et figés.',
-  'evaluation.publish.done_one': '{{count}} évaluation est publiée.',
-  'evaluation.publish.done_other': '{{count}} évaluations sont publiées.',
   'evaluation.delete.title_one': 'Supprimer {{count}} évaluation ?',
   'evaluation.delete.title_other': 'Supprimer {{count}} évaluations ?',
   'evaluation.delete.button_one': 'Supprimer {{count}} évaluation',

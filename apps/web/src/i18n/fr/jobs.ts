@@ -79,8 +79,6 @@ export const jobs = {
   'jobs.run.consequence':
     'Chacune reçoit une nouvelle version, calculée avec les données et les réglages actuels. Les versions publiées restent telles quelles. Vous pouvez continuer à travailler, et annuler à tout moment.',
   'jobs.run.selected': 'Recalculer',
-  'jobs.publishAsked_one': '{{count}} évaluation attend d’être publiée.',
-  'jobs.publishAsked_other': '{{count}} évaluations attendent d’être publiées.',
   'empty.jobs': 'Rien n’a encore été lancé',
   'jobs.nothingYet':
     'Le travail plus long, comme le recalcul de toute une bibliothèque, montre ici son avancement.',

@@ -168,12 +168,6 @@ export const results: Record<keyof typeof english, string> = {
 
   'evaluation.run.button': 'Lancer le calcul',
   'evaluation.run.done': 'La version {{number}} est prête.',
-  'evaluation.publish.confirm':
-    'Publier la version {{version}} ? Ses chiffres et ses données seront publics et figés.',
-  'evaluation.publish.version': 'Publier la version {{version}}',
-  'evaluation.publish.done': 'La version {{version}} est publiée.',
-  'evaluation.publish.outOfRange':
-    'Son coût de {{points}} est inhabituel : une valeur sous 10 ou au-dessus de 99 999 points est rarement juste.',
   'evaluation.duplicate.done': 'La copie est prête.',
   'evaluation.version.label': 'Version',
   'evaluation.version.active': 'Version active',

@@ -75,10 +75,10 @@ function withOwnYield(
 
 function checkTrims(draft: InputDraft, checking: PefChecking): readonly TrimOfProduct[] | null {
   if (draft.trims === undefined) return null
-  const trims = draft.trims.flatMap((trim, index) => {
-    const material = lookUpMaterial(trim.materialId, `trims[${index}].materialId`, checking)
-    if (material === undefined || trim.massKg === undefined || trim.quantity === undefined) return []
-    return [{ index, material, massKg: kilograms(trim.massKg * trim.quantity) }]
+  // A mass or number that could not be read has its own problem already.
+  const trims = draft.trims.flatMap(({ materialId, massKg = 0, quantity = 0 }, index) => {
+    const material = lookUpMaterial(materialId, `trims[${index}].materialId`, checking)
+    return material === undefined ? [] : [{ index, material, massKg: kilograms(massKg * quantity) }]
   })
   const mass = trims.reduce((sum, trim) => sum + trim.massKg, 0)
   if (draft.massKg !== undefined && mass >= draft.massKg) {

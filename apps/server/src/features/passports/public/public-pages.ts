@@ -35,9 +35,6 @@ export function registerPassportPages(server: FastifyInstance, deps: PassportPag
   registerResolver(server, deps)
 }
 
-/** Seconds for which a page may be kept: a correction has to be seen soon. */
-const seconds = { found: 300, byKey: 60, missing: 10 } as const
-
 async function answerPage(deps: PassportPagesDeps, page: Page, request: FastifyRequest, reply: FastifyReply) {
   const raw = request.query as Readonly<Record<string, unknown>>
   const query = readPageQuery('product', raw, request.headers['accept-language'])
@@ -50,15 +47,14 @@ async function answerPage(deps: PassportPagesDeps, page: Page, request: FastifyR
   if (found === null || record === null) {
     if (rendering.type !== 'text/html') throw problem('NOT_FOUND')
     const body = plainPage('notAvailable', language, theme)
-    return sendPublic(request, reply.code(404), { type: 'text/html', body, maximumAge: seconds.missing })
+    return sendPublic(request, reply.code(404), { type: 'text/html', body, language })
   }
-  const maximumAge = query.id === null ? seconds.byKey : seconds.found
   const links = await linksOf(deps, found, record, keptOf(raw))
   void reply.header('link', `<${links.identity}>; rel="canonical", <${links.passport}>; rel="latest-version"`)
   const { type } = rendering
   if (type !== 'text/html') {
     const body = await jsonOf(deps, page, rendering, { record, links, language })
-    return sendPublic(request, reply, { type, body: JSON.stringify(body, null, 1), maximumAge })
+    return sendPublic(request, reply, { type, body: JSON.stringify(body, null, 1) })
   }
   const options: PassportPageOptions = {
     language,
@@ -73,7 +69,7 @@ async function answerPage(deps: PassportPagesDeps, page: Page, request: FastifyR
   }
   const body =
     page === 'agec' ? agecPage(record, setOf(deps, record), options) : passportPage(record, options)
-  return sendPublic(request, reply, { type, body, maximumAge })
+  return sendPublic(request, reply, { type, body, language })
 }
 
 async function jsonOf(

@@ -23,7 +23,7 @@ export function registerResolver(server: FastifyInstance, deps: PassportPagesDep
   server.get('/dl/:passport/01/*', options, (request, reply) => resolve(deps, request, reply))
   server.get('/.well-known/gs1resolver', options, (request, reply) => {
     const body = JSON.stringify(resolverDescription(deps.webLink('/', {})), null, 1)
-    return sendPublic(request, reply, { type: 'application/json', body, maximumAge: 300 })
+    return sendPublic(request, reply, { type: 'application/json', body })
   })
 }
 
@@ -65,7 +65,7 @@ async function resolve(deps: PassportPagesDeps, request: FastifyRequest, reply: 
   void reply.header('link', `<${anchor}?linkType=linkset>; rel="linkset"; type="application/linkset+json"`)
   if (wanted === 'all' || wanted === 'linkset' || wantsLinkset(request)) {
     const body = JSON.stringify(linksetOf(anchor, targets), null, 1)
-    return sendPublic(request, reply, { type: 'application/linkset+json', body, maximumAge: 300 })
+    return sendPublic(request, reply, { type: 'application/linkset+json', body })
   }
   return redirect(request, reply, targets, wanted)
 }
@@ -142,7 +142,7 @@ function redirect(request: FastifyRequest, reply: FastifyReply, targets: readonl
     .header('vary', 'Accept, Accept-Language')
     .header('access-control-allow-origin', '*')
     .header('access-control-expose-headers', 'link, location')
-    .header('cache-control', 'public, max-age=300')
+    .header('cache-control', 'public, no-cache')
     .header('referrer-policy', 'no-referrer')
     .send()
 }
@@ -157,11 +157,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: DigitalLinkP
     languageFor(request),
     'light',
   )
-  return sendPublic(request, reply.code(400), { type: 'text/html', body, maximumAge: 10 })
+  return sendPublic(request, reply.code(400), { type: 'text/html', body })
 }
 
 function unknown(request: FastifyRequest, reply: FastifyReply) {
   if (!isForPeople(request)) throw problem('NOT_FOUND')
   const body = plainPage('unknownGtin', languageFor(request), 'light')
-  return sendPublic(request, reply.code(404), { type: 'text/html', body, maximumAge: 10 })
+  return sendPublic(request, reply.code(404), { type: 'text/html', body })
 }

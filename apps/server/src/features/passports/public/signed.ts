@@ -25,9 +25,9 @@ export async function keysHere(deps: Deps): Promise<{ did: string; keys: Readonl
   return { did, keys: new Map(publicKeys.map((key) => [verificationMethodOf(did, key), key])) }
 }
 
-/** The document of `did:web`: a replaced key has to be seen soon. */
+/** The document of `did:web`. */
 export async function answerDid(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { publicKeys } = await signingKeys(deps.database, deps.sealing)
   const body = JSON.stringify(didDocument(didOf(deps), publicKeys), null, 1)
-  return sendPublic(request, reply, { type: 'application/did+json', body, maximumAge: 60 })
+  return sendPublic(request, reply, { type: 'application/did+json', body })
 }

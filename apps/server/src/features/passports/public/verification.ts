@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passportPages } from '@ecotrame/contract'
+import { ApiError } from '../../../platform/errors/problem.ts'
 import { checkProof, type Members, type ProofOutcome } from '../../../platform/signing/data-integrity.ts'
-import { pagePolicy, readPageQuery, sendPublic, type PageQuery } from '../../sheets/index.ts'
+import { pagePolicy, readPageQuery, sendPublic, sendWithdrawn, type PageQuery } from '../../sheets/index.ts'
 import { verifyAddress } from '../addresses.ts'
 import type { PassportPagesDeps } from '../deps.ts'
 import { findPublicPassport, recordOf } from './found.ts'
@@ -47,8 +48,10 @@ export function registerVerification(server: FastifyInstance, deps: PassportPage
       )
     })
     const options = { schema: { hide: true } } as const
-    pages.get(passportPages.verify, { ...options, exposeHeadRoute: true }, (request, reply) =>
-      answerOwn(deps, request, reply),
+    pages.get(
+      passportPages.verify,
+      { ...options, exposeHeadRoute: true, errorHandler: sendWithdrawn },
+      (request, reply) => answerOwn(deps, request, reply),
     )
     pages.post(passportPages.verify, { ...options, bodyLimit: longestBody, errorHandler }, (request, reply) =>
       answerPasted(deps, request, reply),
@@ -71,13 +74,13 @@ async function answerOwn(deps: PassportPagesDeps, request: FastifyRequest, reply
   const raw = request.query as Query
   if (id === null) {
     const body = verificationPage(null, optionsOf(deps, query, null, {}))
-    return sendPublic(request, reply, { type: 'text/html', body, maximumAge: 0 })
+    return sendPublic(request, reply, { type: 'text/html', body, language })
   }
   const found = await findPublicPassport(deps, query)
   const record = found === null ? null : await recordOf(deps, found, wantedVersion(raw), unitKeyOf(raw))
   if (found === null || record === null) {
     const body = plainPage('notAvailable', language, theme)
-    return sendPublic(request, reply.code(404), { type: 'text/html', body, maximumAge: 10 })
+    return sendPublic(request, reply.code(404), { type: 'text/html', body, language })
   }
   const kept = keptOf(raw)
   const links = await linksOf(deps, found, record, kept)
@@ -90,7 +93,7 @@ async function answerOwn(deps: PassportPagesDeps, request: FastifyRequest, reply
   const isUnchanged = record.checksumOf === 'public' ? publicChecksum(record) === record.checksum : null
   const own = { kind: 'own' as const, record, isUnchanged, signatures }
   const body = verificationPage(own, { ...optionsOf(deps, query, id, kept), links })
-  return sendPublic(request, reply, { type: 'text/html', body, maximumAge: 0 })
+  return sendPublic(request, reply, { type: 'text/html', body, language })
 }
 
 const optionsOf = (
@@ -129,10 +132,11 @@ export interface Pasted {
 
 function sendPasted(deps: PassportPagesDeps, request: FastifyRequest, reply: FastifyReply, pasted: Pasted) {
   const query = pageQueryOf(request)
+  const { language } = query
   const status = { TOO_LARGE: 413, UNREADABLE: 422 } as const
   const code = Object.hasOwn(status, pasted.outcome) ? status[pasted.outcome as keyof typeof status] : 200
   const body = verificationPage({ kind: 'pasted', ...pasted }, optionsOf(deps, query, null, {}))
-  return sendPublic(request, reply.code(code), { type: 'text/html', body, maximumAge: 0 })
+  return sendPublic(request, reply.code(code), { type: 'text/html', body, language })
 }
 
 async function outcomeOf(deps: PassportPagesDeps, sent: string): Promise<Pasted> {
@@ -170,10 +174,16 @@ function checked(credential: Members, did: string, keys: ReadonlyMap<string, str
   }
 }
 
+/** `null`: it is not public here, or not any more. */
 async function passportNamed(deps: PassportPagesDeps, { id }: Members): Promise<Pasted['about']> {
   if (typeof id !== 'string' || !URL.canParse(id)) return null
   const raw = Object.fromEntries(new URL(id).searchParams)
-  const found = await findPublicPassport(deps, readPageQuery('product', raw, undefined))
-  const newest = found === null ? null : await recordOf(deps, found, null, {})
-  return newest === null ? null : { address: id, named: wantedVersion(raw), newest }
+  try {
+    const found = await findPublicPassport(deps, readPageQuery('product', raw, undefined))
+    const newest = found === null ? null : await recordOf(deps, found, null, {})
+    return newest === null ? null : { address: id, named: wantedVersion(raw), newest }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'WITHDRAWN') return null
+    throw error
+  }
 }

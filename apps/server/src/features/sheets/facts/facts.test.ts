@@ -104,9 +104,9 @@ describe('what a page says of places', () => {
     for (const text of [sheet, JSON.stringify(json), JSON.stringify(jsonLd), pdf])
       expect(text).not.toMatch(/China|Unknown|default|Default/)
     expect(sheet).toContain('origin not provided')
-    for (const step of ['Spinning', 'Weaving or knitting', 'Dyeing, printing, finishing', 'Making-up'])
+    for (const step of ['Spinning', 'Weaving or knitting', 'Dyeing, printing, finishing', 'Garment making'])
       expect(sheet).toContain(`${step}: not provided`)
-    expect(pdf).toContain('Making-up:notprovided')
+    expect(pdf).toContain('Garmentmaking:notprovided')
     // The typical mass of a T-shirt is no fact of this one.
     expect(sheet).toMatch(/Net mass\s+not provided/)
     expect(json).toMatchObject({ netMassKg: null })
@@ -135,7 +135,7 @@ describe('any version', async () => {
 
   const steps = ['spinning', 'fabric', 'ennobling', 'making'] as const
   const stepNames = {
-    en: ['Spinning', 'Weaving or knitting', 'Dyeing, printing, finishing', 'Making-up'],
+    en: ['Spinning', 'Weaving or knitting', 'Dyeing, printing, finishing', 'Garment making'],
     fr: ['Filature', 'Tissage ou tricotage', 'Teinture, impression, apprêts', 'Confection'],
   } as const
   const country: fc.Arbitrary<string | null> = fc.option(
@@ -269,7 +269,7 @@ describe('any version', async () => {
     const line = `100 % ${materialIn('en', 'natural-rubber')} (Sole), origin: 60 % ${countryIn('en', 'VN')}, 40 % ${countryIn('en', 'TH')}`
     expect(sheet).toContain(line)
     expect(pdf).toContain(withoutSpaces(line))
-    expect(sheet).toContain(`Making-up: ${countryIn('en', 'VN')}`)
+    expect(sheet).toContain(`Assembly: ${countryIn('en', 'VN')}`)
     expect(sheet).not.toContain('Spinning')
   })
 })

@@ -26,6 +26,7 @@ export function partFacts(
     evaluation: version.evaluationId,
     name,
     category: categoryWording(basis, version.form.category),
+    isFootwear: basis.catalogue.category(version.form.category)?.group === 'footwear',
     quantity,
     massKg: stated.massKg,
     materials: stated.materials.map((material) => materialFact(material, basis)),
@@ -66,10 +67,18 @@ const countryFact = (code: string, { method, pef }: Basis): CountryFact => ({
   name: worded(method.release.countries.get(code) ?? pef.method.countries.get(code), code),
 })
 
+/** The French method calls a material whose kind nobody knows the default one: a reader learns nothing from that. */
+const plainly = ({ en, fr }: Wording): Wording => ({
+  en: en.replace(/, default$/, ''),
+  fr: fr.replace(/ par défaut$/, ''),
+})
+
 const materialFact = ({ materialId, share, part, origins }: StatedMaterial, basis: Basis): MaterialFact => ({
-  name: worded(
-    basis.method.release.materials.get(materialId) ?? basis.pef.method.materials.get(materialId),
-    materialId,
+  name: plainly(
+    worded(
+      basis.method.release.materials.get(materialId) ?? basis.pef.method.materials.get(materialId),
+      materialId,
+    ),
   ),
   share,
   part,

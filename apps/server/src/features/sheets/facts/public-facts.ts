@@ -31,6 +31,8 @@ export interface PartFacts {
   readonly evaluation: string
   readonly name: string
   readonly category: Wording
+  /** It is assembled rather than sewn. */
+  readonly isFootwear: boolean
   readonly quantity: number
   /** `null`: not stated. */
   readonly massKg: number | null

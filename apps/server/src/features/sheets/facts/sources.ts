@@ -10,11 +10,13 @@ export const spokenSources = (
   deps: Pick<SheetsDeps, 'method' | 'pef'>,
   language: Language,
 ): readonly string[] =>
-  sourcesOfVersion(version)
-    .map((line) => described(line, deps, language))
-    .map(({ title, release, licence, attribution }) =>
-      [title, release.replace(/^french-cost /, ''), licence, attribution].filter(Boolean).join(' · '),
-    )
+  sourcesOfVersion(version).map((line) => {
+    const { title, release, licence, attribution } = described(line, deps, language)
+    const number = release.replace(/^french-cost /, '')
+    // A title that says which release it is says it in the language of the reader.
+    const isSaid = described(line, deps, 'en').title.includes(number.split(',', 1)[0] ?? number)
+    return [title, isSaid ? '' : number, licence, attribution].filter(Boolean).join(' · ')
+  })
 
 /** The same of several versions in both languages, each line once. */
 export function sourcesOf(

@@ -47,3 +47,24 @@ export const formatIn = (language: Language) => ({
   colon: language === 'fr' ? '\u00a0: ' : ': ',
 })
 export type PageFormat = ReturnType<typeof formatIn>
+
+/** Parts of a kilogram, down to which an amount is still read as a number. */
+const massUnits = [
+  [1, 'kg'],
+  [1e-3, 'g'],
+  [1e-6, 'mg'],
+  [1e-9, 'µg'],
+] as const
+
+/** An amount with its unit, of a little mass in a smaller one: 0.390 mg rather than 3.90 × 10⁻⁷ kg. */
+export function measured(
+  value: number,
+  unit: string,
+  { amount }: PageFormat,
+): { readonly amount: string; readonly unit: string } {
+  const size = Math.abs(value)
+  const [scale, smaller] = massUnits.find(([one]) => size >= 0.1 * one) ?? [1, 'kg']
+  return !unit.startsWith('kg ') || size === 0
+    ? { amount: amount(value), unit }
+    : { amount: amount(value / scale), unit: `${smaller}${unit.slice(2)}` }
+}

@@ -3,7 +3,9 @@ import type { Language } from '../../../platform/sessions/session.ts'
 import type { PageTheme } from '../query.ts'
 import { hasFigures, type SheetView } from '../view/sheet-view.ts'
 import { markup, Markup } from './html.ts'
-import { basisPart, impactsPart, marketPart, pageOf, partsPart, scorePart, stagesPart } from './parts.ts'
+import { basisPart, impactsPart, partsPart, sourcesPart, stagesPart } from './detail-parts.ts'
+import { pageOf, scorePart } from './parts.ts'
+import { factsPart, marketPart } from './shopper-parts.ts'
 import { heightScript, style } from './style.ts'
 import { texts } from './texts.ts'
 
@@ -49,8 +51,8 @@ export const frame = (
 
 const noIndex = new Markup('<meta name="robots" content="noindex">')
 
-const subtitle = ({ brand, organization, reference, category }: SheetView): string =>
-  [category, brand ?? organization, reference].filter(Boolean).join(' · ')
+const subtitle = ({ reference, category }: SheetView, brand: string | null): string =>
+  [category, brand, reference].filter(Boolean).join(' · ')
 
 const languages = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
 
@@ -76,24 +78,32 @@ export function sheetPage(view: SheetView, options: PageOptions): string {
   const { language, theme, basis } = options
   const page = pageOf(view, language, basis)
   const { say } = page
-  const content = markup`<header>
-      ${view.image && markup`<img src="${view.image.address}" alt="${view.image.alt}" />`}
-      <div>
-        <h1>${view.title}</h1>
-        <p class="soft">${subtitle(view)}</p>
-      </div>
+  const { image, logo } = view
+  const content = markup`<header class="top">
+      ${
+        logo === null
+          ? markup`<p class="soft">${view.organization}</p>`
+          : markup`<img class="logo" src="${logo}" alt="${view.organization}" />`
+      }
       ${languageSwitch(options)}
     </header>
-    ${scorePart(page)}${view.french !== null && markup`<p>${say('meaning')}</p>`}
-    ${view.market && marketPart(view.market, page)}${partsPart(page)}
+    <div class="hero">
+      ${image && markup`<img src="${image.address}" alt="${image.alt}" />`}
+      <div>
+        <h1>${view.title}</h1>
+        <p class="soft">${subtitle(view, view.brand)}</p>
+        ${factsPart(page)}${scorePart(page)}${view.french !== null && markup`<p>${say('meaning')}</p>`}
+      </div>
+    </div>
+    ${partsPart(page)} ${view.market && marketPart(view.market, page)}
     ${
       view.kind === 'product' &&
       markup`<h2>${say('lasting')}</h2>
         <p>${say('lastingText')}</p>`
     }
-    ${view.kind === 'evaluation' && stagesPart(page)}${impactsPart(page)}
+    ${view.kind === 'evaluation' && stagesPart(page)}
     <div class="foot">
-      ${basisPart(page)}
+      <div>${impactsPart(page)}${basisPart(page)}${sourcesPart(page)}</div>
       <div role="img" aria-label="${say('code')}">${new Markup(options.qrCode)}</div>
     </div>`
   return frame(
@@ -109,9 +119,10 @@ export function widgetPage(view: SheetView, options: PageOptions): string {
   const page = pageOf(view, language, basis)
   const { say } = page
   const content = markup`<h1>${view.title}</h1>
-    <p class="soft">${subtitle(view)}</p>
-    ${scorePart(page)}${view.market && marketPart(view.market, page)}${view.french === null && view.kind === 'product' && impactsPart(page)}
-    <p><a href="${sheet}" target="_blank" rel="noopener">${say('open')}</a></p>`
+    <p class="soft">${subtitle(view, view.brand ?? view.organization)}</p>
+    ${scorePart(page)}
+    <p><a href="${sheet}" target="_blank" rel="noopener">${say('open')}</a></p>
+    ${factsPart(page)}`
   return frame({ title: view.title, language, theme, widget: true }, content)
 }
 

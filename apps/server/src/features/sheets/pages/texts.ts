@@ -51,6 +51,23 @@ export const texts = {
   perProduct: { en: 'per product', fr: 'par produit' },
   per100g: { en: 'per 100 g', fr: 'pour 100 g' },
   per1000g: { en: 'per kg', fr: 'par kg' },
+  mainMaterials: { en: 'Main materials', fr: 'Matières principales' },
+  belowAll: {
+    en: 'Fewer points than all of them, for the same weight',
+    fr: 'Moins de points que tous, à poids égal',
+  },
+  lowerHalf: {
+    en: 'In the half with fewer points, for the same weight',
+    fr: 'Dans la moitié qui a le moins de points, à poids égal',
+  },
+  upperHalf: {
+    en: 'In the half with more points, for the same weight',
+    fr: 'Dans la moitié qui a le plus de points, à poids égal',
+  },
+  aboveAll: {
+    en: 'More points than all of them, for the same weight',
+    fr: 'Plus de points que tous, à poids égal',
+  },
   market: { en: 'Among products declared in France', fr: 'Parmi les produits déclarés en France' },
   marketText: {
     en: 'This product: {own} points per 100 g. Declared: {minimum} to {maximum}, median {median}. Declared products only; how many is not published. Figures of the French portal, read between {since} and {until}.',
@@ -58,10 +75,10 @@ export const texts = {
   },
   composition: { en: 'What it is made of', fr: 'De quoi il est fait' },
   places: { en: 'Where each step takes place', fr: 'Où se déroule chaque étape' },
-  lasting: { en: 'How to make it last', fr: 'Comment le faire durer' },
+  lasting: { en: 'How to make clothes last', fr: 'Comment faire durer un vêtement' },
   lastingText: {
-    en: 'Wash it cold and only when needed, dry it in the air, have it repaired, pass it on, and bring it to a textile collection point when it is worn out.',
-    fr: 'Le laver à froid et seulement si nécessaire, le sécher à l’air libre, le faire réparer, le transmettre, puis le déposer dans un point de collecte textile lorsqu’il est usé.',
+    en: 'Follow the care label, wash only when needed, dry in the air, repair, pass on, and bring what is worn out to a textile collection point.',
+    fr: 'Suivre l’étiquette d’entretien, ne laver que si nécessaire, sécher à l’air libre, réparer, transmettre, puis déposer ce qui est usé dans un point de collecte textile.',
   },
   impacts: { en: 'Impacts over the whole life', fr: 'Impacts sur tout le cycle de vie' },
   stages: { en: 'Where the points come from', fr: 'D’où viennent les points' },
@@ -85,12 +102,12 @@ export const texts = {
     en: 'Data quality rating (1 best, 5 worst)',
     fr: 'Note de qualité des données (1 la meilleure, 5 la moins bonne)',
   },
-  sources: { en: 'Sources', fr: 'Sources' },
+  sourcesAndLicences: { en: 'Sources and licences', fr: 'Sources et licences' },
   open: { en: 'See the whole sheet', fr: 'Voir la fiche complète' },
   code: { en: 'Code of the address of this page', fr: 'Code de l’adresse de cette page' },
   language: { en: 'Language', fr: 'Langue' },
   notProvided: { en: 'not provided', fr: 'non renseigné' },
   originNotProvided: { en: 'origin not provided', fr: 'origine non renseignée' },
   origin: { en: 'origin', fr: 'origine' },
-  notKnown: { en: 'not known', fr: 'non connu' },
+  notKnown: { en: 'Without data', fr: 'Sans données' },
 } as const satisfies Readonly<Record<string, Wording>>

@@ -1,7 +1,7 @@
 import { labelAltText, labelEnglishText, type LabelFigures } from '@ecotrame/lca'
 import { pdfFile, pdfTable, right, type Piece } from '../../../platform/pdf/pdf-file.ts'
 import type { Language } from '../../../platform/sessions/session.ts'
-import { formatIn, sharesInTenths } from '../pages/format.ts'
+import { formatIn, measured, sharesInTenths } from '../pages/format.ts'
 import { labelLines, toldPoints } from '../pages/label-lines.ts'
 import { texts } from '../pages/texts.ts'
 import type { SheetPart, SheetView } from '../view/sheet-view.ts'
@@ -157,12 +157,17 @@ function impactsOf(view: SheetView, { language }: PdfOptions): readonly Piece[] 
   if (view.impacts.length === 0) return []
   const withShares = view.kind === 'evaluation'
   const printed = sharesInTenths(view.impacts.map(({ share }) => share ?? 0))
-  const rows = view.impacts.map(({ name, amount, unit, share }, place) => [
-    name,
-    right(amount === null ? say('notKnown') : format.amount(amount)),
-    unit,
-    ...(withShares ? [right(share === null ? '–' : format.percent(printed[place] ?? share))] : []),
-  ])
+  const rows = view.impacts.flatMap(({ name, amount, unit, share }, place) => {
+    if (amount === null) return []
+    const written = measured(amount, unit, format)
+    const ofPef = withShares ? [right(share === null ? '–' : format.percent(printed[place] ?? share))] : []
+    return [[name, right(written.amount), written.unit, ...ofPef]]
+  })
+  const without = view.impacts.filter(({ amount }) => amount === null).map(({ name }) => name)
+  const missing =
+    without.length === 0
+      ? []
+      : [{ text: `${say('notKnown')}${format.colon}${without.join(', ')}`, style: 'soft' }]
   const titles = [
     say('impact'),
     right(say('amount')),
@@ -170,7 +175,9 @@ function impactsOf(view: SheetView, { language }: PdfOptions): readonly Piece[] 
     ...(withShares ? [right(say('shareOfPef'))] : []),
   ]
   const table = pdfTable({ widths: withShares ? ['*', 80, 110, 50] : ['*', 80, 110], head: titles, rows })
-  return [{ stack: [head(say('impacts')), table], unbreakable: true }]
+  return [
+    { stack: [head(say('impacts')), ...(rows.length === 0 ? [] : [table]), ...missing], unbreakable: true },
+  ]
 }
 
 function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
@@ -189,7 +196,7 @@ function basisOf(view: SheetView, { language }: PdfOptions): readonly Piece[] {
   return [
     { stack: [head(say('how')), ...lines], unbreakable: true },
     {
-      stack: [head(say('sources')), { ul: [...view.sources], fontSize: 8 }],
+      stack: [head(say('sourcesAndLicences')), { ul: [...view.sources], fontSize: 8 }],
       unbreakable: view.sources.length < mostTogether,
     },
   ]

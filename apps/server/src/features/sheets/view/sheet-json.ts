@@ -74,6 +74,7 @@ export function sheetAsJsonLd(view: SheetView, address: string): Readonly<Record
       ...(view.publishedAt === null ? {} : { datePublished: view.publishedAt.toISOString() }),
     },
     ...(view.category === null ? {} : { category: view.category }),
+    ...(view.image === null ? {} : { image: new URL(view.image.address, address).href }),
     ...(view.massKg === null
       ? {}
       : { weight: { '@type': 'QuantitativeValue', value: view.massKg, unitCode: 'KGM' } }),

@@ -1,11 +1,11 @@
-import type { PlacedStep } from '@ecotrame/lca'
+import type { EfCategory, PlacedStep } from '@ecotrame/lca'
 import type { Language } from '../../../platform/sessions/session.ts'
 import { missingWords } from '../../evaluations/index.ts'
 import { impactNames, impactUnits, stageName } from '../../exports/index.ts'
 import type { PublicLabel } from '../../labels/index.ts'
 import type { MaterialFact, PartFacts, PublicFacts } from '../facts/public-facts.ts'
 import type { PageKind } from '../query.ts'
-import { placeNames } from './words.ts'
+import { assembly, placeNames } from './words.ts'
 
 /** A step and the country where it takes place; `null`: not provided. */
 export interface SheetPlace {
@@ -35,6 +35,7 @@ export interface SheetPart {
 }
 
 export interface SheetImpact {
+  readonly id: EfCategory
   readonly name: string
   readonly unit: string
   /** Of one product; `null`: not covered by the data. */
@@ -125,6 +126,7 @@ export function sheetView(facts: PublicFacts, language: Language, api: string): 
     countedMassKg,
     pefMissing: holding === null ? null : missingWords(holding, language) || null,
     impacts: impacts.map(({ category: of, amount, share }) => ({
+      id: of,
       name: impactNames[of][language],
       unit: impactUnits[of][language],
       amount,
@@ -139,7 +141,7 @@ export function sheetView(facts: PublicFacts, language: Language, api: string): 
 }
 
 const partView = (
-  { name, category, quantity, materials, places }: PartFacts,
+  { name, category, isFootwear, quantity, materials, places }: PartFacts,
   language: Language,
 ): SheetPart => ({
   name,
@@ -148,7 +150,7 @@ const partView = (
   materials: materials.map((material) => materialView(material, language)),
   places: places.map(({ step, part, country }) => ({
     id: step,
-    step: placeNames[step][language],
+    step: (isFootwear && step === 'making' ? assembly : placeNames[step])[language],
     part,
     country: country && country.name[language],
   })),

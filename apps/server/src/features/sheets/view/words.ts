@@ -6,8 +6,11 @@ export const placeNames: Readonly<Record<PlacedStep, Wording>> = {
   spinning: { en: 'Spinning', fr: 'Filature' },
   fabric: { en: 'Weaving or knitting', fr: 'Tissage ou tricotage' },
   ennobling: { en: 'Dyeing, printing, finishing', fr: 'Teinture, impression, apprêts' },
-  making: { en: 'Making-up', fr: 'Confection' },
+  making: { en: 'Garment making', fr: 'Confection' },
 }
+
+/** What the making of shoes is called. */
+export const assembly: Wording = { en: 'Assembly', fr: 'Assemblage' }
 
 const frenchRelease = /^french-cost (\S+)$/
 const frenchMethod = { en: 'French environmental cost', fr: 'Coût environnemental' } as const

@@ -17,16 +17,19 @@ import {
   setCountryOfSelected,
   stepCountries,
   tagSelected,
+  previewWithdrawing,
+  withdrawSelected,
 } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Select } from '../../../ui/index.ts'
+import { Select, TextField } from '../../../ui/index.ts'
 import { BulkQuestion, LinkFields, linkBody, noLinks, type AskedOfMany } from '../../bulk/index.ts'
 import { useReferences } from '../../organization/index.ts'
 import { facilityChoicesQuery, namedMasksQuery, tagChoicesQuery, teamChoicesQuery } from '../queries.ts'
 
-export type BulkKind = 'run' | 'publish' | 'tags' | 'team' | 'facilities' | 'mask' | 'country' | 'delete'
+export type BulkKind =
+  'run' | 'publish' | 'tags' | 'team' | 'facilities' | 'mask' | 'country' | 'withdraw' | 'delete'
 
 export interface AskedBulk extends AskedOfMany {
   readonly what: BulkKind
@@ -44,6 +47,7 @@ const popups: Readonly<Record<BulkKind, (props: PopupProps) => ReactNode>> = {
   facilities: FacilitiesPopup,
   mask: MaskPopup,
   country: CountryPopup,
+  withdraw: WithdrawPopup,
   delete: DeletePopup,
 }
 
@@ -83,6 +87,31 @@ function PublishPopup(props: PopupProps) {
       change={nothing}
     >
       <p>{text('evaluation.publish.consequence')}</p>
+    </BulkQuestion>
+  )
+}
+
+function WithdrawPopup(props: PopupProps) {
+  const text = useText()
+  const [reason, setReason] = useState('')
+  const { count } = props.chosen
+  return (
+    <BulkQuestion
+      {...props}
+      danger
+      title={text('publication.withdraw.evaluations', { count })}
+      button={text('publication.withdraw.button')}
+      calls={{ preview: previewWithdrawing, start: withdrawSelected }}
+      change={reason.trim() === '' ? null : { reason: reason.trim() }}
+    >
+      <p>{text('publication.withdraw.what')}</p>
+      <TextField
+        label={text('publication.withdraw.reason')}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
     </BulkQuestion>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { showToast } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
-import { useDeleteEvaluation, usePublishEvaluation, type EvaluationLine } from '../queries.ts'
+import { PublishGate } from '../../publication/index.ts'
+import { useDeleteEvaluation, type EvaluationLine } from '../queries.ts'
 import styles from './confirmations.module.css'
 
 export interface Asked {
@@ -22,7 +23,11 @@ export function Confirmations({ asked, onClose }: ConfirmationsProps) {
   return asked.what === 'delete' ? (
     <DeletePopup asked={asked} onClose={onClose} />
   ) : (
-    <PublishPopup asked={asked} onClose={onClose} />
+    <PublishGate
+      subject={{ kind: 'evaluation', id: asked.row.id, name: asked.row.name }}
+      onDone={asked.onDone}
+      onClose={onClose}
+    />
   )
 }
 
@@ -55,30 +60,6 @@ function DeletePopup({ asked: { row, onDone }, onClose }: AnswerProps) {
         {row.activeVersion !== null && <p>{text('evaluation.delete.versions', one)}</p>}
         {row.state === 'published' && <p>{text('evaluation.delete.published', one)}</p>}
         <p>{text('evaluation.delete.final')}</p>
-      </Words>
-    </Question>
-  )
-}
-
-function PublishPopup({ asked: { row, onDone }, onClose }: AnswerProps) {
-  const text = useText()
-  const publication = usePublishEvaluation()
-  const told = () => {
-    showToast({ type: 'success', body: text('evaluation.publish.done', one) })
-    onDone()
-    onClose()
-  }
-  return (
-    <Question
-      title={text('evaluation.publish.title', one)}
-      button={text('evaluation.publish.confirmButton', one)}
-      loading={publication.isPending}
-      problem={publication.error}
-      onConfirm={() => publication.mutate(row.id, { onSuccess: told })}
-      onClose={onClose}
-    >
-      <Words name={row.name}>
-        <p>{text('evaluation.publish.consequence')}</p>
       </Words>
     </Question>
   )

@@ -28,6 +28,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
     update: usePermitted('update_evaluation'),
     duplicate: usePermitted('duplicate_evaluation'),
     publish: usePermitted('publish_evaluation'),
+    withdraw: usePermitted('withdraw_evaluation'),
     export: usePermitted('export_evaluation'),
     delete: usePermitted('delete_evaluation'),
   }
@@ -63,7 +64,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
   const many = (id: BulkKind, label: string, allowed: boolean): BulkAction<EvaluationLine> => ({
     id,
     label,
-    danger: id === 'delete',
+    danger: id === 'delete' || id === 'withdraw',
     refused: () => refused(allowed),
     run: (chosen, onDone) => setMany({ what: id, chosen, onDone }),
   })
@@ -91,6 +92,7 @@ export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string)
       refused: () => refused(may.export),
       run: (chosen) => setExporting({ chosen }),
     },
+    many('withdraw', text('publication.withdraw.open'), may.withdraw),
     many('delete', text('action.delete'), may.delete),
   ]
   return {

@@ -1,3 +1,4 @@
+import type { Product } from '@ecotrame/contract'
 import {
   IconCloudCheck,
   IconCloudOff,
@@ -9,14 +10,13 @@ import {
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Icon, Link, Loader, showToast, useFormat } from '../../../ui/index.ts'
-import { Question } from '../../../ui/question.tsx'
+import { Button, Icon, Link, Loader, useFormat } from '../../../ui/index.ts'
+import { PublishGate } from '../../publication/index.ts'
 import { ShareButton } from '../../sharing/index.ts'
 import { canBePublished, useDuplicate, useEvaluate } from '../product-actions.ts'
 import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
 import styles from '../products.module.css'
-import { usePublishProduct } from '../queries.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Which product this is, whether it is saved, and what can be done with it. */
@@ -97,35 +97,21 @@ function PublishButton({ form }: { readonly form: ProductForm }) {
   const text = useText()
   const { product, saver, replaced, unsaved } = form
   const [asking, setAsking] = useState(false)
-  const publication = usePublishProduct(product.id)
   const allowed = usePermitted('publish_product')
   if (!allowed || !canBePublished(product)) return null
-  const go = async () => {
-    if (unsaved && !(await saver.saveNow())) return setAsking(false)
-    publication.mutate(undefined, {
-      onSuccess: (published) => {
-        replaced(published)
-        showToast({ type: 'success', body: text('products.publish.done', { count: 1 }) })
-        setAsking(false)
-      },
-    })
-  }
+  const save = () => (unsaved ? saver.saveNow() : Promise.resolve(true))
   return (
     <>
       <Button kind="primary" icon={<Icon of={IconWorldUpload} />} onClick={() => setAsking(true)}>
         {text('evaluation.publish.button')}
       </Button>
       {asking && (
-        <Question
-          title={text('products.publish.title', { count: 1 })}
-          button={text('evaluation.publish.button')}
-          loading={publication.isPending}
-          problem={publication.error}
-          onConfirm={() => void go()}
+        <PublishGate
+          subject={{ kind: 'product', id: product.id, name: product.name }}
+          save={save}
+          onDone={(answer) => replaced(answer as Product)}
           onClose={() => setAsking(false)}
-        >
-          <p>{text('products.publish.consequence')}</p>
-        </Question>
+        />
       )}
     </>
   )

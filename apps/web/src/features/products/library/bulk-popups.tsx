@@ -12,6 +12,8 @@ import {
   publishSelectedProducts,
   setSeasonOfSelected,
   tagSelectedProducts,
+  previewWithdrawingProducts,
+  withdrawSelectedProducts,
 } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -22,7 +24,7 @@ import { BulkQuestion, LinkFields, linkBody, noLinks, type AskedOfMany } from '.
 import { tagChoicesQuery } from '../../evaluations/index.ts'
 import { collectionChoicesQuery, teamChoicesQuery } from '../queries.ts'
 
-export type BulkKind = 'tags' | 'team' | 'season' | 'collect' | 'publish' | 'delete'
+export type BulkKind = 'tags' | 'team' | 'season' | 'collect' | 'publish' | 'withdraw' | 'delete'
 
 export interface AskedBulk extends AskedOfMany {
   readonly what: BulkKind
@@ -38,6 +40,7 @@ const popups: Readonly<Record<BulkKind, (props: PopupProps) => ReactNode>> = {
   season: SeasonPopup,
   collect: CollectPopup,
   publish: PublishPopup,
+  withdraw: WithdrawPopup,
   delete: DeletePopup,
 }
 
@@ -153,6 +156,31 @@ function PublishPopup(props: PopupProps) {
       change={nothing}
     >
       <p>{text('products.publish.consequence')}</p>
+    </BulkQuestion>
+  )
+}
+
+function WithdrawPopup(props: PopupProps) {
+  const text = useText()
+  const [reason, setReason] = useState('')
+  const { count } = props.chosen
+  return (
+    <BulkQuestion
+      {...props}
+      danger
+      title={text('publication.withdraw.products', { count })}
+      button={text('publication.withdraw.button')}
+      calls={{ preview: previewWithdrawingProducts, start: withdrawSelectedProducts }}
+      change={reason.trim() === '' ? null : { reason: reason.trim() }}
+    >
+      <p>{text('publication.withdraw.what')}</p>
+      <TextField
+        label={text('publication.withdraw.reason')}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
     </BulkQuestion>
   )
 }

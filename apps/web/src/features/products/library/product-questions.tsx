@@ -1,11 +1,11 @@
-import type { CallAnswer, ProductRow, publishProducts } from '@ecotrame/contract'
+import type { ProductRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, Link, showToast, Skeleton } from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
-import { showJobToast } from '../../jobs/index.ts'
 import styles from '../products.module.css'
-import { deletionQuery, useDeleteProducts, usePublishProducts } from '../queries.ts'
+import { PublishGate } from '../../publication/index.ts'
+import { deletionQuery, useDeleteProducts } from '../queries.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import type { AskedOfProducts } from './use-product-actions.ts'
 
@@ -19,7 +19,16 @@ export function ProductQuestions({ asked, onClose }: ProductQuestionsProps) {
   if (!asked) return null
   const props = { ...asked, onClose }
   if (asked.what === 'delete') return <DeleteProducts {...props} />
-  return asked.what === 'publish' ? <PublishProducts {...props} /> : <AddToCollection {...props} />
+  const [product] = asked.products
+  if (asked.what === 'publish' && product !== undefined)
+    return (
+      <PublishGate
+        subject={{ kind: 'product', id: product.id, name: product.name }}
+        onDone={asked.onDone}
+        onClose={onClose}
+      />
+    )
+  return <AddToCollection {...props} />
 }
 
 interface AnswerProps {
@@ -76,41 +85,6 @@ function DeleteProducts({ products, onDone, onClose }: AnswerProps) {
         )}
         <p>{text('products.delete.stays')}</p>
         <p>{text('evaluation.delete.final')}</p>
-      </div>
-    </Question>
-  )
-}
-
-function PublishProducts({ products, onDone, onClose }: AnswerProps) {
-  const text = useText()
-  const publication = usePublishProducts()
-  const tell = (answer: CallAnswer<typeof publishProducts>) => {
-    if ('job' in answer) showJobToast(answer.job, text('jobs.publishAsked', { count: answer.job.total }))
-    else
-      tellOutcomes(answer.items, {
-        done: (count) => text('products.publish.done', { count }),
-        failed: (count) => text('products.publish.failed', { count }),
-      })
-    onDone()
-    onClose()
-  }
-  return (
-    <Question
-      title={text('products.publish.title', { count: products.length })}
-      button={text('products.publish.confirmButton', { count: products.length })}
-      loading={publication.isPending}
-      problem={publication.error}
-      onConfirm={() =>
-        publication.mutate(
-          products.map(({ id }) => id),
-          { onSuccess: tell },
-        )
-      }
-      onClose={onClose}
-    >
-      <div className={styles.words}>
-        <Names products={products} />
-        <p>{text('products.publish.consequence')}</p>
       </div>
     </Question>
   )

@@ -33,6 +33,7 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
     collect: usePermitted('update_product_collection'),
     update: usePermitted('update_product'),
     publish: usePermitted('publish_product'),
+    withdraw: usePermitted('withdraw_product'),
     export: usePermitted('export_product'),
     delete: usePermitted('delete_product'),
   }
@@ -73,7 +74,7 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
   const many = (id: BulkKind, label: string, allowed: boolean): BulkAction<ProductRow> => ({
     id,
     label,
-    danger: id === 'delete',
+    danger: id === 'delete' || id === 'withdraw',
     refused: () => refused(allowed),
     run: (chosen, onDone) => setMany({ what: id, chosen, onDone }),
   })
@@ -113,6 +114,7 @@ export function useProductActions(addressOfRow: (row: ProductRow) => string) {
       run: (chosen) => setExporting({ chosen }),
     },
     many('publish', text('evaluation.publish.button'), may.publish),
+    many('withdraw', text('publication.withdraw.open'), may.withdraw),
     many('delete', text('action.delete'), may.delete),
   ]
   return {

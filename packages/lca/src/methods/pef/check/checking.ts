@@ -1,7 +1,8 @@
 import type { Problem, ProblemCode } from '../../../problems/problem.ts'
 import { admissible, shown, valueProblem } from '../../../problems/problem-list.ts'
-import type { PefCountry, PefMethod } from '../method.ts'
+import type { Leg, PefCountry, PefMethod } from '../method.ts'
 import type { Assumption } from '../product.ts'
+import type { Draft } from './shape.ts'
 
 /** What a check of values needs and adds to. */
 export interface PefChecking {
@@ -56,3 +57,7 @@ export function checkRange(
   if (value === undefined || (value >= minimum && value <= maximum)) return
   problems.push(valueProblem(path, 'OUT_OF_RANGE', { value, minimum, maximum }))
 }
+
+/** Own legs; `null`: none are stated. One that lacks a field has its own problem already. */
+export const legsOf = (drafts: readonly Draft<Leg>[] | undefined): readonly Leg[] | null =>
+  (drafts as readonly Leg[] | undefined) ?? null

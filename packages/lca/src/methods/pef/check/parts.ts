@@ -6,9 +6,9 @@ import { countriesOfPart } from '../defaults/countries.ts'
 import { fabricProcessOf } from '../defaults/fabric-process.ts'
 import { materialsOfPart } from '../defaults/materials.ts'
 import type { PefInput } from '../input.ts'
-import type { Leg, PefCategory, PefMethod } from '../method.ts'
+import type { PefCategory, PefMethod } from '../method.ts'
 import type { MaterialOfPart, PartOfProduct } from '../product.ts'
-import { checkShares, lookUpRow, type PefChecking } from './checking.ts'
+import { checkShares, legsOf, lookUpRow, type PefChecking } from './checking.ts'
 import { checkMaterialList, checkReference, unfoldedMaterials, type MaterialDraft } from './components.ts'
 import type { Draft } from './shape.ts'
 
@@ -203,9 +203,4 @@ function checkCuttingWaste(
   if (stated !== undefined) return share(stated)
   if (kind === 'sheet') return share(category.sheetCuttingWaste.share)
   return share((kind === 'fabric' ? ofProcess : null) ?? category.cuttingWaste.share)
-}
-
-function legsOf(drafts: readonly Draft<Leg>[] | undefined): readonly Leg[] | null {
-  if (drafts === undefined) return null
-  return drafts.flatMap(({ mode, km }) => (mode === undefined || km === undefined ? [] : [{ mode, km }]))
 }

@@ -1,8 +1,8 @@
 import { share, type Share } from '../../../quantities/quantity.ts'
-import { checkShares, type PefChecking } from '../check/checking.ts'
+import { checkShares, legsOf, type PefChecking } from '../check/checking.ts'
 import type { Draft } from '../check/shape.ts'
 import { salesChannels, type SalesChannel } from '../codes.ts'
-import type { PefDistributionInput, PefLegInput } from '../input.ts'
+import type { PefDistributionInput } from '../input.ts'
 import type { Leg, PefCountry, PefRules } from '../method.ts'
 import type { DistributionOfProduct } from '../product.ts'
 
@@ -70,9 +70,4 @@ function airLegs(
     return toCentreByAir
   }
   return toCentreByAir.map((leg) => (leg.mode === 'plane' ? { ...leg, km } : leg))
-}
-
-function legsOf(drafts: readonly Draft<PefLegInput>[] | undefined): readonly Leg[] | null {
-  if (drafts === undefined) return null
-  return drafts.flatMap(({ mode, km }) => (mode === undefined || km === undefined ? [] : [{ mode, km }]))
 }

@@ -1,0 +1,3 @@
+export { PublishGate } from './publish-gate.tsx'
+export { PublicationStanding } from './standing.tsx'
+export type { PublishedSubject } from './subject.ts'
