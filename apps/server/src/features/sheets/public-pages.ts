@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '@ecotrame/contract'
 import { acceptedType } from '../../platform/http/accept.ts'
 import { Representation } from '../../platform/http/representation.ts'
+import { AskedTogether } from '../../platform/values/asked-together.ts'
 import { LatelyAsked } from '../../platform/values/lately-asked.ts'
 import { findVersionResult, type Sight } from '../evaluations/index.ts'
 import type { PagesDeps, SheetsDeps } from './deps.ts'
@@ -28,7 +29,10 @@ export function registerPublicPages(server: FastifyInstance, deps: PagesDeps): v
     [publicPages.productSheet, 'product', 'sheet'],
     [publicPages.productWidget, 'product', 'widget'],
   ] as const
-  const kept = new LatelyAsked<Representation>(keptBytes)
+  const kept = {
+    pages: new LatelyAsked<Representation>(keptBytes),
+    standings: new AskedTogether<Standing | null>(),
+  }
   for (const [path, kind, form] of pages)
     server.get(path, pageRoute, (request, reply) =>
       answerPage(deps, kept, { path, kind, form }, request, reply),
@@ -52,7 +56,7 @@ const keptBytes = 64_000_000
 
 async function answerPage(
   deps: PagesDeps,
-  kept: LatelyAsked<Representation>,
+  kept: Kept,
   wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,34 +64,48 @@ async function answerPage(
   const { kind, form } = wanted
   const { headers } = request
   const query = readPageQuery(kind, request.query as Record<string, unknown>, headers['accept-language'])
-  const published = await findPublished(deps, kind, query)
+  const standing = await standingOf(deps, kept, kind, query)
   const type = form === 'widget' ? 'text/html' : acceptedType(headers.accept, formsOfSheet)
-  const page = published && (await keptPage(deps, kept, { ...wanted, type, published, query }))
+  const page = standing && (await keptPage(deps, kept, { ...wanted, type, query, ...standing }))
   if (page !== null) return sendRepresentation(request, reply, page)
   const { language, theme } = query
   const missing = form === 'sheet' ? missingSheet : insufficientWidget
   return sendPublic(request, reply.code(404), { type: 'text/html', body: missing(language, theme), language })
 }
 
-/** A page of a version in one language and look. */
-interface Asked extends Wanted {
-  readonly type: (typeof formsOfSheet)[number]
+/** The version that is public now, and what its page shows besides. */
+interface Standing {
   readonly published: Published
+  readonly stamp: string
+}
+
+interface Kept {
+  readonly pages: LatelyAsked<Representation>
+  readonly standings: AskedTogether<Standing | null>
+}
+
+/** Asked for each reader; those who ask at the same moment for the same page share the answer. */
+function standingOf(deps: PagesDeps, { standings }: Kept, kind: PageKind, query: PageQuery) {
+  const ask = async () => {
+    const published = await findPublished(deps, kind, query)
+    return published && { published, stamp: await stampOf(deps, kind, published) }
+  }
+  return query.id === null ? ask() : standings.get(`${kind} ${query.id}`, ask)
+}
+
+/** A page of a version in one language and look. */
+interface Asked extends Wanted, Standing {
+  readonly type: (typeof formsOfSheet)[number]
   readonly query: PageQuery
 }
 
 /** The page as it was sent before, as long as nothing that it shows has changed; whether it is public was asked anew. */
-async function keptPage(
-  deps: PagesDeps,
-  kept: LatelyAsked<Representation>,
-  asked: Asked,
-): Promise<Representation | null> {
-  const { path, type, published, query } = asked
+async function keptPage(deps: PagesDeps, { pages }: Kept, asked: Asked): Promise<Representation | null> {
+  const { path, type, published, stamp, query } = asked
   const { language, theme, basis } = query
-  const stamp = await stampOf(deps, asked.kind, published)
   const look = type === 'text/html' ? [theme, basis] : []
   const key = JSON.stringify([path, published.versionId, stamp, type, language, ...look])
-  return kept.get(key, () => drawnPage(deps, asked))
+  return pages.get(key, () => drawnPage(deps, asked))
 }
 
 async function drawnPage(

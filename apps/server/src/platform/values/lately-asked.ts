@@ -1,3 +1,5 @@
+import { AskedTogether } from './asked-together.ts'
+
 /** What has a size in memory. */
 export interface Weighed {
   readonly weight: number
@@ -10,7 +12,7 @@ export interface Weighed {
 export class LatelyAsked<Value extends Weighed> {
   readonly #heaviest: number
   readonly #kept = new Map<string, Value>()
-  readonly #being = new Map<string, Promise<Value | null>>()
+  readonly #being = new AskedTogether<Value | null>()
   #weight = 0
 
   constructor(heaviest: number) {
@@ -25,23 +27,15 @@ export class LatelyAsked<Value extends Weighed> {
       this.#kept.set(key, kept)
       return kept
     }
-    const being = this.#being.get(key) ?? this.#made(key, make)
-    return being
+    return this.#being.get(key, async () => {
+      const value = await make()
+      if (value !== null) this.#keep(key, value)
+      return value
+    })
   }
 
   get weight(): number {
     return this.#weight
-  }
-
-  #made(key: string, make: () => Promise<Value | null>): Promise<Value | null> {
-    const being = make()
-      .then((value) => {
-        if (value !== null) this.#keep(key, value)
-        return value
-      })
-      .finally(() => this.#being.delete(key))
-    this.#being.set(key, being)
-    return being
   }
 
   #keep(key: string, value: Value): void {
