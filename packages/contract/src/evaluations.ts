@@ -244,8 +244,7 @@ export const publishEvaluation = call({
   path: '/evaluations/publish/:id',
   access: 'publish_evaluation',
   tag,
-  summary:
-    'Publish the active version of an evaluated evaluation, now or at a moment to come: it is frozen',
+  summary: 'Publish the active version of an evaluated evaluation, now or at a moment to come: it is frozen',
   params: byId,
   body: Publishing,
   answer: EvaluationAnswer,

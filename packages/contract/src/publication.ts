@@ -98,7 +98,8 @@ export const publicationOfEvaluation = call({
   path: '/evaluations/:id/publication',
   access: 'find_one_evaluation',
   tag,
-  summary: 'What to look at before an evaluation is published, and who published or withdrew it, when and why',
+  summary:
+    'What to look at before an evaluation is published, and who published or withdrew it, when and why',
   params: byId,
   answer: PublicationAnswer,
   errors: ['NOT_FOUND'],
