@@ -45,7 +45,7 @@ describe('passport and duties', () => {
     await page.locator('#passport-recycled').scrollIntoViewIfNeeded()
     await picture(page, `passport-form-${language}`)
     await page.getByRole('heading', { name: words('passports.registry.title') }).scrollIntoViewIfNeeded()
-    await page.getByText('61091000').waitFor()
+    await page.getByText('61091000', { exact: true }).waitFor()
     await picture(page, `passport-registry-${language}`)
     await fitsWidth(page, `passport-${language}`)
     expect(complaints).toEqual([])

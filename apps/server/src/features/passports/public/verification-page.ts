@@ -34,7 +34,7 @@ export function verificationPage(result: Result | null, options: VerificationPag
   const { language, theme } = options
   const say = sayIn(language)
   const content = markup`<header>
-      <h1>${say('title')}</h1>
+      <div><h1>${say('title')}</h1></div>
       ${languageSwitch(options)}
     </header>
     ${result !== null && (result.kind === 'own' ? ownPart(result, options) : pastedPart(result, options))}
@@ -52,14 +52,14 @@ function ownPart({ record, isUnchanged, signatures }: OwnOutcome, options: Verif
   const { version } = record
   const told = isUnchanged === null ? 'recordOld' : isUnchanged ? 'recordSame' : 'recordChanged'
   return markup`<p><strong>${textOf(record, 'name')}</strong> · ${textOf(record, 'operator')}</p>
-    <ul role="status">
+    <div role="status"><ul>
       <li>${say(told, { version })}</li>
       ${signatures.map(
         ({ version: untp, outcome }) =>
           markup`<li>${say(outcome === 'VALID' ? 'signatureHolds' : 'signatureFails', { untp })}</li>`,
       )}
       <li>${say(record.replaced ? 'isReplaced' : 'isNewest', { version })}</li>
-    </ul>
+    </ul></div>
     <dl>
       <dt>${passportTexts.checksum[language]}</dt>
       <dd>${record.checksum}</dd>
