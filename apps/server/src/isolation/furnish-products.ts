@@ -73,6 +73,8 @@ export async function furnishProduct(
   )
   await tx.execute(sql`insert into publications (organization_id, product_id, product_version_id, author_name)
     values (${of}, ${versions}, ${`${word} author`})`)
+  await tx.execute(sql`insert into scheduled_publications (organization_id, product_id, at, reason, author_id, language)
+    select ${of}, '2099-01-01', ${`${word} reason`}, id, 'en' from users where organization_id = ${organizationId} limit 1`)
   const collections = await inserted(
     tx,
     sql`insert into product_collections (organization_id, team_id, name)

@@ -1,4 +1,5 @@
 import type { Language } from '../sessions/session.ts'
+import { fieldTerms } from './field-terms.ts'
 import { pictureAndPasswordTexts } from './picture-and-password-texts.ts'
 import { publicationTexts } from './publication-texts.ts'
 import { requestTexts } from './request-texts.ts'
@@ -284,19 +285,6 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
   },
 }
 
-/** Types and formats as people call them; others, such as UUID, have no other name. */
-const terms: Readonly<Record<string, Wording>> = {
-  number: { en: 'number', fr: 'nombre' },
-  int: { en: 'whole number', fr: 'nombre entier' },
-  string: { en: 'text', fr: 'texte' },
-  boolean: { en: 'true or false', fr: 'vrai ou faux' },
-  array: { en: 'list', fr: 'liste' },
-  object: { en: 'object', fr: 'objet' },
-  record: { en: 'object', fr: 'objet' },
-  uuid: { en: 'UUID', fr: 'UUID' },
-  regex: { en: 'the expected one', fr: 'celui qui est attendu' },
-}
-
 /** The text of a field code, or the general one when the catalogue has none. */
 export function fieldText(
   code: string,
@@ -306,6 +294,6 @@ export function fieldText(
   const wording = fieldTexts[code] ?? { en: 'This value is not valid.', fr: 'Cette valeur n’est pas valide.' }
   return wording[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)
-    return terms[value]?.[language] ?? value
+    return fieldTerms[value]?.[language] ?? value
   })
 }

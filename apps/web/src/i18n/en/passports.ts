@@ -124,7 +124,8 @@ export const passports = {
   'passports.registry.text':
     'What the registry of product passports would keep, by the draft act of {{date}}. Nothing is sent.',
   'passports.registry.ready': 'Complete',
-  'passports.registry.missing': '{{count}} missing',
+  'passports.registry.missing_one': '{{count}} item missing',
+  'passports.registry.missing_other': '{{count}} items missing',
   'passports.registry.legend': 'For the European registry',
   'passports.registry.productIdentifier': 'Product identifier (GTIN)',
   'passports.registry.operatorIdentifier': 'Identifier of your company',

@@ -16,6 +16,7 @@ import { claims } from './claims.ts'
 import { comments } from './comments.ts'
 import { comparisons } from './comparisons.ts'
 import { components } from './components.ts'
+import { declarationRules } from './declaration-rules.ts'
 import { declarations } from './declarations.ts'
 import { databases } from './databases.ts'
 import { editor } from './editor.ts'
@@ -69,6 +70,7 @@ export const texts: TextCatalogue = {
   ...comments,
   ...comparisons,
   ...components,
+  ...declarationRules,
   ...declarations,
   ...databases,
   ...editor,

@@ -126,7 +126,7 @@ export const passports = {
     'Ce que le registre des passeports de produits conserverait, selon le projet d’acte du {{date}}. Rien n’est envoyé.',
   'passports.registry.ready': 'Complet',
   'passports.registry.missing_one': '{{count}} élément manquant',
-  'passports.registry.missing': '{{count}} éléments manquants',
+  'passports.registry.missing_other': '{{count}} éléments manquants',
   'passports.registry.legend': 'Pour le registre européen',
   'passports.registry.productIdentifier': 'Identifiant du produit (GTIN)',
   'passports.registry.operatorIdentifier': 'Identifiant de votre entreprise',
