@@ -100,6 +100,7 @@ export const limits = {
   productImageMaximumBytes: 10_485_760,
   productImageMaximumPixels: 24_000_000,
   productImageAltMaximumLength: 300,
+  publicationReasonMaximumLength: 500,
   productQuantityMaximum: 10_000,
   evaluationsOfProductMaximum: 50,
   packagingsOfProductMaximum: 50,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment } from './days.ts'
 import { EvaluationAnswer } from './evaluation.ts'
+import { limits } from './limits.ts'
 import { ProductAnswer } from './product.ts'
 import { identifier, plainText } from './text.ts'
 
@@ -9,7 +10,7 @@ const byId = z.object({ id: identifier })
 const tag = 'publication'
 
 /** Why something becomes public or no longer is, for the people of the organization; nobody else reads it. */
-export const publicationReason = plainText(500)
+export const publicationReason = plainText(limits.publicationReasonMaximumLength)
 export const withdrawalReason = publicationReason.check(z.minLength(1))
 
 /** How something is published: now, or at a moment to come; and why. */

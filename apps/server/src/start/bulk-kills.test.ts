@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Job } from '@ecotrame/contract'
 import { callerOf } from '../features/evaluations/testing/caller.ts'
-import { testServer, type TestServer } from '../platform/testing/test-server.ts'
-import { cleanUp, newFolder } from './testing-processes.ts'
-import { copyEvaluation, workThroughKills } from './testing-worker-kills.ts'
+import { copyEvaluation, stageOfKills, workThroughKills } from './testing-worker-kills.ts'
 
-let folder = ''
-let running: TestServer
-beforeEach(async () => {
-  folder = newFolder()
-  running = await testServer({
-    capabilities: ['category_tshirt'],
-    configuration: { roles: new Set(['api']) },
-  })
-})
-afterEach(async () => {
-  await cleanUp(folder)
-  await running.close()
-})
+const stage = stageOfKills('api')
 
 const rows = 3000
 const kills = 2
@@ -26,6 +12,7 @@ test(
   'kill -9 of workers in the middle of a change of many, and of its undo, loses no row and changes none twice',
   { timeout: 180_000 },
   async () => {
+    const { running, folder } = stage()
     const { asOwner, url } = running.database
     const caller = callerOf(running, running.loginAs('organization_owner'))
     const { id } = await caller.create()

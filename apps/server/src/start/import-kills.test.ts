@@ -1,22 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importerOf } from '../features/imports/testing/importer.ts'
-import { testServer, type TestServer } from '../platform/testing/test-server.ts'
-import { cleanUp, newFolder } from './testing-processes.ts'
-import { workThroughKills } from './testing-worker-kills.ts'
+import { stageOfKills, workThroughKills } from './testing-worker-kills.ts'
 
-let folder = ''
-let running: TestServer
-beforeEach(async () => {
-  folder = newFolder()
-  running = await testServer({
-    capabilities: ['category_tshirt'],
-    configuration: { roles: new Set(['import']) },
-  })
-})
-afterEach(async () => {
-  await cleanUp(folder)
-  await running.close()
-})
+const stage = stageOfKills('import')
 
 const rows = 600
 const kills = 2
@@ -26,6 +12,7 @@ test(
   'kill -9 of workers in the middle of an import loses no row and doubles none',
   { timeout: 180_000 },
   async () => {
+    const { running, folder } = stage()
     const { asOwner, url } = running.database
     const importer = importerOf(running, running.loginAs('organization_owner'))
     const lines = Array.from(

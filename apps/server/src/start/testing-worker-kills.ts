@@ -1,4 +1,28 @@
-import { startServer, type RunningServer } from './testing-processes.ts'
+import { afterEach, beforeEach } from 'vitest'
+import type { ProcessRole } from '../platform/configuration/configuration.ts'
+import { testServer, type TestServer } from '../platform/testing/test-server.ts'
+import { cleanUp, newFolder, startServer, type RunningServer } from './testing-processes.ts'
+
+/** Before each test a server that does no jobs itself, with a folder for the workers that share its database. */
+export function stageOfKills(role: ProcessRole) {
+  let folder = ''
+  let running: TestServer | undefined
+  beforeEach(async () => {
+    folder = newFolder()
+    running = await testServer({
+      capabilities: ['category_tshirt'],
+      configuration: { roles: new Set([role]) },
+    })
+  })
+  afterEach(async () => {
+    await cleanUp(folder)
+    await running?.close()
+  })
+  return () => {
+    if (running === undefined) throw new Error('No test has begun')
+    return { running, folder }
+  }
+}
 
 /** One statement past all policies. */
 type AsOwner = <R extends Record<string, unknown>>(

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Job } from '@ecotrame/contract'
 import { callerOf } from '../features/evaluations/testing/caller.ts'
-import { testServer, type TestServer } from '../platform/testing/test-server.ts'
-import { cleanUp, newFolder } from './testing-processes.ts'
-import { copyEvaluation, whatWasDone, workThroughKills } from './testing-worker-kills.ts'
+import { copyEvaluation, stageOfKills, whatWasDone, workThroughKills } from './testing-worker-kills.ts'
 
-let folder = ''
-let running: TestServer
-beforeEach(async () => {
-  folder = newFolder()
-  running = await testServer({
-    capabilities: ['category_tshirt'],
-    configuration: { roles: new Set(['api']) },
-  })
-})
-afterEach(async () => {
-  await cleanUp(folder)
-  await running.close()
-})
+const stage = stageOfKills('api')
 
 const evaluations = 600
 const kills = 3
 
 // With 5,000 evaluations and 20 kills in `npm run bench`.
 test('kill -9 of workers loses no evaluation and repeats none', { timeout: 180_000 }, async () => {
+  const { running, folder } = stage()
   const { database, organizations } = running
   const caller = callerOf(running, running.loginAs('contributor'))
   const { id } = await caller.create()

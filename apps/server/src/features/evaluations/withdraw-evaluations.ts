@@ -1,14 +1,8 @@
 import type { Evaluation } from '@ecotrame/contract'
-import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import {
-  recordWithdrawals,
-  refusedWithdrawals,
-  withdrawalChange,
-  type RefusedWithdrawals,
-} from '../publication/index.ts'
+import { withdrawItems, type RefusedWithdrawals } from '../publication/index.ts'
 import { evaluationAnswer } from './answers.ts'
 import { entryOf } from './audited.ts'
 import type { Asker, EvaluationsDeps } from './deps.ts'
@@ -24,17 +18,14 @@ export async function withdrawWithin(
   reason: string,
 ): Promise<RefusedWithdrawals> {
   const locked = await lockStates(tx, sightOf(session), ids)
-  const seen = new Set(locked.map(({ id }) => id))
-  const withdrawn = await recordWithdrawals(tx, session, 'evaluation', [...seen], reason)
-  await markWithdrawn(tx, session.organizationId, [...withdrawn])
-  await recordChanges(
-    tx,
-    session,
-    locked
-      .filter(({ id }) => withdrawn.has(id))
-      .map((record) => ({ ...entryOf(record), ...withdrawalChange(reason) })),
-  )
-  return refusedWithdrawals(ids, { seen, withdrawn })
+  return withdrawItems(tx, session, {
+    kind: 'evaluation',
+    ids,
+    locked,
+    reason,
+    entryOf,
+    settle: (withdrawn) => markWithdrawn(tx, session.organizationId, withdrawn),
+  })
 }
 
 export async function withdrawEvaluation(

@@ -1,15 +1,9 @@
 import type { Product } from '@ecotrame/contract'
-import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
-import {
-  recordWithdrawals,
-  refusedWithdrawals,
-  withdrawalChange,
-  type RefusedWithdrawals,
-} from '../publication/index.ts'
+import { withdrawItems, type RefusedWithdrawals } from '../publication/index.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
 import { lockNames } from './product-store.ts'
@@ -23,19 +17,15 @@ export async function withdrawWithin(
   ids: readonly string[],
   reason: string,
 ): Promise<RefusedWithdrawals> {
-  const { organizationId } = session
   const locked = await lockNames(tx, sightOf(session), ids)
-  const seen = new Set(locked.map(({ id }) => id))
-  const withdrawn = await recordWithdrawals(tx, session, 'product', [...seen], reason)
-  await refreshProducts(tx, organizationId, [...withdrawn])
-  await recordChanges(
-    tx,
-    session,
-    locked
-      .filter(({ id }) => withdrawn.has(id))
-      .map((record) => ({ ...entryOf(record), ...withdrawalChange(reason) })),
-  )
-  return refusedWithdrawals(ids, { seen, withdrawn })
+  return withdrawItems(tx, session, {
+    kind: 'product',
+    ids,
+    locked,
+    reason,
+    entryOf,
+    settle: (withdrawn) => refreshProducts(tx, session.organizationId, withdrawn),
+  })
 }
 
 export const withdrawProduct = (

@@ -1,10 +1,4 @@
-export {
-  recordPublications,
-  recordWithdrawals,
-  refusedWithdrawals,
-  withdrawalChange,
-  type RefusedWithdrawals,
-} from './record.ts'
+export { recordPublications, withdrawItems, type RefusedWithdrawals } from './record.ts'
 export {
   evaluationIsPublic,
   evaluationVersionPublicSince,

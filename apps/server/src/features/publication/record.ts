@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/audit/record-change.ts'
+import { recordChanges, type Actor, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { forgetScheduled } from './schedule.ts'
 import type { ItemKind } from './standing.ts'
@@ -34,7 +34,7 @@ export async function recordPublications(
  * Takes back all that is public of items, passports of products with them, and what waits to be published. The items are locked by the caller.
  * @returns those of which anything was public
  */
-export async function recordWithdrawals(
+async function recordWithdrawals(
   tx: Tx,
   { organizationId, userId, userName }: Actor,
   kind: ItemKind,
@@ -62,16 +62,33 @@ export async function recordWithdrawals(
 /** What of a withdrawal could not be done, and why. */
 export type RefusedWithdrawals = ReadonlyMap<string, 'NOT_FOUND' | 'NOT_PUBLISHED'>
 
-export const refusedWithdrawals = (
-  ids: readonly string[],
-  { seen, withdrawn }: Readonly<Record<'seen' | 'withdrawn', ReadonlySet<string>>>,
-): RefusedWithdrawals =>
-  new Map(
-    ids
-      .filter((id) => !withdrawn.has(id))
-      .map((id) => [id, seen.has(id) ? 'NOT_PUBLISHED' : 'NOT_FOUND'] as const),
-  )
+interface Withdrawing<Item> {
+  readonly kind: ItemKind
+  readonly ids: readonly string[]
+  /** Those of them that the caller may see, kept from other writers. */
+  readonly locked: readonly Item[]
+  readonly reason: string
+  /** Which item an entry of the audit log is about. */
+  readonly entryOf: (item: Item) => Pick<RecordedChange, 'entity' | 'entityId' | 'entityName'>
+  /** Gives those that were public the state that they have then. */
+  readonly settle: (ids: readonly string[]) => Promise<unknown>
+}
 
-/** As the audit log tells it. */
-export const withdrawalChange = (reason: string) =>
-  ({ action: 'withdraw', before: { public: true }, after: { public: false, reason } }) as const
+/** Takes back all that is public of items, with its entries in the audit log. */
+export async function withdrawItems<Item extends { readonly id: string }>(
+  tx: Tx,
+  actor: Actor,
+  { kind, ids, locked, reason, entryOf, settle }: Withdrawing<Item>,
+): Promise<RefusedWithdrawals> {
+  const seen = new Set(locked.map(({ id }) => id))
+  const withdrawn = await recordWithdrawals(tx, actor, kind, [...seen], reason)
+  await settle([...withdrawn])
+  const change = { action: 'withdraw', before: { public: true }, after: { public: false, reason } } as const
+  await recordChanges(
+    tx,
+    actor,
+    locked.filter(({ id }) => withdrawn.has(id)).map((item) => ({ ...entryOf(item), ...change })),
+  )
+  const refused = ids.filter((id) => !withdrawn.has(id))
+  return new Map(refused.map((id) => [id, seen.has(id) ? 'NOT_PUBLISHED' : 'NOT_FOUND'] as const))
+}

@@ -1,2 +1,2 @@
 export { BulkQuestion, type AskedOfMany } from './bulk-question.tsx'
-export { LinkFields, linkBody, noLinks } from './link-fields.tsx'
+export { ChoiceQuestion, LinkQuestion, WithdrawQuestion } from './questions.tsx'

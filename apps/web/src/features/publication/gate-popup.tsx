@@ -1,4 +1,4 @@
-import type { Evaluation, Product, PublicationAnswer } from '@ecotrame/contract'
+import { limits, type Evaluation, type Product, type PublicationAnswer } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
@@ -138,7 +138,7 @@ function Wishes({ gate, draft, onChange }: WishesProps) {
         )}
         <TextField
           label={text('publication.reason')}
-          maxLength={500}
+          maxLength={limits.publicationReasonMaximumLength}
           value={draft.reason}
           onChange={(reason) => change({ reason })}
         />

@@ -1,4 +1,4 @@
-import type { PublicationAnswer } from '@ecotrame/contract'
+import { limits, type PublicationAnswer } from '@ecotrame/contract'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { showToast, TextField } from '../../ui/index.ts'
@@ -46,7 +46,7 @@ export function WithdrawPopup({ subject, withdrawal, onClose }: WithdrawPopupPro
         <TextField
           label={text('publication.withdraw.reason')}
           required
-          maxLength={500}
+          maxLength={limits.publicationReasonMaximumLength}
           value={reason}
           onChange={setReason}
         />

@@ -23,8 +23,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Select, TextField } from '../../../ui/index.ts'
-import { BulkQuestion, LinkFields, linkBody, noLinks, type AskedOfMany } from '../../bulk/index.ts'
+import { Select } from '../../../ui/index.ts'
+import {
+  BulkQuestion,
+  ChoiceQuestion,
+  LinkQuestion,
+  WithdrawQuestion,
+  type AskedOfMany,
+} from '../../bulk/index.ts'
 import { useReferences } from '../../organization/index.ts'
 import { facilityChoicesQuery, namedMasksQuery, tagChoicesQuery, teamChoicesQuery } from '../queries.ts'
 
@@ -93,26 +99,13 @@ function PublishPopup(props: PopupProps) {
 
 function WithdrawPopup(props: PopupProps) {
   const text = useText()
-  const [reason, setReason] = useState('')
-  const { count } = props.chosen
+  const title = text('publication.withdraw.evaluations', { count: props.chosen.count })
   return (
-    <BulkQuestion
+    <WithdrawQuestion
       {...props}
-      danger
-      title={text('publication.withdraw.evaluations', { count })}
-      button={text('publication.withdraw.button')}
+      title={title}
       calls={{ preview: previewWithdrawing, start: withdrawSelected }}
-      change={reason.trim() === '' ? null : { reason: reason.trim() }}
-    >
-      <p>{text('publication.withdraw.what')}</p>
-      <TextField
-        label={text('publication.withdraw.reason')}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
-    </BulkQuestion>
+    />
   )
 }
 
@@ -136,101 +129,69 @@ function DeletePopup(props: PopupProps) {
 
 function TagsPopup(props: PopupProps) {
   const text = useText()
-  const [change, setChange] = useState(noLinks)
   const tags = useQuery(tagChoicesQuery()).data ?? []
   return (
-    <BulkQuestion
+    <LinkQuestion
       {...props}
       title={text('tags.give.title', { count: props.chosen.count })}
       button={text('tags.give.confirm')}
       calls={{ preview: previewTagging, start: tagSelected }}
-      change={linkBody(change)}
-    >
-      <LinkFields
-        labels={{ add: text('tags.give.add'), remove: text('tags.give.remove') }}
-        entries={tags.map(({ id, name, color }) => ({ id, value: name, color }))}
-        maximum={limits.tagsOfEvaluationMaximum}
-        change={change}
-        onChange={setChange}
-      />
-    </BulkQuestion>
+      labels={{ add: text('tags.give.add'), remove: text('tags.give.remove') }}
+      entries={tags.map(({ id, name, color }) => ({ id, value: name, color }))}
+      maximum={limits.tagsOfEvaluationMaximum}
+    />
   )
 }
 
 function FacilitiesPopup(props: PopupProps) {
   const text = useText()
-  const [change, setChange] = useState(noLinks)
   const facilities = useQuery(facilityChoicesQuery()).data ?? []
   return (
-    <BulkQuestion
+    <LinkQuestion
       {...props}
       title={text('bulk.facilities.title', { count: props.chosen.count })}
       button={text('bulk.apply')}
       calls={{ preview: previewPlacing, start: placeSelected }}
-      change={linkBody(change)}
-    >
-      <LinkFields
-        labels={{ add: text('bulk.facilities.add'), remove: text('bulk.facilities.remove') }}
-        entries={facilities.map(({ id, name }) => ({ id, value: name }))}
-        maximum={limits.facilitiesOfEvaluationMaximum}
-        change={change}
-        onChange={setChange}
-      />
-    </BulkQuestion>
+      labels={{ add: text('bulk.facilities.add'), remove: text('bulk.facilities.remove') }}
+      entries={facilities.map(({ id, name }) => ({ id, value: name }))}
+      maximum={limits.facilitiesOfEvaluationMaximum}
+    />
   )
 }
 
-/** What stands for "none" among the choices. */
-const none = 'none'
-
 function TeamPopup(props: PopupProps) {
   const text = useText()
-  const [team, setTeam] = useState<string | null>(null)
   const teams = useQuery(teamChoicesQuery()).data ?? []
   return (
-    <BulkQuestion
+    <ChoiceQuestion
       {...props}
       title={text('bulk.team.title', { count: props.chosen.count })}
       button={text('bulk.apply')}
       calls={{ preview: previewMoving, start: moveSelected }}
-      change={team === null ? null : { team: team === none ? null : team }}
-    >
-      <Select
-        label={text('bulk.team.label')}
-        entries={[
-          ...teams.map(({ id, name }) => ({ id, value: name })),
-          { id: none, value: text('bulk.team.none') },
-        ]}
-        value={team}
-        onChange={setTeam}
-      />
-    </BulkQuestion>
+      field="team"
+      label={text('bulk.team.label')}
+      entries={teams.map(({ id, name }) => ({ id, value: name }))}
+      noneWords={text('bulk.team.none')}
+    />
   )
 }
 
 function MaskPopup(props: PopupProps) {
   const text = useText()
-  const [mask, setMask] = useState<string | null>(null)
   const masks = useQuery(namedMasksQuery()).data ?? []
   return (
-    <BulkQuestion
+    <ChoiceQuestion
       {...props}
       title={text('bulk.mask.title', { count: props.chosen.count })}
       button={text('bulk.apply')}
       calls={{ preview: previewMasking, start: maskSelected }}
-      change={mask === null ? null : { mask: mask === none ? null : mask }}
+      field="mask"
+      label={text('bulk.mask.label')}
+      entries={masks.map(({ id, name }) => ({ id, value: name }))}
+      noneWords={text('bulk.mask.none')}
     >
-      <Select
-        label={text('bulk.mask.label')}
-        entries={[
-          ...masks.map(({ id, name }) => ({ id, value: name })),
-          { id: none, value: text('bulk.mask.none') },
-        ]}
-        value={mask}
-        onChange={setMask}
-      />
       <p>{text('bulk.mask.consequence')}</p>
-    </BulkQuestion>
+    </ChoiceQuestion>
   )
 }
 

@@ -19,8 +19,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { Select, TextField } from '../../../ui/index.ts'
-import { BulkQuestion, LinkFields, linkBody, noLinks, type AskedOfMany } from '../../bulk/index.ts'
+import { TextField } from '../../../ui/index.ts'
+import {
+  BulkQuestion,
+  ChoiceQuestion,
+  LinkQuestion,
+  WithdrawQuestion,
+  type AskedOfMany,
+} from '../../bulk/index.ts'
 import { tagChoicesQuery } from '../../evaluations/index.ts'
 import { collectionChoicesQuery, teamChoicesQuery } from '../queries.ts'
 
@@ -54,49 +60,34 @@ const nothing = {}
 
 function TagsPopup(props: PopupProps) {
   const text = useText()
-  const [change, setChange] = useState(noLinks)
   const tags = useQuery(tagChoicesQuery()).data ?? []
   return (
-    <BulkQuestion
+    <LinkQuestion
       {...props}
       title={text('bulk.productTags.title', { count: props.chosen.count })}
       button={text('tags.give.confirm')}
       calls={{ preview: previewTaggingProducts, start: tagSelectedProducts }}
-      change={linkBody(change)}
-    >
-      <LinkFields
-        labels={{ add: text('tags.give.add'), remove: text('tags.give.remove') }}
-        entries={tags.map(({ id, name, color }) => ({ id, value: name, color }))}
-        maximum={limits.tagsOfEvaluationMaximum}
-        change={change}
-        onChange={setChange}
-      />
-    </BulkQuestion>
+      labels={{ add: text('tags.give.add'), remove: text('tags.give.remove') }}
+      entries={tags.map(({ id, name, color }) => ({ id, value: name, color }))}
+      maximum={limits.tagsOfEvaluationMaximum}
+    />
   )
 }
 
-/** What stands for "none" among the choices. */
-const none = 'none'
-
 function TeamPopup(props: PopupProps) {
   const text = useText()
-  const [team, setTeam] = useState<string | null>(null)
   const teams = useQuery(teamChoicesQuery()).data ?? []
   return (
-    <BulkQuestion
+    <ChoiceQuestion
       {...props}
       title={text('bulk.team.title', { count: props.chosen.count })}
       button={text('bulk.apply')}
       calls={{ preview: previewMovingProducts, start: moveSelectedProducts }}
-      change={team === null ? null : { team: team === none ? null : team }}
-    >
-      <Select
-        label={text('bulk.team.label')}
-        entries={[...teams, { id: none, value: text('bulk.team.none') }]}
-        value={team}
-        onChange={setTeam}
-      />
-    </BulkQuestion>
+      field="team"
+      label={text('bulk.team.label')}
+      entries={teams}
+      noneWords={text('bulk.team.none')}
+    />
   )
 }
 
@@ -125,23 +116,17 @@ function SeasonPopup(props: PopupProps) {
 
 function CollectPopup(props: PopupProps) {
   const text = useText()
-  const [collection, setCollection] = useState<string | null>(null)
   const collections = useQuery(collectionChoicesQuery()).data?.items ?? []
   return (
-    <BulkQuestion
+    <ChoiceQuestion
       {...props}
       title={text('products.collect.title', { count: props.chosen.count })}
       button={text('products.collect.confirm')}
       calls={{ preview: previewCollecting, start: collectSelected }}
-      change={collection === null ? null : { collection }}
-    >
-      <Select
-        label={text('products.collections.one')}
-        entries={collections.map(({ id, name }) => ({ id, value: name }))}
-        value={collection}
-        onChange={setCollection}
-      />
-    </BulkQuestion>
+      field="collection"
+      label={text('products.collections.one')}
+      entries={collections.map(({ id, name }) => ({ id, value: name }))}
+    />
   )
 }
 
@@ -162,26 +147,13 @@ function PublishPopup(props: PopupProps) {
 
 function WithdrawPopup(props: PopupProps) {
   const text = useText()
-  const [reason, setReason] = useState('')
-  const { count } = props.chosen
+  const title = text('publication.withdraw.products', { count: props.chosen.count })
   return (
-    <BulkQuestion
+    <WithdrawQuestion
       {...props}
-      danger
-      title={text('publication.withdraw.products', { count })}
-      button={text('publication.withdraw.button')}
+      title={title}
       calls={{ preview: previewWithdrawingProducts, start: withdrawSelectedProducts }}
-      change={reason.trim() === '' ? null : { reason: reason.trim() }}
-    >
-      <p>{text('publication.withdraw.what')}</p>
-      <TextField
-        label={text('publication.withdraw.reason')}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
-    </BulkQuestion>
+    />
   )
 }
 
