@@ -26,6 +26,7 @@ describe('the pages of Settings', () => {
       'Material prices',
       'Organization data',
       'Declarant',
+      'Typeface of labels',
       'Roles and permissions',
       'API keys, Upgrade your subscription plan to access this feature.',
       'Subscription',
