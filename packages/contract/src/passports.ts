@@ -133,6 +133,17 @@ export const publishPassport = call({
   answer: ProductPassport,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'NOTHING_TO_DO', 'STALE_VERSION', 'IDEMPOTENCY_CONFLICT'],
 })
+export const previewPassportPage = call({
+  ...shared,
+  method: 'GET',
+  path: '/products/:id/passport/preview',
+  access: 'find_one_product',
+  summary: 'A public page of the passport as publishing it now would make it, marked as a preview',
+  params: byProduct,
+  query: z.object({ page: z.enum(['passport', 'agec']), language: z.enum(['en', 'fr']) }),
+  answer: z.object({ html: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_PUBLISHED'],
+})
 export const passportShownOn = call({
   ...shared,
   method: 'GET',

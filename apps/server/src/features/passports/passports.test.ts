@@ -100,6 +100,36 @@ describe('before a publication', () => {
     expect(passport.published).toBeNull()
   })
 
+  test('its pages are seen in both languages, say that they are not public, and are not', async () => {
+    const product = await publishedProduct(contributor, { gtin: aGtin() })
+    await contributor.put(`/products/${product.id}/passport`, said)
+    const shown = (page: string, language: string, caller = contributor) =>
+      caller.get(`/products/${product.id}/passport/preview?page=${page}&language=${language}`)
+    const html = async (page: string, language: string) =>
+      (await shown(page, language)).json<{ html: string }>().html
+    for (const [page, language, words] of [
+      ['passport', 'en', 'Product passport'],
+      ['passport', 'fr', 'Passeport'],
+      ['agec', 'fr', 'environnementales'],
+    ] as const) {
+      const drawn = await html(page, language)
+      expect(drawn).toContain('role="note"')
+      expect(drawn).toContain(words)
+      expect(drawn).toContain(product.name)
+      expect(drawn).not.toContain('Secret')
+    }
+    expect(
+      (await contributor.get(`/products/${product.id}/passport`)).json<ProductPassport>().published,
+    ).toBeNull()
+    const unpublished = await productOf(contributor, {})
+    const refused = await contributor.get(
+      `/products/${unpublished.id}/passport/preview?page=passport&language=en`,
+    )
+    expect(refusalOf(refused).slice(0, 2)).toEqual([409, 'NOT_PUBLISHED'])
+    const stranger = callerOf(running, running.loginAs('organization_owner', 'b'))
+    expect((await shown('passport', 'en', stranger)).statusCode).toBe(404)
+  })
+
   test('a product that is not published has no passport, and evidence is asked for', async () => {
     const product = await productOf(contributor, { evaluations: holding([await contributor.evaluated(), 1]) })
     const draft = {

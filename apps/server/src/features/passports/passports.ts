@@ -1,7 +1,10 @@
 import {
   type CallAnswer,
+  type CallParsed,
+  type PassportContent,
   type PassportDraft,
   type passportShownOn,
+  type previewPassportPage,
   type ProductPassport,
 } from '@ecotrame/contract'
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
@@ -11,13 +14,16 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { sightOf } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
+import { markedAsPreview } from '../sheets/index.ts'
 import { agecAddress, digitalLinkAddress, passportAddress, renderingsOf, verifyAddress } from './addresses.ts'
 import { dayOf, monthsAfter } from '../../platform/values/days.ts'
 import { printedCode } from './code.ts'
 import type { PassportAsker, PassportsDeps, RecordDeps } from './deps.ts'
 import { isOfAnother, lookAt, versionAnswer, type Looked } from './looked.ts'
+import { linksOf } from './public/links.ts'
 import { publicChecksum } from './public/plain.ts'
-import { publicRecord } from './public/record.ts'
+import { drawnPage } from './public/public-pages.ts'
+import { publicRecord, type PublicRecord } from './public/record.ts'
 import * as store from './store.ts'
 
 async function answerOf(deps: PassportsDeps, looked: Looked): Promise<ProductPassport> {
@@ -149,10 +155,7 @@ export async function publishWithin(
   if (content === null || !answer.canPublish) throw problem('NOTHING_TO_DO')
   const passportId = looked.passport?.id ?? (await store.writeDraft(tx, organizationId, read.id, draft))
   const gtin = content.fields['gtin']
-  const number = (versions[0]?.number ?? 0) + 1
-  const publishedAt = new Date()
-  const kept = { publicId: '', replaced: false, number, publishedAt, content, checksum: '' }
-  const checksum = publicChecksum(publicRecord(deps.passportRules, { ...kept, checksumOf: 'public' }, {}))
+  const { version: number, publishedAt, checksum } = nextRecord(deps, '', versions, content)
   await store.insertVersion(tx, {
     organizationId,
     passportId,
@@ -172,6 +175,37 @@ export async function publishWithin(
     before: { passport: { version: versions[0]?.number ?? null } },
     after: { passport: { version: number, checksum } },
   })
+}
+
+/** What publishing now makes public. */
+function nextRecord(
+  { passportRules }: Pick<RecordDeps, 'passportRules'>,
+  publicId: string,
+  versions: readonly { readonly number: number }[],
+  content: PassportContent,
+): PublicRecord {
+  const number = (versions[0]?.number ?? 0) + 1
+  const kept = { publicId, replaced: false, number, publishedAt: new Date(), content, checksum: '' }
+  const record = publicRecord(passportRules, { ...kept, checksumOf: 'public' }, {})
+  return { ...record, checksum: publicChecksum(record) }
+}
+
+/** A public page as publishing now would make it. @throws NOT_FOUND, NOT_PUBLISHED where the product is not */
+export async function previewPassport(
+  deps: PassportsDeps,
+  asker: PassportAsker,
+  id: string,
+  { page, language }: CallParsed<typeof previewPassportPage>['query'],
+): Promise<CallAnswer<typeof previewPassportPage>> {
+  const { organizationId } = asker.session
+  const { content, passport, versions } = await deps.database.inOrganization(organizationId, (tx) =>
+    lookAt(tx, deps, asker, id),
+  )
+  if (content === null) throw problem('NOT_PUBLISHED')
+  const record = nextRecord(deps, passport?.publicId ?? '', versions, content)
+  const links = await linksOf(deps, { organizationId }, record, {})
+  const html = drawnPage(deps, page, { record, links, language }, { theme: 'light', kept: {} })
+  return { html: markedAsPreview(html, language) }
 }
 
 /** What everybody saw at the end of a day. */

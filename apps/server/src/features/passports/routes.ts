@@ -3,7 +3,7 @@ import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import type { PassportsDeps } from './deps.ts'
 import { exportedPassports } from './export.ts'
-import { publishPassport, readPassport, savePassport, shownOn } from './passports.ts'
+import { previewPassport, publishPassport, readPassport, savePassport, shownOn } from './passports.ts'
 import { exportedRegistry, registryOf } from './registry.ts'
 
 /** Passports and AGEC sheets for who is signed in. */
@@ -23,6 +23,9 @@ export function registerPassports(server: FastifyInstance, deps: PassportsDeps):
     setETag(passport.rowVersion)
     return passport
   })
+  serve(server, contract.previewPassportPage, ({ params, query, ...asker }) =>
+    previewPassport(deps, asker, params.id, query),
+  )
   serve(server, contract.passportShownOn, ({ params, query, ...asker }) =>
     shownOn(deps, asker, params.id, query.on),
   )

@@ -14,5 +14,5 @@ export type { CountryFact, MaterialFact, PartFacts, PlaceFact, PublicFacts } fro
 export { spokenSources } from './facts/sources.ts'
 export { unstatedOf, type Unstated } from './facts/unstated.ts'
 export type { SheetsDeps } from './deps.ts'
-export { previewPage } from './preview.ts'
+export { markedAsPreview, previewPage } from './preview.ts'
 export { placeNames, spokenReleases } from './view/words.ts'

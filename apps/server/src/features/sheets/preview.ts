@@ -26,11 +26,11 @@ export async function previewPage(
     sheet,
     qrCode: await qrCodeOf(sheet),
   }
-  return marked((form === 'sheet' ? sheetPage : widgetPage)(view, options), language)
+  return markedAsPreview((form === 'sheet' ? sheetPage : widgetPage)(view, options), language)
 }
 
-/** Its links lead nowhere yet: where it is shown no window may open. */
-function marked(page: string, language: Language): string {
+/** A page that says of itself that nobody else sees it. Its links lead nowhere yet: where it is shown no window may open. */
+export function markedAsPreview(page: string, language: Language): string {
   const told = page
     .replace('<head>', '<head><base target="_blank">')
     .replace(

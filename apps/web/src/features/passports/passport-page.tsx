@@ -1,15 +1,17 @@
 import type { PassportDraft, ProductPassport } from '@ecotrame/contract'
 import { IconWorldUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, ErrorPanel, Icon, LeaveWarning, showToast, tellProblem, useFormat } from '../../ui/index.ts'
 import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
+import { Preview } from '../publication/index.ts'
 import { Gaps } from './gaps.tsx'
 import { PassportConflict } from './passport-conflict.tsx'
 import { PassportForm } from './passport-form.tsx'
 import styles from './passports.module.css'
 import { Published } from './published.tsx'
-import { readAnew, usePublishPassport, useSavePassport } from './queries.ts'
+import { loadPreview, readAnew, usePublishPassport, useSavePassport } from './queries.ts'
 import { Registry } from './registry.tsx'
 import { Shown } from './shown.tsx'
 import { Thresholds } from './thresholds.tsx'
@@ -56,6 +58,7 @@ export function PassportPage({ passport }: { readonly passport: ProductPassport 
           </Button>
         </p>
       )}
+      {passport.canPublish && <Previewed passport={passport} />}
       <Registry passport={passport} />
       <Shown passport={passport} />
       <Thresholds rules={passport.rules} />
@@ -75,6 +78,27 @@ export function PassportPage({ passport }: { readonly passport: ProductPassport 
         />
       )}
     </div>
+  )
+}
+
+/** The pages as they would be, of what is saved; nobody asks for them before they are opened. */
+function Previewed({ passport: { product, rowVersion } }: { readonly passport: ProductPassport }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.duty} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text('passports.preview')}</summary>
+      {isOpen && (
+        <Preview
+          pages={[
+            { id: 'passport', value: text('passports.pages.passport') },
+            { id: 'agec', value: text('passports.pages.agec') },
+          ]}
+          of={['passport', product.id, rowVersion]}
+          load={loadPreview(product.id)}
+        />
+      )}
+    </details>
   )
 }
 

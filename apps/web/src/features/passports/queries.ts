@@ -1,6 +1,7 @@
 import {
   passportRegistry,
   passportShownOn,
+  previewPassportPage,
   publishPassport,
   readPassport,
   savePassport,
@@ -9,6 +10,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import type { Language } from '../../i18n/index.ts'
 
 export const passportQuery = (id: string) =>
   queryOptions({
@@ -27,6 +29,11 @@ export const shownQuery = (id: string, on: string) =>
     queryKey: ['passport', id, 'shown', on],
     queryFn: ({ signal }) => send(passportShownOn, { params: { id }, query: { on }, signal }),
   })
+
+/** A public page as publishing now would make it. */
+export const loadPreview =
+  (id: string) => (page: 'passport' | 'agec', language: Language, signal: AbortSignal) =>
+    send(previewPassportPage, { params: { id }, query: { page, language }, signal })
 
 /** By the version of the row: it tells what was saved last. */
 export const registryQuery = (id: string, rowVersion: number) =>

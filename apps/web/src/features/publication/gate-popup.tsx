@@ -18,7 +18,7 @@ import { Checklist } from './checklist.tsx'
 import { History } from './history.tsx'
 import { Preview } from './preview.tsx'
 import styles from './publication.module.css'
-import { publicationQuery, usePublishing } from './queries.ts'
+import { loadPreview, publicationQuery, usePublishing } from './queries.ts'
 import { Waiting } from './waiting.tsx'
 import type { PublishedSubject } from './subject.ts'
 
@@ -88,7 +88,13 @@ export function GatePopup({ subject, save, onDone, onClose }: GatePopupProps) {
           <p>{text('publication.consequence')}</p>
           {data.scheduled && <Waiting subject={subject} scheduled={data.scheduled} />}
           <Checklist checks={data.checks} />
-          {data.previews.length > 0 && <Preview subject={subject} pages={data.previews} />}
+          {data.previews.length > 0 && (
+            <Preview
+              pages={data.previews.map((id) => ({ id, value: text(`publication.page.${id}`) }))}
+              of={[subject.kind, subject.id]}
+              load={loadPreview(subject)}
+            />
+          )}
           {data.canPublish ? (
             <Wishes gate={data} draft={draft} onChange={setDraft} />
           ) : (

@@ -1,23 +1,27 @@
-import type { PreviewedPage } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText, type Language } from '../../i18n/index.ts'
 import { ErrorPanel, Select, Skeleton } from '../../ui/index.ts'
 import styles from './publication.module.css'
-import { previewQuery } from './queries.ts'
-import type { PublishedSubject } from './subject.ts'
 
-interface PreviewProps {
-  readonly subject: PublishedSubject
-  readonly pages: readonly PreviewedPage[]
+interface Shows<Page extends string> {
+  /** What the pages are of. */
+  readonly of: readonly (string | number)[]
+  readonly load: (page: Page, language: Language, signal: AbortSignal) => Promise<{ readonly html: string }>
+}
+
+interface PreviewProps<Page extends string> extends Shows<Page> {
+  readonly pages: readonly { readonly id: Page; readonly value: string }[]
 }
 
 /** A public page in either language before anybody else sees it. */
-export function Preview({ subject, pages }: PreviewProps) {
+export function Preview<Page extends string>({ pages, of, load }: PreviewProps<Page>) {
   const text = useText()
-  const [page, setPage] = useState<PreviewedPage>(pages[0] ?? 'sheet')
+  const [chosen, choose] = useState<string | null>(null)
   const spoken = useLanguage()
   const [language, setLanguage] = useState<Language>(spoken)
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0]
+  if (page === undefined) return null
   return (
     <section>
       <h3 className={styles.head}>{text('publication.preview')}</h3>
@@ -25,9 +29,9 @@ export function Preview({ subject, pages }: PreviewProps) {
         <Select
           label={text('publication.pageLabel')}
           required
-          entries={pages.map((id) => ({ id, value: text(`publication.page.${id}`) }))}
-          value={page}
-          onChange={(id) => setPage(id ?? 'sheet')}
+          entries={pages}
+          value={page.id}
+          onChange={choose}
         />
         <Select
           label={text('sharing.embed.language')}
@@ -40,27 +44,32 @@ export function Preview({ subject, pages }: PreviewProps) {
           onChange={(id) => setLanguage(id === 'fr' ? 'fr' : 'en')}
         />
       </div>
-      <Page subject={subject} page={page} language={language} />
+      <Shown page={page} language={language} of={of} load={load} />
     </section>
   )
 }
 
-interface PageProps {
-  readonly subject: PublishedSubject
-  readonly page: PreviewedPage
+interface ShownProps<Page extends string> extends Shows<Page> {
+  readonly page: { readonly id: Page; readonly value: string }
   readonly language: Language
 }
 
 /** Without scripts, windows and an origin of its own: it is looked at, and nothing else. */
-function Page({ subject, page, language }: PageProps) {
+function Shown<Page extends string>({ page: { id, value }, language, of, load }: ShownProps<Page>) {
   const text = useText()
-  const { data, error, refetch } = useQuery(previewQuery(subject, page, language))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', ...of, id, language],
+    queryFn: ({ signal }) => load(id, language, signal),
+    // What is mended elsewhere has to be seen at once.
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (error) return <ErrorPanel problem={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={360} />
   return (
     <iframe
       className={styles.preview}
-      title={text('publication.previewOf', { page: text(`publication.page.${page}`) })}
+      title={text('publication.previewOf', { page: value })}
       sandbox=""
       srcDoc={data.html}
     />

@@ -31,18 +31,15 @@ export const publicationQuery = ({ kind, id }: Subject) =>
     staleTime: 0,
   })
 
-export const previewQuery = ({ kind, id }: Subject, page: PreviewedPage, language: Language) =>
-  queryOptions({
-    queryKey: ['publication', kind, id, page, language],
-    queryFn: ({ signal }) =>
-      send(kind === 'evaluation' ? previewPagesOfEvaluation : previewPagesOfProduct, {
-        params: { id },
-        query: { page, language },
-        signal,
-      }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+/** A public page as publishing now would make it. */
+export const loadPreview =
+  ({ kind, id }: Subject) =>
+  (page: PreviewedPage, language: Language, signal: AbortSignal) =>
+    send(kind === 'evaluation' ? previewPagesOfEvaluation : previewPagesOfProduct, {
+      params: { id },
+      query: { page, language },
+      signal,
+    })
 
 /** Lists, results, products, sharing: all of them tell what is public. */
 function useAllStale() {

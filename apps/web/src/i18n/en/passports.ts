@@ -54,6 +54,7 @@ export const passports = {
   'passports.step.stitching': 'Stitching',
   'passports.step.assembly': 'Assembly',
   'passports.step.finishing': 'Finishing',
+  'passports.preview': 'See the public pages before you publish them',
   'passports.pages.title': 'Public pages',
   'passports.pages.agec': 'French product sheet',
   'passports.pages.passport': 'Product passport',

@@ -55,6 +55,7 @@ export const passports = {
   'passports.step.stitching': 'Piqûre',
   'passports.step.assembly': 'Montage',
   'passports.step.finishing': 'Finition',
+  'passports.preview': 'Voir les pages publiques avant de les publier',
   'passports.pages.title': 'Pages publiques',
   'passports.pages.agec': 'Fiche produit',
   'passports.pages.passport': 'Passeport du produit',

@@ -1,6 +1,6 @@
 import { didWeb } from '../../../platform/signing/did-web.ts'
 import { agecAddress, digitalLinkAddress, passportAddress, verifyAddress } from '../addresses.ts'
-import type { PassportPagesDeps } from '../deps.ts'
+import type { PassportsDeps } from '../deps.ts'
 import { isOfAnother } from '../looked.ts'
 import { underGtin, type UnderGtin } from '../store.ts'
 import { textOf, type PublicRecord } from './record.ts'
@@ -8,7 +8,7 @@ import type { RecordLinks } from './schema-org.ts'
 
 /** @param kept what else the address said: unit and version */
 export async function linksOf(
-  deps: PassportPagesDeps,
+  deps: PassportsDeps,
   { organizationId }: { readonly organizationId: string },
   record: PublicRecord,
   kept: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export async function linksOf(
 
 /** The address that the printed code of a product says: one of its own where its GTIN leads to another first. */
 async function identityOf(
-  deps: PassportPagesDeps,
+  deps: PassportsDeps,
   organizationId: string,
   publicId: string,
   key: Parameters<typeof digitalLinkAddress>[1],

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passportPages } from '@ecotrame/contract'
 import { problem } from '../../../platform/errors/problem.ts'
 import type { Members } from '../../../platform/signing/data-integrity.ts'
-import { readPageQuery, sendPublic, sendWithdrawn } from '../../sheets/index.ts'
+import { readPageQuery, sendPublic, sendWithdrawn, type PageTheme } from '../../sheets/index.ts'
 import { agecAddress, passportAddress, renderingsOf } from '../addresses.ts'
 import { currentSet } from '../content.ts'
-import type { PassportPagesDeps } from '../deps.ts'
+import type { PassportPagesDeps, PassportsDeps } from '../deps.ts'
 import { findPublicPassport, recordOf } from './found.ts'
 import { linksOf } from './links.ts'
 import { agecPage, passportPage, plainPage, type PassportPageOptions } from './pages.ts'
@@ -56,19 +56,7 @@ async function answerPage(deps: PassportPagesDeps, page: Page, request: FastifyR
     const body = await jsonOf(deps, page, rendering, { record, links, language })
     return sendPublic(request, reply, { type, body: JSON.stringify(body, null, 1) })
   }
-  const options: PassportPageOptions = {
-    language,
-    theme,
-    links,
-    inLanguage: (lang) => pageAddress(deps, page, record, { ...keptOf(raw), lang }),
-    renderings:
-      page === 'passport'
-        ? renderingsOf(deps, record.publicId)
-        : [{ type: 'application/json', address: agecAddress(deps, record.publicId, { format: 'json' }) }],
-    jsonLd: schemaOrgProduct(record, links, language),
-  }
-  const body =
-    page === 'agec' ? agecPage(record, setOf(deps, record), options) : passportPage(record, options)
+  const body = drawnPage(deps, page, { record, links, language }, { theme, kept: keptOf(raw) })
   return sendPublic(request, reply, { type, body, language })
 }
 
@@ -84,12 +72,33 @@ async function jsonOf(
   return page === 'agec' ? agecJson(record, setOf(deps, record), links) : passportJson(record)
 }
 
+/** A page as everybody sees it. @param kept what else its address says */
+export function drawnPage(
+  deps: PassportsDeps,
+  page: Page,
+  { record, links, language }: UntpInput,
+  { theme, kept }: { readonly theme: PageTheme; readonly kept: Readonly<Record<string, string>> },
+): string {
+  const options: PassportPageOptions = {
+    language,
+    theme,
+    links,
+    inLanguage: (lang) => pageAddress(deps, page, record, { ...kept, lang }),
+    renderings:
+      page === 'passport'
+        ? renderingsOf(deps, record.publicId)
+        : [{ type: 'application/json', address: agecAddress(deps, record.publicId, { format: 'json' }) }],
+    jsonLd: schemaOrgProduct(record, links, language),
+  }
+  return page === 'agec' ? agecPage(record, setOf(deps, record), options) : passportPage(record, options)
+}
+
 /** The set of rules that a version was written with; should it be gone, that of today. */
-const setOf = ({ passportRules }: PassportPagesDeps, { rulesOf }: PublicRecord) =>
+const setOf = ({ passportRules }: PassportsDeps, { rulesOf }: PublicRecord) =>
   passportRules.agec.find(({ asOf }) => asOf === rulesOf) ?? currentSet(passportRules)
 
 const pageAddress = (
-  deps: PassportPagesDeps,
+  deps: PassportsDeps,
   page: Page,
   { publicId }: PublicRecord,
   more: Readonly<Record<string, string>>,
