@@ -71,41 +71,12 @@ function folderInMemory() {
   }
 }
 
-/** Runs one project of the test runner and adds its counts. */
+/**
+ * Runs one project of the test runner and adds its counts. A run that ends without a report, or badly though no test
+ * failed, is a failure by itself: a file cannot be loaded, or an error was thrown outside of a test.
+ */
 async function vitest(project, env = {}) {
-  const { passed, failed } = await reported(project, env)
-  counts.passed += passed
-  counts.failed += failed.length
-  failures.push(...failed.map(({ name }) => `${project}: ${name}`))
-}
-
-/**
- * Runs the journeys. A file in which one failed is taken once more, whole and beside fewer others: two browsers, two
- * servers and two databases on a small machine may keep a step waiting for longer than anybody's patience. What fails
- * again has failed; what passes is named.
- */
-async function journeys(env) {
-  const first = await reported('e2e', env)
-  const files = [...new Set(first.failed.map(({ file }) => file))]
-  const again = first.ran && files.length > 0 ? await reported('e2e', env, files) : undefined
-  const failed = again ? again.failed : first.failed
-  const names = new Set(failed.map(({ name }) => name))
-  for (const { name } of first.failed)
-    if (!names.has(name)) process.stdout.write(`passed at the second try: ${name}\n`)
-  counts.passed += first.passed + first.failed.length - failed.length
-  counts.failed += failed.length
-  failures.push(...failed.map(({ name }) => `e2e: ${name}`))
-}
-
-/**
- * Runs one project, or some of its files, and reads what came of it. A run that ends without a report, or badly though
- * no test failed, is a failure by itself: a file cannot be loaded, or an error was thrown outside of a test.
- */
-async function reported(project, env, files = []) {
-  const report = join(
-    reports,
-    `${project}-${Object.keys(env).join('-')}${files.length > 0 ? '-again' : ''}.json`,
-  )
+  const report = join(reports, `${project}-${Object.keys(env).join('-')}.json`)
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -114,7 +85,6 @@ async function reported(project, env, files = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...files,
   ]
   const running = spawn(process.execPath, args, {
     cwd: root,
@@ -126,11 +96,13 @@ async function reported(project, env, files = []) {
     running.on('close', resolve)
   })
   const { passed, failed } = readReport(report)
-  if (status === 0 || failed.length > 0) return { passed, failed, ran: true }
-  return { passed, failed: [{ name: 'outside of a test: a file or the run itself' }], ran: false }
+  if (status !== 0 && failed.length === 0) failed.push('outside of a test: a file or the run itself')
+  counts.passed += passed
+  counts.failed += failed.length
+  failures.push(...failed.map((name) => `${project}: ${name}`))
 }
 
-/** How many tests of a report passed, and the names and files of those that did not. */
+/** How many tests of a report passed, and the names of those that did not. */
 function readReport(report) {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -138,8 +110,8 @@ function readReport(report) {
       const file = relative(root, name)
       const tests = assertionResults.filter((test) => test.status === 'failed')
       // A file may fail before its first test does.
-      if (status === 'failed' && tests.length === 0) return [{ file, name: `${file} itself` }]
-      return tests.map(({ fullName }) => ({ file, name: `${file} ${fullName}` }))
+      if (status === 'failed' && tests.length === 0) return [`${file} itself`]
+      return tests.map(({ fullName }) => `${file} ${fullName}`)
     })
     return { passed: numPassedTests, failed }
   } catch {
@@ -181,7 +153,7 @@ if (asked('server-url')) {
 }
 if (asked('e2e')) {
   heading('journeys in the browser')
-  await journeys({ CHROMIUM_PATH: ensureBrowser() })
+  await vitest('e2e', { CHROMIUM_PATH: ensureBrowser() })
 }
 
 async function serverByAddress() {
