@@ -382,3 +382,24 @@ describe('allocation', () => {
     })
   })
 })
+
+test('a flow counts with its factor in every category: amount times factor, and those that are not 0 are marked', () => {
+  const process = {
+    id: 'boiler',
+    name: 'Boiler',
+    supplies: [{ flow: 'heat', amount: 2, share: 1 }],
+    exchanges: [
+      { flow: 'co2', side: 'nature', amount: 3, provider: null, shares: null },
+      { flow: 'nox', side: 'nature', amount: 5, provider: null, shares: null },
+      { flow: 'radon', side: 'nature', amount: 7, provider: null, shares: null },
+    ],
+  } as const
+  const factors = new Map([
+    ['co2', Float64Array.of(4, 0, 0)],
+    ['nox', Float64Array.of(0.5, 8, 0)],
+  ])
+  // Per unit of heat half of the amounts: climate 3/2 x 4 + 5/2 x 0.5, acidification 5/2 x 8.
+  const [activity] = allocated(process, factors, 3).activities
+  expect([...(activity?.direct ?? [])]).toEqual([7.25, 20, 0])
+  expect(activity?.nature).toEqual({ matched: 0b011, known: 2, unknown: 1 })
+})
