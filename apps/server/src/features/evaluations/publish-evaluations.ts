@@ -11,7 +11,7 @@ import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import { forgetScheduled, recordPublications, schedulePublication } from '../publication/index.ts'
+import { forgetScheduled, mayBePublished, publishLater, recordPublications } from '../publication/index.ts'
 import { evaluationAnswer } from './answers.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
@@ -25,8 +25,6 @@ type Told = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items']
 /** With the state of before; absent: it is not there. */
 type Outcome = Told & { readonly was?: EvaluationState }
 
-const mayBePublished: ReadonlySet<EvaluationState> = new Set<EvaluationState>(['evaluated', 'published'])
-
 /** Publishes the active versions of those that are evaluated; publishing again takes over a new name, and nothing else. */
 export async function publishWithin(
   tx: Tx,
@@ -36,7 +34,7 @@ export async function publishWithin(
 ): Promise<Outcome[]> {
   const locked = await lockStates(tx, sightOf(session), ids)
   const states = new Map(locked.map(({ id, state }) => [id, state]))
-  const publishable = locked.filter(({ state }) => mayBePublished.has(state)).map(({ id }) => id)
+  const publishable = locked.filter(({ state }) => mayBePublished(state)).map(({ id }) => id)
   const renamed = await publishActiveVersions(tx, session.organizationId, publishable)
   await recordPublications(tx, session, 'evaluation', publishable, reason)
   await markPublished(tx, session.organizationId, publishable)
@@ -59,7 +57,7 @@ export async function publishWithin(
 
 function outcomeOf(id: string, state: EvaluationState | undefined): Outcome {
   if (state === undefined) return { id, ok: false, code: 'NOT_FOUND' }
-  return mayBePublished.has(state)
+  return mayBePublished(state)
     ? { id, ok: true, code: null, was: state }
     : { id, ok: false, code: 'NOT_EVALUATED', was: state }
 }
@@ -77,19 +75,6 @@ export async function publishEvaluations(
   }
 }
 
-/** @throws NOT_FOUND, and NOT_EVALUATED: what could not be published now does not wait for it */
-async function publishLater(
-  tx: Tx,
-  asker: Asker,
-  id: string,
-  wish: { readonly at: string; readonly reason: string | null },
-): Promise<void> {
-  const [record] = await lockStates(tx, sightOf(asker.session), [id])
-  if (record === undefined) throw problem('NOT_FOUND')
-  if (!mayBePublished.has(record.state)) throw problem('NOT_EVALUATED')
-  await schedulePublication(tx, asker, 'evaluation', entryOf(record), wish)
-}
-
 export async function publishEvaluation(
   { database, catalogue }: EvaluationsDeps,
   { session, language }: Asker,
@@ -99,8 +84,10 @@ export async function publishEvaluation(
   const { reason = '', at } = body ?? {}
   const why = reason === '' ? null : reason
   const record = await database.inOrganization(session.organizationId, async (tx) => {
-    if (at !== undefined) await publishLater(tx, { session, language }, id, { at, reason: why })
-    else {
+    if (at !== undefined) {
+      const [item] = await lockStates(tx, sightOf(session), [id])
+      await publishLater(tx, { session, language }, 'evaluation', item, { entryOf, at, reason: why })
+    } else {
       const [outcome] = await publishWithin(tx, session, [id], why)
       if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
       await forgetScheduled(tx, session.organizationId, 'evaluation', [id])

@@ -3,15 +3,14 @@ import { tooIncomplete } from '@ecotrame/lca'
 import type { Language } from '../../platform/sessions/session.ts'
 import { missingWords, type VersionResult } from '../evaluations/index.ts'
 import { described, sourcesOfVersion } from '../exports/index.ts'
-import { placeNames, unstatedOf } from '../sheets/index.ts'
-import type { GateDeps } from './deps.ts'
+import { placeNames, unstatedOf, type SheetsDeps } from '../sheets/index.ts'
 import { done, found, type Checked, type Finding } from './finding.ts'
 import type { Figures, Subject } from './subject.ts'
 import type { FindingCode } from './words.ts'
 
 /** What is looked at before something becomes public. Names of the pages are in the language of the caller. */
 export function checksOf(
-  deps: Pick<GateDeps, 'method' | 'pef'>,
+  deps: Pick<SheetsDeps, 'method' | 'pef'>,
   subject: Subject,
   language: Language,
 ): readonly Checked[] {
@@ -115,7 +114,7 @@ function* findingsOfFigure(part: string, version: VersionResult, language: Langu
 
 /** Data whose publisher asks to look at the right of use before results are published. */
 function licencesCheck(
-  deps: Pick<GateDeps, 'method' | 'pef'>,
+  deps: Pick<SheetsDeps, 'method' | 'pef'>,
   { parts }: Figures,
   language: Language,
 ): Checked {
@@ -138,7 +137,8 @@ function licencesCheck(
 /** Refusals of the label that are told elsewhere, or are what publishing mends. */
 const toldElsewhere: ReadonlySet<string> = new Set(['NOT_PUBLISHED', 'NO_TYPEFACE'])
 
-function declarationCheck({ kind, id }: Subject, { refusals }: Figures): Checked {
+function declarationCheck({ kind, id }: Subject, { facts }: Figures): Checked {
+  const { refusals } = facts.figures.label
   if (refusals.includes('OUTSIDE_SCOPE')) return done('declaration', [{ code: 'OUTSIDE_SCOPE' }])
   const where = { screen: 'declarations', id: kind === 'product' ? id : null } as const
   return found(
@@ -148,11 +148,11 @@ function declarationCheck({ kind, id }: Subject, { refusals }: Figures): Checked
   )
 }
 
-const typefaceCheck = ({ refusals }: Figures): Checked =>
+const typefaceCheck = ({ facts }: Figures): Checked =>
   found(
     'typeface',
     'warning',
-    refusals.includes('NO_TYPEFACE')
+    facts.figures.label.refusals.includes('NO_TYPEFACE')
       ? [{ code: 'NO_TYPEFACE', where: { screen: 'typeface', id: null } }]
       : [],
   )

@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { PublicationAnswer } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import type { Asker } from '../evaluations/index.ts'
+import { sightOf, type Asker } from '../evaluations/index.ts'
 import { findProductRecords } from '../products/index.ts'
 import { historyOf, scheduledOf, standingOf, type ItemKind } from '../publication/index.ts'
-import { sightOf } from '../evaluations/index.ts'
+import type { SheetsDeps } from '../sheets/index.ts'
 import { checksOf } from './checks.ts'
-import type { GateDeps } from './deps.ts'
 import { spoken } from './finding.ts'
 import { subjectOf } from './subject.ts'
 
 /** Everything to look at before something is published, and what was done before. @throws NOT_FOUND */
 export async function publicationOf(
-  deps: GateDeps,
+  deps: SheetsDeps,
   asker: Asker,
   kind: ItemKind,
   id: string,

@@ -3,8 +3,7 @@ import { problem } from '../../platform/errors/problem.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { Asker } from '../evaluations/index.ts'
 import type { ItemKind } from '../publication/index.ts'
-import { previewPage } from '../sheets/index.ts'
-import type { GateDeps } from './deps.ts'
+import { previewPage, type SheetsDeps } from '../sheets/index.ts'
 import { subjectOf } from './subject.ts'
 
 interface Wanted {
@@ -16,7 +15,7 @@ interface Wanted {
 
 /** A public page as publishing now would make it. @throws NOT_FOUND, NOT_EVALUATED */
 export async function previewOf(
-  deps: GateDeps,
+  deps: SheetsDeps,
   asker: Asker,
   { kind, id, page, language }: Wanted,
 ): Promise<{ html: string }> {

@@ -5,12 +5,12 @@ import { serve } from '../../platform/http/serve.ts'
 import { findRecord, sightOf, type Asker } from '../evaluations/index.ts'
 import { findProductRecord } from '../products/index.ts'
 import { cancelScheduled, type ItemKind } from '../publication/index.ts'
-import type { GateDeps } from './deps.ts'
+import type { SheetsDeps } from '../sheets/index.ts'
 import { publicationOf } from './gate.ts'
 import { previewOf } from './preview.ts'
 
 /** What is looked at before something becomes public, its pages before it is, and what waits for its moment. */
-export function registerGate(server: FastifyInstance, deps: GateDeps): void {
+export function registerGate(server: FastifyInstance, deps: SheetsDeps): void {
   serve(server, contract.publicationOfEvaluation, ({ params, ...asker }) =>
     publicationOf(deps, asker, 'evaluation', params.id),
   )
@@ -32,7 +32,7 @@ export function registerGate(server: FastifyInstance, deps: GateDeps): void {
 }
 
 const cancelled = (
-  { database }: GateDeps,
+  { database }: SheetsDeps,
   { session }: Asker,
   kind: ItemKind,
   id: string,

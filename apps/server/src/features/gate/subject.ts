@@ -1,4 +1,4 @@
-import type { EvaluationState, LabelRefusal, ProductState } from '@ecotrame/contract'
+import type { EvaluationState, ProductState } from '@ecotrame/contract'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -9,20 +9,16 @@ import {
   type Asker,
   type VersionResult,
 } from '../evaluations/index.ts'
-import { labelledProduct, labelledVersion, publicLabelOf } from '../labels/index.ts'
 import { findProductRecord, productAsItIs, type ProductAsItIs } from '../products/index.ts'
 import type { ItemKind } from '../publication/index.ts'
 import { documentsOfEvaluations } from '../request-answers/index.ts'
 import { viewerOf } from '../requests/index.ts'
-import { evaluationFacts, factsOfProduct, type PublicFacts } from '../sheets/index.ts'
-import type { GateDeps } from './deps.ts'
+import { evaluationFacts, factsOfProduct, type PublicFacts, type SheetsDeps } from '../sheets/index.ts'
 
 /** What publishing now would make public. */
 export interface Figures {
   readonly facts: PublicFacts
   readonly parts: readonly { readonly name: string; readonly version: VersionResult }[]
-  /** What stands against a public label. */
-  readonly refusals: readonly LabelRefusal[]
   readonly documents: number
 }
 
@@ -41,26 +37,22 @@ export interface Subject {
 }
 
 /** @throws NOT_FOUND */
-export const subjectOf = (deps: GateDeps, asker: Asker, kind: ItemKind, id: string): Promise<Subject> =>
+export const subjectOf = (deps: SheetsDeps, asker: Asker, kind: ItemKind, id: string): Promise<Subject> =>
   kind === 'evaluation' ? evaluationSubject(deps, asker, id) : productSubject(deps, asker, id)
 
-async function evaluationSubject(deps: GateDeps, { session }: Asker, id: string): Promise<Subject> {
+async function evaluationSubject(deps: SheetsDeps, { session }: Asker, id: string): Promise<Subject> {
   const { organizationId } = session
-  const { record, version, refusals, documents } = await deps.database.inOrganization(
-    organizationId,
-    async (tx) => {
-      const read = await findRecord(tx, sightOf(session), id)
-      if (read === undefined) throw problem('NOT_FOUND')
-      if (read.active === null) return { record: read, version: null, refusals: [], documents: 0 }
-      const active = await activeVersionInSight(tx, session, id)
-      return {
-        record: read,
-        version: active,
-        refusals: (await publicLabelOf(tx, deps, organizationId, labelledVersion(active))).refusals,
-        documents: (await documentsOfEvaluations(tx, viewerOf(session), [id])).length,
-      }
-    },
-  )
+  const { record, version, documents } = await deps.database.inOrganization(organizationId, async (tx) => {
+    const read = await findRecord(tx, sightOf(session), id)
+    if (read === undefined) throw problem('NOT_FOUND')
+    if (read.active === null) return { record: read, version: null, documents: 0 }
+    const active = await activeVersionInSight(tx, session, id)
+    return {
+      record: read,
+      version: active,
+      documents: (await documentsOfEvaluations(tx, viewerOf(session), [id])).length,
+    }
+  })
   const facts = version && (await evaluationFacts(deps, organizationId, version))
   const { name, reference } = record
   return {
@@ -77,13 +69,12 @@ async function evaluationSubject(deps: GateDeps, { session }: Asker, id: string)
       facts && {
         facts: { ...facts, name, reference },
         parts: [{ name, version }],
-        refusals,
         documents,
       },
   }
 }
 
-async function productSubject(deps: GateDeps, { session }: Asker, id: string): Promise<Subject> {
+async function productSubject(deps: SheetsDeps, { session }: Asker, id: string): Promise<Subject> {
   const { organizationId } = session
   const sight = sightOf(session)
   const read = await deps.database.inOrganization(organizationId, async (tx) => {
@@ -97,7 +88,6 @@ async function productSubject(deps: GateDeps, { session }: Asker, id: string): P
       kept: {
         product,
         parts: await partsOf(tx, organizationId, product),
-        refusals: (await publicLabelOf(tx, deps, organizationId, labelledProduct(product))).refusals,
         documents: (await documentsOfEvaluations(tx, viewerOf(session), ids)).length,
       },
     }
@@ -112,8 +102,7 @@ async function productSubject(deps: GateDeps, { session }: Asker, id: string): P
     isNew: record.state === 'evaluated',
     gtin: record.gtin,
     picture: record.imageName === null ? null : { words: record.imageAlt },
-    figures: kept &&
-      facts && { facts, parts: kept.parts, refusals: kept.refusals, documents: kept.documents },
+    figures: kept && facts && { facts, parts: kept.parts, documents: kept.documents },
   }
 }
 

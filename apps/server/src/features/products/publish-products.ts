@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
-import { forgetScheduled, recordPublications, schedulePublication } from '../publication/index.ts'
+import { forgetScheduled, mayBePublished, publishLater, recordPublications } from '../publication/index.ts'
 import { askToPublish } from './ask-jobs.ts'
 import { entryOf } from './audited.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -27,8 +27,6 @@ import { keepVersion } from './versions.ts'
 type Told = Extract<CallAnswer<typeof publishCall>, { items: unknown }>['items'][number]
 /** With the state of before; absent: it is not there. */
 type Outcome = Told & { readonly was?: ProductState }
-
-const mayBePublished: ReadonlySet<ProductState> = new Set<ProductState>(['evaluated', 'published'])
 
 /** Publishes products as they are now; publishing again takes over a new picture, and changes nothing else. */
 export async function publishWithin(
@@ -67,7 +65,7 @@ export async function publishWithin(
 
 /** A picture is no part of a version: a page takes the one of its publication, also where nothing else has changed. */
 async function publishPictures(tx: Tx, session: Session, records: readonly ProductRecord[]): Promise<void> {
-  const among = records.filter(({ state }) => mayBePublished.has(state))
+  const among = records.filter(({ state }) => mayBePublished(state))
   const changed = await publishImages(
     tx,
     session.organizationId,
@@ -87,7 +85,7 @@ async function publishPictures(tx: Tx, session: Session, records: readonly Produ
 
 function outcomeOf(id: string, state: ProductState | undefined): Outcome {
   if (state === undefined) return { id, ok: false, code: 'NOT_FOUND' }
-  return mayBePublished.has(state)
+  return mayBePublished(state)
     ? { id, ok: true, code: null, was: state }
     : { id, ok: false, code: 'NOT_EVALUATED', was: state }
 }
@@ -115,24 +113,13 @@ export const publishProduct = (
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const { reason = '', at } = body ?? {}
     const why = reason === '' ? null : reason
-    if (at !== undefined) await publishLater(tx, asker, id, { at, reason: why })
-    else {
+    if (at !== undefined) {
+      const [item] = await lockNames(tx, sightOf(asker.session), [id])
+      await publishLater(tx, asker, 'product', item, { entryOf, at, reason: why })
+    } else {
       const [outcome] = await publishWithin(tx, deps, asker, [id], why)
       if (outcome?.code === 'NOT_EVALUATED') throw problem('NOT_EVALUATED')
       await forgetScheduled(tx, asker.session.organizationId, 'product', [id])
     }
     return answerOf(tx, deps, asker, id)
   })
-
-/** @throws NOT_FOUND, and NOT_EVALUATED: what could not be published now does not wait for it */
-async function publishLater(
-  tx: Tx,
-  asker: Asker,
-  id: string,
-  wish: { readonly at: string; readonly reason: string | null },
-): Promise<void> {
-  const [record] = await lockNames(tx, sightOf(asker.session), [id])
-  if (record === undefined) throw problem('NOT_FOUND')
-  if (!mayBePublished.has(record.state)) throw problem('NOT_EVALUATED')
-  await schedulePublication(tx, asker, 'product', entryOf(record), wish)
-}

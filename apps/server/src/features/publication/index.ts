@@ -13,7 +13,8 @@ export {
   cancelScheduled,
   forgetScheduled,
   scheduledOf,
-  schedulePublication,
+  mayBePublished,
+  publishLater,
   type ItemEntry,
 } from './schedule.ts'
 export { publications } from './tables.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { EvaluationState, ProductState } from '@ecotrame/contract'
 import { recordChange, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
@@ -7,6 +8,12 @@ import type { ItemKind } from './standing.ts'
 
 /** Which item an entry of the audit log is about. */
 export type ItemEntry = Required<Pick<RecordedChange, 'entity' | 'entityId' | 'entityName'>>
+
+/** Who waits for the moment, and is told if nothing comes of it. */
+interface Waiter {
+  readonly session: Session
+  readonly language: Language
+}
 
 interface Wish {
   readonly at: string
@@ -18,13 +25,33 @@ const longestWaitDays = 731
 
 const columnOf = (kind: ItemKind) => (kind === 'evaluation' ? sql`evaluation_id` : sql`product_id`)
 
+/** Only what has figures, and those of today. */
+export const mayBePublished = (state: EvaluationState | ProductState): boolean =>
+  state === 'evaluated' || state === 'published'
+
+/**
+ * Puts a publication off to a moment to come. The item is locked by the caller; `undefined`: it is not in sight.
+ * @throws NOT_FOUND, and NOT_EVALUATED: what could not be published now does not wait for it
+ */
+export async function publishLater<Item extends { readonly state: EvaluationState | ProductState }>(
+  tx: Tx,
+  asker: Waiter,
+  kind: ItemKind,
+  item: Item | undefined,
+  { entryOf, ...wish }: Wish & { readonly entryOf: (item: Item) => ItemEntry },
+): Promise<void> {
+  if (item === undefined) throw problem('NOT_FOUND')
+  if (!mayBePublished(item.state)) throw problem('NOT_EVALUATED')
+  await schedulePublication(tx, asker, kind, entryOf(item), wish)
+}
+
 /**
  * Puts a publication off to a moment to come, in place of one that waits already. The item is locked by the caller.
  * @throws INVALID_VALUES for a moment that is past or far away
  */
-export async function schedulePublication(
+async function schedulePublication(
   tx: Tx,
-  { session, language }: { readonly session: Session; readonly language: Language },
+  { session, language }: Waiter,
   kind: ItemKind,
   entry: ItemEntry,
   { at, reason }: Wish,

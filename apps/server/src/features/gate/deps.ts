@@ -1,7 +1,0 @@
-import type { Database } from '../../platform/database/database.ts'
-import type { SheetsDeps } from '../sheets/index.ts'
-
-/** What is looked at before something becomes public. */
-export interface GateDeps extends SheetsDeps {
-  readonly database: Pick<Database, 'ask' | 'inOrganization'>
-}
