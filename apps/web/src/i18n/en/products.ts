@@ -29,7 +29,7 @@ export const products = {
   'products.field.currency': 'Currency',
   'products.field.unitsSold': 'Units sold',
   'products.field.unitsSoldHint': 'Weighs the product in collections and portfolios',
-  'products.volumes': 'Units by season',
+  'products.volumes.title': 'Units by season',
   'products.volumes.sum': '{{units}} units in all.',
   'products.volumes.add': 'Add a season',
   'products.volumes.remove': 'Remove season {{season}}',

@@ -30,7 +30,7 @@ export const products: Record<keyof typeof english, string> = {
   'products.field.currency': 'Devise',
   'products.field.unitsSold': 'Unités vendues',
   'products.field.unitsSoldHint': 'Pondère le produit dans les collections et le portefeuille',
-  'products.volumes': 'Unités par saison',
+  'products.volumes.title': 'Unités par saison',
   'products.volumes.sum': '{{units}} unités au total.',
   'products.volumes.add': 'Ajouter une saison',
   'products.volumes.remove': 'Retirer la saison {{season}}',
