@@ -147,6 +147,7 @@ export const createProduct = call({
   summary: 'Create a product; reference and GTIN are taken once an organization',
   body: z.object({ name, reference, ...content }),
   answer: ProductAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateProduct = call({
@@ -183,6 +184,7 @@ export const duplicateProduct = call({
     z.nullable(z.object({ name: z.optional(name), reference: z.optional(reference), ...content })),
   ),
   answer: ProductAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const setProductImage = call({
@@ -256,5 +258,6 @@ export const evaluateProducts = call({
     ),
   ),
   answer: z.object({ job: Job }),
+  status: 202,
   errors: ['NOTHING_TO_DO'],
 })
