@@ -69,6 +69,7 @@ function Content({ groups }: { readonly groups: Groups }) {
           />
         </WithTable>
         {groups.by === 'tag' && <p className={layout.dense}>{text('portfolio.tagsTwice')}</p>}
+        {groups.by === 'season' && <p className={layout.dense}>{text('portfolio.seasonsTwice')}</p>}
         {groups.by === 'country' && <p className={layout.dense}>{text('portfolio.countryMeaning')}</p>}
         {groups.others > 0 && (
           <p className={layout.dense}>{text('portfolio.otherGroups', { count: groups.others })}</p>
