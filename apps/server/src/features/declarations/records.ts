@@ -9,7 +9,7 @@ import {
   type recordDeclarations as recordCall,
 } from '@ecotrame/contract'
 import { nextDeclarationDay, type DeclarationRules } from '@ecotrame/lca'
-import { recordChange, recordChanges } from '../../platform/audit/record-change.ts'
+import { recordChanges } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
@@ -18,7 +18,7 @@ import { pageMeta, searchWords } from '../../platform/lists/page.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 import { sightOf, type Asker } from '../evaluations/index.ts'
 import { itemAbout, requireJob } from '../jobs/index.ts'
-import { answerAnswer, newAnswer, type GivenAnswer } from './answers.ts'
+import { answerAnswer, newAnswer } from './answers.ts'
 import type { DeclarationsDeps } from './deps.ts'
 import { preflight, type Declared, type Preflight, type PreflightDeps } from './preflight.ts'
 import { rowOf } from './readiness.ts'
@@ -98,40 +98,6 @@ export async function declarationIn(
     evidence: record.evidence,
     answers: answers.map((one) => answerAnswer(one, record.score, language)),
   }
-}
-
-/** @throws NOT_FOUND; INVALID_VALUES when nothing is said */
-export const writeAnswer = (
-  deps: DeclarationsDeps,
-  asker: Asker,
-  id: string,
-  given: GivenAnswer,
-): Promise<Declaration> => {
-  const { status, text, score } = given
-  if ((status ?? null) === null && text === '' && (score ?? null) === null)
-    throw problem('INVALID_VALUES', { errors: [{ path: 'text', code: 'REQUIRED' }] })
-  const { session } = asker
-  return deps.database.inOrganization(session.organizationId, async (tx) => {
-    await store.lockDeclaring(tx, session.organizationId)
-    const record = await store.findRecord(tx, sightOf(session), id)
-    if (record === undefined) throw problem('NOT_FOUND')
-    const author = { authorId: session.userId, authorName: session.userName }
-    const answer = newAnswer(given)
-    await store.insertAnswers(tx, session.organizationId, [{ declarationId: id, ...answer, ...author }])
-    await recordChange(tx, session, {
-      entity: 'declaration',
-      entityId: id,
-      entityName: record.name,
-      action: 'answer',
-      before: { outcome: record.outcome, portalScore: record.portalScore },
-      after: {
-        outcome: answer.outcome,
-        portalScore: answer.score ?? record.portalScore,
-        answer: answer.answer,
-      },
-    })
-    return declarationIn(tx, deps, asker, id)
-  })
 }
 
 /** @throws INVALID_VALUES when it has not happened yet; NOTHING_TO_DO */

@@ -13,8 +13,9 @@ import { evidenceOf } from './evidence-of-subject.ts'
 import { keepAnswers } from './portal-answers/keep.ts'
 import { previewAnswers } from './portal-answers/preview.ts'
 import { readReadiness } from './readiness.ts'
-import { listDeclarations, readDeclaration, recordAsDeclared, writeAnswer } from './records.ts'
+import { listDeclarations, readDeclaration, recordAsDeclared } from './records.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export async function registerDeclarations(server: FastifyInstance, deps: DeclarationsDeps): Promise<void> {
   serveSettings(server, deps)
