@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@ecotrame/contract'
 import { serve } from '../../platform/http/serve.ts'
 import { serveUploads } from '../../platform/http/uploads.ts'
-import { writeAnswer } from './answers.ts'
 import { listCalendar, noteOther, strikeOther } from './calendar.ts'
 import { listCandidates, readOverview } from './candidates.ts'
 import { checkAll } from './checks.ts'
@@ -16,6 +15,7 @@ import { previewAnswers } from './portal-answers/preview.ts'
 import { readReadiness } from './readiness.ts'
 import { listDeclarations, readDeclaration, recordAsDeclared } from './records.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export async function registerDeclarations(server: FastifyInstance, deps: DeclarationsDeps): Promise<void> {
   serveSettings(server, deps)
