@@ -30,6 +30,7 @@ export const products = {
   'products.field.unitsSold': 'Units sold',
   'products.field.unitsSoldHint': 'Weighs the product in collections and portfolios',
   'products.volumes.title': 'Units by season',
+  'products.volumes.needed': 'Enter each season and its units.',
   'products.volumes.sum': '{{units}} units in all.',
   'products.volumes.add': 'Add a season',
   'products.volumes.remove': 'Remove season {{season}}',

@@ -31,6 +31,7 @@ export const products: Record<keyof typeof english, string> = {
   'products.field.unitsSold': 'Unités vendues',
   'products.field.unitsSoldHint': 'Pondère le produit dans les collections et le portefeuille',
   'products.volumes.title': 'Unités par saison',
+  'products.volumes.needed': 'Indiquez chaque saison et ses unités.',
   'products.volumes.sum': '{{units}} unités au total.',
   'products.volumes.add': 'Ajouter une saison',
   'products.volumes.remove': 'Retirer la saison {{season}}',

@@ -39,7 +39,12 @@ export function UnitsSold({ content, change, error, volumesError }: UnitsSoldPro
       {isSplit && (
         <p>
           {text('products.volumes.sum', { units: format.number(unitsSold ?? 0) })}
-          {volumesError !== null && <span role="alert"> {volumesError}</span>}
+          {volumesError !== null && (
+            <span className={styles.wrong} role="alert">
+              {' '}
+              {volumesError}
+            </span>
+          )}
         </p>
       )}
       <Button
