@@ -66,7 +66,7 @@ export const ping = call({
 })
 
 export const CapabilityAnswer = z.object({ id: z.uuid(), identifier: z.string() })
-const PlanAnswer = z.object({
+export const SubscribedPlan = z.object({
   id: z.uuid(),
   identifier: z.string(),
   name: z.string(),
@@ -76,8 +76,8 @@ const PlanAnswer = z.object({
 export const SubscriptionAnswer = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  plan: PlanAnswer,
-  options: z.array(PlanAnswer),
+  plan: SubscribedPlan,
+  options: z.array(SubscribedPlan),
 })
 export type Subscription = z.infer<typeof SubscriptionAnswer>
 

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { Capability } from './capabilities.ts'
 import { comparisonFilters } from './comparisons.ts'
-import { evaluationFilters } from './evaluations.ts'
+import { EvaluationSelection } from './evaluations.ts'
 import { facilityListFilters } from './facilities.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import { collectionFilters } from './product-collections.ts'
-import { productFilters } from './products.ts'
+import { ProductSelection } from './products.ts'
 import { withdrawalReason } from './publication.ts'
 import { BulkPreview, selectionOf } from './selections.ts'
 import { identifier, plainText } from './text.ts'
 
-interface Described<Filters, Change, Access> {
+interface Described<Selection, Change, Access> {
   /** Address of the list. */
   readonly list: string
-  readonly filters: Filters
+  readonly selection: Selection
   readonly action: string
   readonly access: Access
   readonly capability?: Capability
@@ -27,16 +27,16 @@ interface Described<Filters, Change, Access> {
 
 /** The two calls of an action on many: what it would do, and the job that does it. */
 function bulk<
-  const Filters extends Record<string, z.ZodMiniType>,
+  const Selection extends z.ZodMiniType,
   const Change extends Record<string, z.ZodMiniType>,
   const Access extends Permission,
->({ list, filters, action, access, capability, does, change }: Described<Filters, Change, Access>) {
+>({ list, selection, action, access, capability, does, change }: Described<Selection, Change, Access>) {
   const common = {
     method: 'POST',
     access,
     ...(capability === undefined ? {} : { capability }),
     tag: 'bulk',
-    body: z.object({ selection: selectionOf(filters), ...change }),
+    body: z.object({ selection, ...change }),
   } as const
   const preview = call({
     ...common,
@@ -70,7 +70,11 @@ export const stepCountries = [
 ] as const
 export type StepCountry = (typeof stepCountries)[number]
 
-const evaluations = { list: 'evaluations', filters: evaluationFilters } as const
+export const CollectionSelection = selectionOf(collectionFilters)
+export const ComparisonSelection = selectionOf(comparisonFilters)
+export const FacilitySelection = selectionOf(facilityListFilters)
+
+const evaluations = { list: 'evaluations', selection: EvaluationSelection } as const
 const changesEvaluations = { ...evaluations, access: 'update_evaluation' } as const
 
 export const { preview: previewRuns, start: runSelected } = bulk({
@@ -132,7 +136,7 @@ export const { preview: previewDeleting, start: deleteSelected } = bulk({
   change: nothing,
 })
 
-const products = { list: 'products', filters: productFilters } as const
+const products = { list: 'products', selection: ProductSelection } as const
 const changesProducts = { ...products, access: 'update_product' } as const
 
 export const { preview: previewTaggingProducts, start: tagSelectedProducts } = bulk({
@@ -184,7 +188,7 @@ export const { preview: previewDeletingProducts, start: deleteSelectedProducts }
 
 export const { preview: previewDeletingCollections, start: deleteSelectedCollections } = bulk({
   list: 'product-collections',
-  filters: collectionFilters,
+  selection: CollectionSelection,
   action: 'delete',
   access: 'delete_product_collection',
   does: 'Delete collections; their products stay',
@@ -192,7 +196,7 @@ export const { preview: previewDeletingCollections, start: deleteSelectedCollect
 })
 export const { preview: previewDeletingComparisons, start: deleteSelectedComparisons } = bulk({
   list: 'comparisons',
-  filters: comparisonFilters,
+  selection: ComparisonSelection,
   action: 'delete',
   access: 'delete_comparison',
   capability: 'comparison',
@@ -201,7 +205,7 @@ export const { preview: previewDeletingComparisons, start: deleteSelectedCompari
 })
 export const { preview: previewDeletingFacilities, start: deleteSelectedFacilities } = bulk({
   list: 'facilities',
-  filters: facilityListFilters,
+  selection: FacilitySelection,
   action: 'delete',
   access: 'delete_facility',
   does: 'Delete facilities and remove them from the evaluations that name them',

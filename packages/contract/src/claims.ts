@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, fileAnswer } from './call.ts'
 import { navigationQuery } from './account.ts'
-import { namedThing } from './component.ts'
+import { NamedThing } from './component.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
 import { identifier, linesOfText, plainText } from './text.ts'
@@ -88,7 +88,7 @@ export const ClaimFinding = z.object({
 export type ClaimFinding = z.infer<typeof ClaimFinding>
 
 /** A proof of the library that could be bound, because of its kind, its products and its words. */
-const ProofAtHand = z.object({
+export const ProofAtHand = z.object({
   id: z.uuid(),
   kind: z.enum(proofKinds),
   name: z.string(),
@@ -145,10 +145,10 @@ export const Proof = z.object({
   validUntil: z.nullable(z.string()),
   state: z.enum(proofStates),
   /** Those in sight; none and `allProducts`: it holds for all. */
-  products: z.array(namedThing),
+  products: z.array(NamedThing),
   allProducts: z.boolean(),
   /** Of a proof that is a version; `null` also where the caller may not see it. */
-  version: z.nullable(z.object({ id: z.uuid(), evaluation: namedThing, number: z.int() })),
+  version: z.nullable(z.object({ id: z.uuid(), evaluation: NamedThing, number: z.int() })),
   file: z.nullable(Attachment),
   /** Claims in sight that it is bound to. */
   claims: z.int(),
@@ -162,8 +162,8 @@ export const Claim = z.object({
   text: z.string(),
   language: z.enum(claimLanguages),
   place: z.enum(claimPlaces),
-  product: z.nullable(namedThing),
-  comparedWith: z.nullable(namedThing),
+  product: z.nullable(NamedThing),
+  comparedWith: z.nullable(NamedThing),
   /** As of today: it falls back to `needs-proof` when a proof expires. */
   state: z.enum(claimStates),
   /** Rules that still need a proof. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { efCategories, scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { DifferencePart, FieldInWords, WordedChoice } from './attribution.ts'
 import { call } from './call.ts'
-import { CompositionEntryShape, fieldValue, formValues, problem } from './evaluation.ts'
+import { CompositionEntryShape, fieldValue, formValues, FieldProblem } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
@@ -149,7 +149,7 @@ const comparedAnswer = z.object({
   name: z.nullable(z.string()),
   /** `null`: for the problems beside it. */
   result: z.nullable(side),
-  problems: z.array(problem),
+  problems: z.array(FieldProblem),
 })
 
 export const CompareAnswer = z.object({

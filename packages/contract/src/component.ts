@@ -20,7 +20,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.addr
 const optionalText = (length: number) => z._default(z.nullable(plainText(length)), null)
 export const codeOfList = z.string().check(z.minLength(1), z.maxLength(100))
 
-const certification = z.object({
+export const CertificationContent = z.object({
   /** A scheme of the list of certifications: `gots`. */
   scheme: codeOfList,
   number: optionalText(limits.nameMaximumLength),
@@ -30,14 +30,14 @@ const certification = z.object({
   expiresOn: z._default(z.nullable(day), null),
 })
 
-const material = z.object({
+export const MaterialContent = z.object({
   /** A material of PEF: `organic-cotton`. The French method takes its counterpart, where it has one. */
   material: codeOfList,
   /** Where it is grown or made, ISO 3166-1 alpha-2. */
   country: z._default(z.nullable(countryCode), null),
   /** Recycled content with evidence, per cent of its mass. What computes is the material: a recycled one has data of its own. */
   recycledShare: z._default(z.nullable(percent), null),
-  certification: z._default(z.nullable(certification), null),
+  certification: z._default(z.nullable(CertificationContent), null),
   spinning: z._default(z.nullable(z.enum(spinningTypes)), null),
   /** Finishing that it has before it arrives, in words; it is written down, not computed. */
   finishing: optionalText(limits.nameMaximumLength),
@@ -46,7 +46,7 @@ const material = z.object({
   priceEurPerKg: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000_000))), null),
 })
 
-const part = z.object({
+export const PartContent = z.object({
   partKind: z._default(z.enum(partKinds), 'fabric'),
   /** How the fabric is made; `null`: as the category has it. */
   fabricProcess: z._default(z.nullable(codeOfList), null),
@@ -61,7 +61,7 @@ const part = z.object({
     .check(z.maxLength(limits.materialsOfPartMaximum)),
 })
 
-const substance = z.object({
+export const SubstanceDeclaration = z.object({
   /** Entry of the Candidate List; `null`: a substance that is not on it. */
   entry: z._default(z.nullable(codeOfList), null),
   name: plainText(limits.substanceNameMaximumLength).check(z.minLength(1)),
@@ -77,23 +77,23 @@ const substance = z.object({
   /** Day of the declaration. */
   declaredOn: z._default(z.nullable(day), null),
 })
-export type SubstanceDeclaration = z.output<typeof substance>
+export type SubstanceDeclaration = z.output<typeof SubstanceDeclaration>
 
 /** Somebody has declared the article for a whole release of the list: what is not named is not in it above 0.1 %. */
-const listDeclaration = z.object({
+export const ListDeclaration = z.object({
   /** A release of `GET /svhc/releases`, by its day. Substances that were listed later stay unknown. */
   release: day,
   method: z._default(z.nullable(z.enum(declarationMethods)), null),
   evidence: z._default(z.nullable(webAddress), null),
   declaredOn: z._default(z.nullable(day), null),
 })
-export type ListDeclaration = z.output<typeof listDeclaration>
+export type ListDeclaration = z.output<typeof ListDeclaration>
 
-export const namedThing = z.object({ id: z.uuid(), name: z.string() })
-export const wordedThing = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
+export const NamedThing = z.object({ id: z.uuid(), name: z.string() })
+export const WordedThing = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
 
 /** What both methods say of one kg, from what it is made of to the yarn (of a part: to the piece, its loss included). */
-const Score = z.object({
+export const ComponentScore = z.object({
   /** French environmental cost, points per kg; `null`: the French method does not know one of its materials. */
   french: z.nullable(z.number()),
   /** PEF, µPt per kg; `null`: no pack has a dataset. */
@@ -102,7 +102,7 @@ const Score = z.object({
   coverage: z.nullable(z.number()),
 })
 
-const RowCertification = z.object({
+export const ComponentCertification = z.object({
   scheme: z.string(),
   name: z.string(),
   expiresOn: z.nullable(z.string()),
@@ -110,7 +110,7 @@ const RowCertification = z.object({
 })
 
 /** A material as an evaluation takes it. */
-const UsableMaterial = z.object({
+export const UsableMaterial = z.object({
   kind: z.literal('material'),
   id: z.uuid(),
   revision: z.int(),
@@ -121,7 +121,7 @@ const UsableMaterial = z.object({
   country: z.nullable(z.object({ pef: z.string(), french: z.nullable(z.string()) })),
   spinning: z.nullable(z.enum(spinningTypes)),
 })
-const UsablePart = z.object({
+export const UsablePart = z.object({
   kind: z.literal('part'),
   id: z.uuid(),
   revision: z.int(),
@@ -141,16 +141,16 @@ export const ComponentRow = z.object({
   reference: z.nullable(z.string()),
   description: z.nullable(z.string()),
   /** Of a material. */
-  material: z.nullable(wordedThing),
+  material: z.nullable(WordedThing),
   country: z.nullable(z.string()),
   recycledShare: z.nullable(z.number()),
-  certification: z.nullable(RowCertification),
-  facility: z.nullable(namedThing),
+  certification: z.nullable(ComponentCertification),
+  facility: z.nullable(NamedThing),
   priceEurPerKg: z.nullable(z.number()),
   /** Of a part, in per cent of it. */
-  madeOf: z.array(z.extend(namedThing, { share: z.number() })),
+  madeOf: z.array(z.extend(NamedThing, { share: z.number() })),
   /** Per kg, as the server computed it when the component was saved. */
-  score: Score,
+  score: ComponentScore,
   /** `null`: it is no article with declared substances. */
   substances: z.nullable(z.enum(articleVerdicts)),
   /** Evaluations that the caller may see, and parts, that use it. */
@@ -173,14 +173,17 @@ export const componentContent = z.object({
   description: optionalText(limits.componentDescriptionMaximumLength),
   /** An article with declared substances. */
   article: z._default(z.boolean(), false),
-  substances: z._default(z.array(substance).check(z.maxLength(limits.substancesOfComponentMaximum)), []),
+  substances: z._default(
+    z.array(SubstanceDeclaration).check(z.maxLength(limits.substancesOfComponentMaximum)),
+    [],
+  ),
   /** `null`: what is not named in `substances` is unknown. */
-  listDeclaration: z._default(z.nullable(listDeclaration), null),
+  listDeclaration: z._default(z.nullable(ListDeclaration), null),
   /** What who handles the article has to know; `null`: not said. */
   safeUse: optionalText(limits.safeUseMaximumLength),
   /** Exactly one of `material` and `part`. */
-  material: z._default(z.nullable(material), null),
-  part: z._default(z.nullable(part), null),
+  material: z._default(z.nullable(MaterialContent), null),
+  part: z._default(z.nullable(PartContent), null),
 })
 export type ComponentContent = z.output<typeof componentContent>
 

@@ -8,8 +8,8 @@ import {
   ComponentRow,
   codeOfList,
   countryCode,
-  namedThing,
-  wordedThing,
+  NamedThing,
+  WordedThing,
 } from './component.ts'
 import { Job } from './jobs.ts'
 import { limits } from './limits.ts'
@@ -62,16 +62,16 @@ export const findComponent = call({
 export const ComponentChoices = z.object({
   /** `french`: its counterpart in the French method; `partKind`: what a part of it alone is made like. */
   materials: z.array(
-    z.extend(wordedThing, {
+    z.extend(WordedThing, {
       group: z.nullable(z.object({ name: z.string(), name_fr: z.string() })),
       french: z.nullable(z.string()),
       partKind: z.enum(partKinds),
     }),
   ),
   /** `french`: the code of the French method, which knows some countries by their region. */
-  countries: z.array(z.extend(wordedThing, { french: z.nullable(z.string()) })),
+  countries: z.array(z.extend(WordedThing, { french: z.nullable(z.string()) })),
   certifications: z.array(z.object({ id: z.string(), name: z.string() })),
-  fabricProcesses: z.array(wordedThing),
+  fabricProcesses: z.array(WordedThing),
 })
 export type ComponentChoices = z.infer<typeof ComponentChoices>
 
@@ -132,13 +132,13 @@ export const duplicateComponent = call({
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 
-const EvaluationUse = z.extend(namedThing, {
-  category: wordedThing,
+const EvaluationUse = z.extend(NamedThing, {
+  category: WordedThing,
   /** Revision of the component that the evaluation took. */
   revision: z.int(),
 })
 /** The evaluations are those that the caller may see; `others` counts the rest. */
-const uses = { others: z.int(), parts: z.array(namedThing) }
+const uses = { others: z.int(), parts: z.array(NamedThing) }
 
 export const ComponentUses = z.object({ evaluations: z.array(EvaluationUse), total: z.int(), ...uses })
 export type ComponentUses = z.infer<typeof ComponentUses>

@@ -61,7 +61,7 @@ export type DroppedValue = z.infer<typeof DroppedValue>
 /** `components`: the evaluations of a product are components of one garment. */
 export const declarationForms = ['single', 'pack', 'components'] as const
 
-const lastDeclaration = z.object({
+export const LastDeclaration = z.object({
   id: z.uuid(),
   declaredAt: z.string(),
   score: z.nullable(z.number()),
@@ -81,7 +81,7 @@ export const DeclarationCandidate = z.object({
   pointsPer100g: z.nullable(z.number()),
   stops: z.array(DeclarationFinding),
   warnings: z.array(DeclarationFinding),
-  last: z.nullable(lastDeclaration),
+  last: z.nullable(LastDeclaration),
   /** Next moment at which another content is taken; `null`: any. */
   nextPossible: z.nullable(z.string()),
 })
@@ -198,7 +198,7 @@ export const DeclarationReadiness = z.object({
   ),
   /** Row for the file by the titles of its columns; `null`: no file takes it. */
   row: z.nullable(z.array(z.object({ title: z.string(), value: z.string() }))),
-  last: z.nullable(lastDeclaration),
+  last: z.nullable(LastDeclaration),
   nextPossible: z.nullable(z.string()),
 })
 export type DeclarationReadiness = z.infer<typeof DeclarationReadiness>

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { declarationRuleCodes } from './declaration-checks.ts'
 
 /** A problem of a file, by the column of the portal's template. */
-const fileFinding = z.object({
+export const FileFinding = z.object({
   code: z.enum(declarationRuleCodes),
   severity: z.enum(['error', 'warning']),
   /** Title; `null`: the row or the file as a whole. */
@@ -11,7 +11,7 @@ const fileFinding = z.object({
   what: z.string(),
   todo: z.string(),
 })
-export type FileFinding = z.infer<typeof fileFinding>
+export type FileFinding = z.infer<typeof FileFinding>
 
 /** One row of a file as the portal would read it. */
 const fileRow = z.object({
@@ -24,14 +24,14 @@ const fileRow = z.object({
   score: z.nullable(z.number()),
   /** That the row says; `null`: none, or none that can be read. */
   declaredScore: z.nullable(z.number()),
-  findings: z.array(fileFinding),
+  findings: z.array(FileFinding),
 })
 export type FileRow = z.infer<typeof fileRow>
 
 export const DeclarationFileCheck = z.object({
   format: z.enum(['csv', 'xlsx']),
   /** Why the portal would refuse the file as a whole; then there are no rows. */
-  problems: z.array(fileFinding),
+  problems: z.array(FileFinding),
   /** Titles of columns that the portal does not know and passes over. */
   unknownTitles: z.array(z.string()),
   rows: z.array(fileRow),

@@ -12,7 +12,7 @@ export type DeclarantType = (typeof declarantTypes)[number]
 export const referenceSegments = ['Woman', 'Man', 'Kid', 'Baby', 'Mixed'] as const
 export type ReferenceSegment = (typeof referenceSegments)[number]
 
-const brand = z.object({
+export const DeclaringBrand = z.object({
   /** Its identifier on the portal. */
   id: identifier,
   /** As products say it. */
@@ -35,7 +35,7 @@ const DeclarationSettingsFields = z.object({
   organizationType: z.nullable(z.enum(declarantTypes)),
   /** Registered on the portal without GTIN: codes must then be absent. */
   withoutGtin: z.boolean(),
-  brands: z.array(brand).check(z.maxLength(limits.declarationBrandsMaximum)),
+  brands: z.array(DeclaringBrand).check(z.maxLength(limits.declarationBrandsMaximum)),
   segments: z.array(segment).check(z.maxLength(referenceSegments.length)),
   /** Our own score goes with each declaration, so that a difference is found at once. */
   sendScore: z.boolean(),

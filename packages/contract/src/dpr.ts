@@ -40,7 +40,7 @@ export const QualityThresholds = z.object({
 const criteria = { precision: z.number(), time: z.number(), technology: z.number(), geography: z.number() }
 
 /** A process of a product with its data quality. */
-const ratedProcess = z.object({
+export const AssessedProcess = z.object({
   id: z.string(),
   name: z.string(),
   name_fr: z.nullable(z.string()),
@@ -133,9 +133,9 @@ export const AssessAnswer = z.object({
     }),
   ),
   /** Target B: processes to bring to company-specific data, with the rating after each. */
-  qualitySteps: z.array(z.object({ process: ratedProcess, gain: z.number(), after: z.number() })),
-  dnmBreaches: z.array(ratedProcess),
-  processes: z.array(ratedProcess),
+  qualitySteps: z.array(z.object({ process: AssessedProcess, gain: z.number(), after: z.number() })),
+  dnmBreaches: z.array(AssessedProcess),
+  processes: z.array(AssessedProcess),
   /** Mass without a dataset, and how far the interval reaches for it (docs/method/precision.md). */
   missingMass: z.object({ share: z.number(), most: z.number(), ctv: z.number() }),
   primaryShare: z.object({ mass: z.nullable(z.number()), impact: z.nullable(z.number()) }),

@@ -60,7 +60,7 @@ export const MaskRuleShape = z.object({
   hidden: z.boolean(),
 })
 
-const Score = z.object({
+export const EvaluationScore = z.object({
   /** French environmental cost, µPt ("impact points"), one item. `null` outside its legal scope, as all that is French. */
   ecs: z.nullable(z.number()),
   /** The same inventory in PEF weighting, µPt. */
@@ -97,7 +97,7 @@ export const VersionSummary = z.object({
   /** How the run read "French PEF", and the packs of PEF that it asked, in order; `null`: not recorded. */
   frenchPefReading: FrenchPefReading,
   packs: z.nullable(z.array(z.object({ id: z.string(), release: z.string() }))),
-  score: Score,
+  score: EvaluationScore,
   /** The 12 labels on the three weight bases; `null` where a family or a basis has no figure. */
   labels: AllLabels,
 })
@@ -122,7 +122,7 @@ export const EvaluationRow = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Score of the active version; `null` before the first run. */
-  score: z.nullable(Score),
+  score: z.nullable(EvaluationScore),
   /** Points of the version before the active one, for the difference. */
   previousPoints: z.nullable(z.int()),
   previousPefMicropoints: z.nullable(z.number()),
@@ -149,7 +149,7 @@ export const EvaluationLine = z.extend(EvaluationRow, {
 })
 export type EvaluationLine = z.infer<typeof EvaluationLine>
 
-export const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 export const EvaluationAnswer = z.extend(EvaluationRow, {
   values: formValues,
@@ -167,6 +167,6 @@ export const EvaluationAnswer = z.extend(EvaluationRow, {
   /** What its facilities measured and what documents prove, as a run takes it now; `null`: nothing is known. */
   records: z.optional(z.nullable(FormRecords)),
   /** Why the last run failed; empty otherwise. */
-  problems: z.array(problem),
+  problems: z.array(FieldProblem),
 })
 export type Evaluation = z.infer<typeof EvaluationAnswer>

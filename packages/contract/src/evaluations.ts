@@ -12,9 +12,10 @@ import {
   VersionSummary,
   evaluationStates,
   formValues,
-  problem,
+  FieldProblem,
 } from './evaluation.ts'
 import { Publishing } from './publication.ts'
+import { selectionOf } from './selections.ts'
 import { identifier, plainText } from './text.ts'
 
 const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
@@ -31,12 +32,12 @@ const tags = z.optional(z.array(identifier).check(z.maxLength(limits.tagsOfEvalu
 const composition = z.array(CompositionEntryShape).check(z.maxLength(limits.compositionMaximumEntries))
 
 /** What a run now would say. */
-const Foretold = z.object({
+export const Foretold = z.object({
   ready: z.boolean(),
-  problems: z.array(problem),
-  warnings: z.array(problem),
+  problems: z.array(FieldProblem),
+  warnings: z.array(FieldProblem),
   /** What its PEF would lack; the French cost stands without it. */
-  pefProblems: z.array(problem),
+  pefProblems: z.array(FieldProblem),
 })
 
 const byId = z.object({ id: identifier })
@@ -54,6 +55,7 @@ export const evaluationFilters = {
   /** Written by an import that was not undone. */
   import: anyOf(z.uuid()),
 }
+export const EvaluationSelection = selectionOf(evaluationFilters)
 
 export const findEvaluations = call({
   method: 'GET',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
-import { evaluationFilters } from './evaluations.ts'
+import { EvaluationSelection, evaluationFilters } from './evaluations.ts'
 import { Job } from './jobs.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
-import { selectionOf } from './selections.ts'
 import { identifier } from './text.ts'
 
 export const exportFormats = ['xlsx', 'csv', 'json'] as const
@@ -126,7 +125,7 @@ export const askForEvaluations = call({
   body: z.object({
     evaluations: exportedIds,
     /** The filters then only say the order. */
-    selection: z.optional(selectionOf(evaluationFilters)),
+    selection: z.optional(EvaluationSelection),
     filters: z.optional(z.object({ ...sortAndSearch, ...evaluationFilters })),
     version_types: z.optional(z.array(z.enum(versionTypes))),
     purpose,

@@ -108,7 +108,7 @@ export const ImportProblemGroup = z.object({
 })
 export type ImportProblemGroup = z.infer<typeof ImportProblemGroup>
 
-const counts = z.object({
+export const ImportCounts = z.object({
   rows: z.int(),
   /** Taken when the import is run: created, updated or unchanged. */
   ready: z.int(),
@@ -121,10 +121,10 @@ const counts = z.object({
   /** Ready rows that cannot be evaluated as they are, and stay drafts. */
   drafts: z.int(),
 })
-export type ImportCounts = z.infer<typeof counts>
+export type ImportCounts = z.infer<typeof ImportCounts>
 
 /** What was done so far, or in the end. */
-const done = z.object({
+export const ImportDone = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -147,8 +147,8 @@ const summary = {
   autoCreateProducts: z.boolean(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  counts,
-  done: z.nullable(done),
+  counts: ImportCounts,
+  done: z.nullable(ImportDone),
   undo: z.object({
     /** `nothing`: not run, it wrote nothing, or too long ago. `partly`: what stood in the way is left. */
     state: z.enum(['nothing', 'possible', 'running', 'partly', 'done']),

@@ -26,7 +26,7 @@ export const listQuery = {
   fields: z.optional(z.string().check(z.maxLength(2000))),
 }
 
-export const listMeta = z.object({
+export const ListMeta = z.object({
   totalItems: z.int(),
   totalPages: z.int(),
   page: z.int(),
@@ -34,7 +34,7 @@ export const listMeta = z.object({
   /** When the list was read: with the filters and `totalItems` it says what `all of them` means. */
   at: z.optional(z.string()),
 })
-export type ListMeta = z.infer<typeof listMeta>
+export type ListMeta = z.infer<typeof ListMeta>
 
 export const listAnswer = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item), meta: listMeta })
+  z.object({ items: z.array(item), meta: ListMeta })

@@ -42,7 +42,7 @@ export const OwnMapping = z.object({
 export type OwnMapping = z.infer<typeof OwnMapping>
 
 /** The dataset of the shipped packs that a choice takes otherwise. */
-const ShippedDataset = z.object({
+export const ShippedDataset = z.object({
   explorerRecord: z.string(),
   name: z.string(),
   name_fr: z.nullable(z.string()),

@@ -25,13 +25,13 @@ export const PackagingLineShape = z.object({
 })
 export type PackagingLineShape = z.infer<typeof PackagingLineShape>
 
+export const NewPackagingLine = z.extend(PackagingLineShape, { id: z.optional(identifier) })
+
 const described = {
   level: z.enum(packagingLevels),
   /** Products that one packaging holds: what it does is divided by them. */
   units: z.int().check(z.gte(1), z.lte(limits.packagingUnitsMaximum)),
-  composition: z
-    .array(z.extend(PackagingLineShape, { id: z.optional(identifier) }))
-    .check(z.maxLength(limits.packagingMaterialsMaximum)),
+  composition: z.array(NewPackagingLine).check(z.maxLength(limits.packagingMaterialsMaximum)),
 }
 
 export const PackagingRow = z.object({

@@ -27,7 +27,7 @@ export const passportPages = {
   verify: '/products/passport/verify',
 } as const
 
-const PassportVersion = z.object({
+export const PassportVersion = z.object({
   number: z.int(),
   publishedAt: z.string(),
   author: z.nullable(z.string()),

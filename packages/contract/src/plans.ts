@@ -17,6 +17,7 @@ export const PlanRow = z.object({
   rowVersion: z.int(),
 })
 export type PlanRow = z.infer<typeof PlanRow>
+export const SelectedPlan = z.partial(PlanRow)
 
 const byId = z.object({ id: identifier })
 const name = plainText(limits.nameMaximumLength).check(z.minLength(1))
@@ -41,7 +42,7 @@ export const findPlans = call({
   tag: planCalls,
   summary: 'Plans, with the capabilities that each opens',
   query: z.object(listQuery),
-  answer: listAnswer(z.partial(PlanRow)),
+  answer: listAnswer(SelectedPlan),
   errors: [],
 })
 export const findPlan = call({
@@ -95,7 +96,7 @@ export const findOptions = call({
   tag: optionCalls,
   summary: 'Options, with the capabilities that each adds to a plan',
   query: z.object(listQuery),
-  answer: listAnswer(z.partial(PlanRow)),
+  answer: listAnswer(SelectedPlan),
   errors: [],
 })
 export const findOption = call({

@@ -61,18 +61,16 @@ export const PortfolioSums = z.object(sums)
 export type PortfolioSums = z.infer<typeof PortfolioSums>
 
 /** Sales of one currency: amounts of several are never added. */
-const sales = z.array(
-  z.object({
-    currency: z.string(),
-    /** Σ units × price. */
-    amount: z.number(),
-    /** Of the products behind that amount. */
-    value: z.number(),
-    products: z.int(),
-    /** value / amount */
-    perUnit: z.nullable(z.number()),
-  }),
-)
+export const PortfolioSales = z.object({
+  currency: z.string(),
+  /** Σ units × price. */
+  amount: z.number(),
+  /** Of the products behind that amount. */
+  value: z.number(),
+  products: z.int(),
+  /** value / amount */
+  perUnit: z.nullable(z.number()),
+})
 
 /** With what figures were computed. One row a combination; more than one: they do not compare as one would. */
 export const portfolioRelease = z.object({
@@ -82,29 +80,31 @@ export const portfolioRelease = z.object({
   value: z.number(),
 })
 
+export const PortfolioTotal = z.extend(PortfolioSums, {
+  sales: z.array(PortfolioSales),
+  /** All that the filters let through, counted or not. */
+  all: z.int(),
+  /** Why a product does not count, each product once, in this order. */
+  leftOut: z.object({
+    notEvaluated: z.int(),
+    /** It has results, but none of this label. */
+    withoutLabel: z.int(),
+    /** It has a figure, but no data for more than 2 % of its mass or of its steps. */
+    incomplete: z.int(),
+    withoutUnits: z.int(),
+  }),
+  /** Counted with 0 units: they add nothing. */
+  zeroUnits: z.int(),
+  /** Counted, but changed since their run. */
+  outdated: z.int(),
+})
+
 export const portfolioHead = {
   label: z.enum(portfolioLabels),
   unit: z.literal('µPt'),
   /** Whose products these are: all, those of a team, or those made with masks given to the caller. */
   sight: z.object({ kind: z.enum(['organization', 'team', 'masks']), team: z.nullable(z.string()) }),
-  total: z.extend(PortfolioSums, {
-    sales,
-    /** All that the filters let through, counted or not. */
-    all: z.int(),
-    /** Why a product does not count, each product once, in this order. */
-    leftOut: z.object({
-      notEvaluated: z.int(),
-      /** It has results, but none of this label. */
-      withoutLabel: z.int(),
-      /** It has a figure, but no data for more than 2 % of its mass or of its steps. */
-      incomplete: z.int(),
-      withoutUnits: z.int(),
-    }),
-    /** Counted with 0 units: they add nothing. */
-    zeroUnits: z.int(),
-    /** Counted, but changed since their run. */
-    outdated: z.int(),
-  }),
+  total: PortfolioTotal,
   releases: z.array(portfolioRelease),
   /** More than one release of the method or of its data stands behind the total. */
   mixedReleases: z.boolean(),

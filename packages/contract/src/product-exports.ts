@@ -13,8 +13,7 @@ import {
   sortAndSearch,
 } from './exports.ts'
 import { anyOf } from './list.ts'
-import { productFilters } from './products.ts'
-import { selectionOf } from './selections.ts'
+import { ProductSelection, productFilters } from './products.ts'
 import { identifier } from './text.ts'
 
 export const exportProducts = call({
@@ -53,7 +52,7 @@ export const askForProducts = call({
   body: z.object({
     products: exportedIds,
     /** The filters then only say the order. */
-    selection: z.optional(selectionOf(productFilters)),
+    selection: z.optional(ProductSelection),
     filters: z.optional(z.object({ ...sortAndSearch, ...productFilters })),
     fields: exportFieldList,
     ...exportLanguage,

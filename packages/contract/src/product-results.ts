@@ -10,7 +10,7 @@ import { PefComponentRow } from './lca/pef-view.ts'
 import { ResultSum, SummedPef } from './lca/sums.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
-import { ProcessAnswer } from './results.ts'
+import { ImpactOfComponent, ProcessAnswer, ResultContribution } from './results.ts'
 import { identifier } from './text.ts'
 
 const category = z.object({ id: z.string(), name: z.string(), name_fr: z.string() })
@@ -50,7 +50,7 @@ export type ResultPart = z.infer<typeof ResultPart>
 /** Why something does not count, and what deserves a word, in the language of the caller. */
 export const leftOutReasons = ['NOT_EVALUATED', 'NO_UNITS_SOLD', 'OUTSIDE_FRENCH_COST'] as const
 const said = z.object({ code: z.string(), message: z.string() })
-const leftOut = z.array(z.extend(said, { code: z.enum(leftOutReasons), id: z.uuid(), name: z.string() }))
+export const LeftOut = z.extend(said, { code: z.enum(leftOutReasons), id: z.uuid(), name: z.string() })
 
 const summed = {
   subject: ResultSubject,
@@ -58,7 +58,7 @@ const summed = {
   calculation: z.enum(calculationTypes),
   unit: z.literal('µPt'),
   parts: z.array(ResultPart),
-  leftOut,
+  leftOut: z.array(LeftOut),
   /** Mixed releases and outdated parts are named here. */
   warnings: z.array(said),
   /** All of it stands in the legal scope of the French environmental cost. */
@@ -73,45 +73,20 @@ const summed = {
 }
 
 /** One row of the cube, of one part, times its factor. After durability, µPt: so rows of all parts add up. */
-const contribution = z.object({
+export const SummedContribution = z.object({
   /** Place in `parts`. */
   part: z.int(),
-  lifeCycle: z.string(),
-  stage: z.string(),
-  transport: z.boolean(),
-  component: z.object({
-    kind: z.string(),
-    index: z.nullable(z.int()),
-    id: z.nullable(z.string()),
-    name: z.nullable(z.string()),
-    name_fr: z.nullable(z.string()),
-  }),
-  purpose: z.string(),
-  process: z.nullable(z.string()),
-  amount: z.number(),
-  ecs: z.number(),
-  pef: z.number(),
+  ...ResultContribution.shape,
 })
 export const SummedFullResult = z.object({
   ...summed,
-  contributions: z.array(contribution),
+  contributions: z.array(SummedContribution),
   processes: z.array(ProcessAnswer),
 })
+export const ImpactOfSummedComponent = z.object({ part: z.int(), ...ImpactOfComponent.shape })
 export const SummedPerComponent = z.object({
   ...summed,
-  components: z.array(
-    z.object({
-      part: z.int(),
-      kind: z.string(),
-      index: z.nullable(z.int()),
-      id: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      name_fr: z.nullable(z.string()),
-      ecs: z.number(),
-      pef: z.number(),
-      byLifeCycle: z.record(z.string(), z.object({ ecs: z.number(), pef: z.number() })),
-    }),
-  ),
+  components: z.array(ImpactOfSummedComponent),
   /** Times the factor of the part; `null`: a part has no PEF. */
   pef: z.nullable(z.array(z.object({ part: z.int(), row: PefComponentRow }))),
 })
@@ -166,6 +141,8 @@ export const ResultBenchmark = z.object({
 })
 /** `null`: its parts are of several categories, so that nothing single stands beside them. */
 const benchmark = z.nullable(ResultBenchmark)
+export const FullResultBesideBenchmark = z.extend(SummedFullResult, { benchmark })
+export const PerComponentBesideBenchmark = z.extend(SummedPerComponent, { benchmark })
 
 const tag = 'results'
 const byId = z.object({ id: identifier })
@@ -192,7 +169,7 @@ export const fullResultOfProductBesideBenchmark = call({
   ...common,
   path: '/results/product/:id/full/benchmark',
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
-  answer: z.extend(SummedFullResult, { benchmark }),
+  answer: FullResultBesideBenchmark,
   errors,
 })
 export const frenchCostOfProduct = call({
@@ -213,7 +190,7 @@ export const perComponentOfProductBesideBenchmark = call({
   ...common,
   path: '/results/product/:id/ipc/benchmark',
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
-  answer: z.extend(SummedPerComponent, { benchmark }),
+  answer: PerComponentBesideBenchmark,
   errors,
 })
 
@@ -232,7 +209,7 @@ export const fullResultOfCollectionBesideBenchmark = call({
   ...ofCollection,
   path: '/results/product-collection/:id/full/benchmark',
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
-  answer: z.extend(SummedFullResult, { benchmark }),
+  answer: FullResultBesideBenchmark,
   errors,
 })
 export const perComponentOfCollection = call({
@@ -246,7 +223,7 @@ export const perComponentOfCollectionBesideBenchmark = call({
   ...ofCollection,
   path: '/results/product-collection/:id/ipc/benchmark',
   summary: 'The same beside the benchmark chosen for its category, else the reference product, with its rank',
-  answer: z.extend(SummedPerComponent, { benchmark }),
+  answer: PerComponentBesideBenchmark,
   errors,
 })
 

@@ -81,6 +81,7 @@ export const productFilters = {
   /** Written by an import that was not undone. */
   import: anyOf(z.uuid()),
 }
+export const ProductSelection = selectionOf(productFilters)
 
 /** What `sort` takes, alone or two of them: `brand,-unitsSold`. */
 export const productSortFields = [
@@ -261,7 +262,7 @@ export const evaluateProducts = call({
     z.nullable(
       z.object({
         ids: z.optional(ids),
-        selection: z.optional(selectionOf(productFilters)),
+        selection: z.optional(ProductSelection),
         search: listQuery.search,
         ...productFilters,
       }),

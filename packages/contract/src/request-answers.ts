@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { scoreLabelIds } from '@ecotrame/lca'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
-import { fieldValue, problem } from './evaluation.ts'
+import { fieldValue, FieldProblem } from './evaluation.ts'
 import { limits } from './limits.ts'
 import { Attachment } from './requests.ts'
 import { identifier, linesOfText } from './text.ts'
@@ -34,14 +34,14 @@ export const RequestLink = z.object({
 export type RequestLink = z.infer<typeof RequestLink>
 
 /** What a run would say before and after a change, µPt of one item; `null`: it cannot be computed. */
-const effect = z.object({
+export const AnswerEffect = z.object({
   label: z.enum(scoreLabelIds),
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
   /** Why there is no figure after it. */
-  problems: z.array(problem),
+  problems: z.array(FieldProblem),
 })
-export type AnswerEffect = z.infer<typeof effect>
+export type AnswerEffect = z.infer<typeof AnswerEffect>
 
 export const Suggestion = z.object({
   id: z.uuid(),
@@ -65,7 +65,7 @@ export const Suggestion = z.object({
   /** The value in the evaluation now; `null`: the caller does not see the evaluation. */
   now: z.nullable(z.object({ value: fieldValue, lockedByMask: z.boolean() })),
   /** Alone; `null`: nothing to fill, decided already, or the evaluation is out of sight. */
-  effect: z.nullable(effect),
+  effect: z.nullable(AnswerEffect),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -74,7 +74,7 @@ const evaluationOfSuggestions = z.object({
   name: z.string(),
   rowVersion: z.int(),
   /** All that is proposed for it together; of two answers to one field the later. */
-  together: z.nullable(effect),
+  together: z.nullable(AnswerEffect),
 })
 
 export const RequestSuggestions = z.object({

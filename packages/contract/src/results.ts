@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { FrenchPefReading } from './calculation-settings.ts'
 import { call } from './call.ts'
-import { VersionSummary } from './evaluation.ts'
+import { FieldProblem, VersionSummary } from './evaluation.ts'
 import { FrenchCostInput } from './lca/french-cost-input.ts'
 import { FrenchCostResult } from './lca/french-cost.ts'
 import { PefInput } from './lca/pef-input.ts'
 import { PefComponentRow, PefView } from './lca/pef-view.ts'
 import { ResultPrecision } from './lca/precision.ts'
 
+export const EvaluationOfResult = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.object({ id: z.string(), name: z.string(), name_fr: z.string() }),
+  state: z.string(),
+})
+
 /** Names of method, data and coverage that stand with every figure (decisions §3). */
 const provenance = {
-  evaluation: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    category: z.object({ id: z.string(), name: z.string(), name_fr: z.string() }),
-    state: z.string(),
-  }),
+  evaluation: EvaluationOfResult,
   version: VersionSummary,
   methodRelease: z.string(),
   databaseRelease: z.string(),
@@ -33,9 +35,9 @@ const provenance = {
 const everyMethod = {
   /** The PEF result; `null` when it was not computed, for the reasons below. */
   pef: z.nullable(PefView),
-  pefProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  pefProblems: z.array(FieldProblem),
   /** Why there is no French cost inside its legal scope. */
-  frenchProblems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  frenchProblems: z.array(FieldProblem),
 }
 
 export const ResultAnswer = z.object({
@@ -60,18 +62,21 @@ export const ProcessAnswer = z.object({
   database: z.string(),
   source: z.string(),
 })
+/** An entry of the composition, or the product as a whole. */
+const entry = {
+  kind: z.string(),
+  index: z.nullable(z.int()),
+  id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  name_fr: z.nullable(z.string()),
+}
+export const ResultEntry = z.object(entry)
 /** One row of the cube: stage × process × component. Before durability, µPt. */
-const contribution = z.object({
+export const ResultContribution = z.object({
   lifeCycle: z.string(),
   stage: z.string(),
   transport: z.boolean(),
-  component: z.object({
-    kind: z.string(),
-    index: z.nullable(z.int()),
-    id: z.nullable(z.string()),
-    name: z.nullable(z.string()),
-    name_fr: z.nullable(z.string()),
-  }),
+  component: ResultEntry,
   /** What the process is used for; of a complement, its name. */
   purpose: z.string(),
   /** `null`: a complement of the method, which is no process (method page §8). */
@@ -85,26 +90,21 @@ export const FullResultAnswer = z.object({
   ...everyMethod,
   /** Coefficient of the French cost; `null` outside its legal scope. */
   durability: z.nullable(z.number()),
-  contributions: z.array(contribution),
+  contributions: z.array(ResultContribution),
   processes: z.array(ProcessAnswer),
+})
+export const ImpactOfComponent = z.object({
+  ...entry,
+  /** After durability; they add up to the total. */
+  ecs: z.number(),
+  pef: z.number(),
+  byLifeCycle: z.record(z.string(), z.object({ ecs: z.number(), pef: z.number() })),
 })
 export const PerComponentAnswer = z.object({
   ...provenance,
   /** Coefficient of the French cost; `null` outside its legal scope. */
   durability: z.nullable(z.number()),
-  components: z.array(
-    z.object({
-      kind: z.string(),
-      index: z.nullable(z.int()),
-      id: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      name_fr: z.nullable(z.string()),
-      /** After durability; they add up to the total. */
-      ecs: z.number(),
-      pef: z.number(),
-      byLifeCycle: z.record(z.string(), z.object({ ecs: z.number(), pef: z.number() })),
-    }),
-  ),
+  components: z.array(ImpactOfComponent),
   /** The same of PEF, µPt; `null` when it was not computed. */
   pef: z.nullable(z.array(PefComponentRow)),
 })

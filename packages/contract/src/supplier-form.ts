@@ -13,13 +13,13 @@ export type SupplierLanguage = (typeof supplierLanguages)[number]
 const wording = z.object({ en: z.string(), fr: z.string() })
 
 /** What was typed for a field so far. */
-const draft = z.object({
+export const SupplierDraft = z.object({
   known: z.boolean(),
   value: fieldValue,
   note: z.nullable(z.string()),
   evidence: z.array(Attachment),
 })
-export type SupplierDraft = z.infer<typeof draft>
+export type SupplierDraft = z.infer<typeof SupplierDraft>
 
 /** A question of the form: a field of an evaluation without anything that the evaluation says of it. */
 const question = z.object({
@@ -42,7 +42,7 @@ const question = z.object({
   fixed: z.nullable(z.int()),
   /** Key of `choices`; `null`: nothing to choose from. */
   choice: z.nullable(z.string()),
-  draft: z.nullable(draft),
+  draft: z.nullable(SupplierDraft),
   /** Why the answer before is asked for again. */
   refusedBecause: z.nullable(z.string()),
 })
@@ -107,7 +107,7 @@ export const draftSupplierAnswer = call({
     value: z._default(fieldValue, null),
     note: z._default(z.nullable(linesOfText(limits.requestTextMaximumLength)), null),
   }),
-  answer: draft,
+  answer: SupplierDraft,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'LINK_CLOSED', 'TOO_MANY_TRIES'],
 })
 export const uploadSupplierEvidence = call({

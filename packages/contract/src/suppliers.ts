@@ -3,7 +3,7 @@ import { lifeCycleIds, scoreLabelIds } from '@ecotrame/lca'
 import { call } from './call.ts'
 import { facilityFilters, facilityProcesses } from './facilities.ts'
 import { Job } from './jobs.ts'
-import { listMeta, listQuery } from './list.ts'
+import { ListMeta, listQuery } from './list.ts'
 import { identifier } from './text.ts'
 
 /** `volume`: times the units sold of the products; `piece`: each evaluation counts once. */
@@ -96,7 +96,7 @@ export const findSuppliers = call({
   query: z.object({ ...listQuery, ...facilityFilters, ...asked }),
   answer: z.object({
     items: z.array(SupplierRow),
-    meta: listMeta,
+    meta: ListMeta,
     ...answered,
     /** Of the evaluations that name any of them, each counted once: no sum of the rows, as one names several. */
     total: z.object({ ...figures, facilities: z.int(), countries: z.int() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { standings } from '@ecotrame/lca'
 import { call } from './call.ts'
-import { namedThing } from './component.ts'
+import { NamedThing } from './component.ts'
 import { CandidateRelease, svhcFilters } from './svhc.ts'
 import { identifier } from './text.ts'
 
@@ -44,7 +44,7 @@ export const ScipEntry = z.object({
 export type ScipEntry = z.infer<typeof ScipEntry>
 
 export const SvhcDocuments = z.object({
-  product: z.extend(namedThing, { reference: z.string() }),
+  product: z.extend(NamedThing, { reference: z.string() }),
   release: CandidateRelease,
   standing: z.enum(standings),
   /** Day of the set of rules that the texts follow. */

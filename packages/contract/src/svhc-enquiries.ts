@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { namedThing } from './component.ts'
+import { NamedThing } from './component.ts'
 import { limits } from './limits.ts'
 import { listAnswer, listQuery } from './list.ts'
 import { identifier, plainText } from './text.ts'
@@ -14,7 +14,7 @@ const writes = { access: 'update_product', capability: 'svhc_dashboard', tag } a
 /** A consumer asks what is in a product: the answer is due within 45 days, free of charge. */
 export const SvhcEnquiry = z.object({
   id: z.uuid(),
-  product: z.extend(namedThing, { reference: z.string() }),
+  product: z.extend(NamedThing, { reference: z.string() }),
   receivedOn: z.string(),
   /** 45 days after it was received. */
   due: z.string(),

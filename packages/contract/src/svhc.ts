@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declarationMethods, openReasons, standings } from '@ecotrame/lca'
 import { navigationQuery } from './account.ts'
 import { call, fileAnswer } from './call.ts'
-import { componentKinds, namedThing } from './component.ts'
+import { componentKinds, NamedThing } from './component.ts'
 import { exportFiles, exportFormats, exportLanguage } from './exports.ts'
 import { limits } from './limits.ts'
 import { anyOf, listAnswer, listQuery } from './list.ts'
@@ -65,7 +65,13 @@ export const svhcFilters = {
   supplier: anyOf(z.uuid()),
 }
 const Standing = z.enum(standings)
-const counts = z.object({ unknown: z.int(), above: z.int(), below: z.int(), absent: z.int() })
+export const SvhcCounts = z.object({
+  unknown: z.int(),
+  above: z.int(),
+  below: z.int(),
+  absent: z.int(),
+  total: z.int(),
+})
 
 export const ListedSubstance = z.object({
   entry: z.string(),
@@ -82,7 +88,7 @@ export type ListedSubstance = z.infer<typeof ListedSubstance>
 /** A substance above the threshold: what REACH Art. 7(2) asks of who makes or imports the articles. */
 const SvhcNotification = z.object({
   substance: ListedSubstance,
-  articles: z.array(namedThing),
+  articles: z.array(NamedThing),
   /** Products in sight that hold one of them. */
   products: z.int(),
   /** Six months after the inclusion. */
@@ -102,20 +108,20 @@ export const SvhcOverview = z.object({
   asOf: z.string(),
   source: z.string(),
   /** Products in sight, each as the worst of its articles. */
-  products: z.extend(counts, { total: z.int() }),
+  products: SvhcCounts,
   /** How many products are open for each reason, those that are above too. */
   reasons: z.record(z.enum(productReasons), z.int()),
   /** Articles of the organization: components with declared substances, each by itself. */
-  articles: z.extend(counts, { total: z.int() }),
+  articles: SvhcCounts,
   /** `null`: the caller sees all products; else the team whose part it is, or nobody's. */
   part: z.nullable(z.object({ team: z.nullable(z.string()) })),
   /** What this release has changed against the one before. */
   effect: z.object({
     added: z.array(ListedSubstance),
     /** Products by what they were on the list before, in the same order of columns as `products`. */
-    before: z.extend(counts, { total: z.int() }),
+    before: SvhcCounts,
     /** Articles that stood clear before and do not now, and those that are above because of it. */
-    articles: z.array(z.extend(namedThing, { before: Standing, now: Standing })),
+    articles: z.array(z.extend(NamedThing, { before: Standing, now: Standing })),
     products: z.int(),
   }),
   tasks: z.object({
@@ -169,7 +175,7 @@ export const findSvhcProducts = call({
 })
 
 /** One substance of one article. */
-const ArticleSubstance = z.object({
+export const ArticleSubstance = z.object({
   /** `null`: it is on no list that is known here. */
   entry: z.nullable(z.string()),
   name: z.string(),
@@ -192,7 +198,7 @@ export const SvhcArticle = z.object({
   reference: z.nullable(z.string()),
   kind: z.enum(componentKinds),
   /** Facility that supplies it. */
-  supplier: z.nullable(namedThing),
+  supplier: z.nullable(NamedThing),
   standing: Standing,
   reasons: z.array(z.enum(openReasons)),
   /** Newest release for which it was declared as a whole. */
@@ -207,9 +213,9 @@ export type SvhcArticle = z.infer<typeof SvhcArticle>
 export const SvhcArticleRow = z.object({
   /** Article and place of the substance. */
   id: z.string(),
-  article: namedThing,
+  article: NamedThing,
   reference: z.nullable(z.string()),
-  supplier: z.nullable(namedThing),
+  supplier: z.nullable(NamedThing),
   substance: z.nullable(ArticleSubstance),
   /** Of the substance; without one that of the article. */
   standing: Standing,
@@ -243,7 +249,7 @@ export const findSvhcChoices = call({
   path: '/svhc/choices',
   summary: 'Facilities that supply articles, and substances that were declared present',
   answer: z.object({
-    suppliers: z.array(namedThing),
+    suppliers: z.array(NamedThing),
     substances: z.array(z.object({ entry: z.string(), name: z.string() })),
   }),
   errors: [],

@@ -4,7 +4,7 @@ import type { JsonSchema } from './sample.ts'
 
 export interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: JsonSchema
 }
@@ -28,6 +28,7 @@ interface Operation {
 }
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
 }
 
 const apiBase = '/api'
@@ -36,7 +37,19 @@ const openToEverybody = /^\/api\/(textile|logos|product-images)\//
 
 const declared = new Map(allCalls.map((call) => [`${call.method} ${pathOfCall(call)}`, call]))
 
-function route(url: string, method: CallShape['method'], operation: Operation): Route {
+/** A part of the document with what it points at in the place of its references, of which those of what is sent make no circle. */
+function spelledOut(part: unknown, document: OpenApiDocument): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((one) => spelledOut(one, document))
+  const { $ref, ...rest } = part as { readonly $ref?: string }
+  const name = $ref?.split('/').at(-1) ?? ''
+  if ($ref !== undefined)
+    return spelledOut({ ...(document.components.schemas[name] as object), ...rest }, document)
+  return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, spelledOut(one, document)]))
+}
+
+function route(document: OpenApiDocument, url: string, method: CallShape['method']): Route {
+  const operation = document.paths[url]?.[method.toLowerCase()] ?? {}
   const path = url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url
   const name = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
   const call = declared.get(name) ?? null
@@ -47,13 +60,14 @@ function route(url: string, method: CallShape['method'], operation: Operation): 
     required: given.required === true,
   }))
   const body = operation.requestBody?.content?.['application/json']?.schema ?? null
-  return { name, method, url, call, parameters, body }
+  const sent = spelledOut({ parameters, body }, document) as Pick<Route, 'parameters' | 'body'>
+  return { name, method, url, call, ...sent }
 }
 
 /** Every route of the running server, as its own document lists them. */
-export const routesOf = ({ paths }: OpenApiDocument): readonly Route[] =>
-  Object.entries(paths).flatMap(([url, operations]) =>
-    Object.entries(operations).map(([method, operation]) =>
-      route(url, method.toUpperCase() as CallShape['method'], operation),
+export const routesOf = (document: OpenApiDocument): readonly Route[] =>
+  Object.entries(document.paths).flatMap(([url, operations]) =>
+    Object.keys(operations).map((method) =>
+      route(document, url, method.toUpperCase() as CallShape['method']),
     ),
   )

@@ -57,7 +57,7 @@ export const PefPartInput = z.object({
   ),
 })
 
-export const PefComponentInput = z.object({ materials: z.array(PefMaterialInput) })
+export const PefReusablePart = z.object({ materials: z.array(PefMaterialInput) })
 
 export const PefTrimInput = z.object({
   name: z.exactOptional(z.string()),
@@ -123,7 +123,7 @@ export const PefInput = like<lca.PefInput>()(
     categoryId: z.string(),
     massKg: z.number(),
     parts: z.array(PefPartInput),
-    components: z.exactOptional(z.record(z.string(), PefComponentInput)),
+    components: z.exactOptional(z.record(z.string(), PefReusablePart)),
     trims: z.exactOptional(z.array(PefTrimInput)),
     packaging: z.exactOptional(z.array(PefPackagingInput)),
     otherTrims: z.exactOptional(z.boolean()),

@@ -10,6 +10,7 @@ export async function logoFiles(
 ): Promise<void> {
   servePictures(server, {
     tag: 'organizations',
+    operationId: 'readLogo',
     summary: 'A logo by its name, for anybody who knows it; the name changes with the picture',
     named: (name) => logoNamed(database, name),
   })

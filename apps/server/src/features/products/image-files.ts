@@ -10,6 +10,7 @@ export async function productImageFiles(
 ): Promise<void> {
   servePictures(server, {
     tag: 'products',
+    operationId: 'readProductImage',
     summary:
       'The picture of a product by its name, for anybody who knows it; the name changes with the picture',
     named: (name) => imageNamed(database, name),

@@ -13,6 +13,7 @@ const fraction = { type: 'number', minimum: 0, maximum: 1 }
 
 const material = {
   type: 'object',
+  title: 'TextileMaterial',
   required: ['id', 'share'],
   properties: {
     id: { type: 'string', description: 'Id of GET /textile/materials.' },
@@ -53,6 +54,7 @@ const trim = {
 /** The body of the official interface (method page §2). `null` and absent both mean "not given". */
 export const bodySchema = {
   type: 'object',
+  title: 'TextileGarment',
   required: ['mass', 'product', 'materials'],
   properties: {
     mass: { type: 'number', exclusiveMinimum: 0, description: 'kg, finished garment with its trims.' },

@@ -4,12 +4,14 @@ import { impactCodes } from './impacts.ts'
 import type { ListName } from './lists.ts'
 
 const impacts = {
+  title: 'TextileImpacts',
   type: 'object',
   description: '`ecs` and `pef` in µPt; `null` for a category that the public data do not cover.',
   properties: Object.fromEntries(impactCodes.map((code) => [code, { type: ['number', 'null'] }])),
 }
 
 const refused = {
+  title: 'TextileRefusal',
   description: 'Refused: one key a parameter, and beside them every problem with its path.',
   type: 'object',
   required: ['error', 'documentation'],
@@ -39,6 +41,7 @@ const anyObject = { type: 'object' }
 const number = { type: 'number' }
 
 const short = {
+  title: 'TextileScores',
   type: 'object',
   description: 'Scores after durability, complements included in `ecs`.',
   properties: { impacts, description: { type: 'string' }, query: anyObject, ...additions },
@@ -63,12 +66,21 @@ const detailed = {
 }
 
 const tags = ['textile']
-const simulation = (summary: string, answer: object) => ({
-  schema: { tags, summary, security: [], body: bodySchema, response: { 200: answer, 400: refused } },
-})
-const list = (summary: string, key: 'id' | 'code') => ({
+const simulation = (operationId: string, summary: string, answer: object, params?: object) => ({
   schema: {
     tags,
+    operationId,
+    summary,
+    security: [],
+    ...(params && { params }),
+    body: bodySchema,
+    response: { 200: answer, 400: refused },
+  },
+})
+const list = (operationId: string, summary: string, key: 'id' | 'code') => ({
+  schema: {
+    tags,
+    operationId,
     summary,
     security: [],
     response: {
@@ -81,16 +93,26 @@ const list = (summary: string, key: 'id' | 'code') => ({
   },
 })
 
+const oneImpact = {
+  type: 'object',
+  required: ['impact'],
+  properties: { impact: { type: 'string', enum: impactCodes, description: 'Code of the score.' } },
+}
+
 /** What the API page says about the calls of this interface. */
 export const documentOf: Record<
   ListName | 'simulator' | 'singleImpact' | 'detailed',
   { schema: FastifySchema }
 > = {
-  simulator: simulation('Environmental cost of a garment, in the form of the official calculator', short),
-  singleImpact: simulation('The same with one score', short),
-  detailed: simulation('The same with every step', detailed),
-  materials: list('Fibres', 'id'),
-  products: list('Products of the method', 'id'),
-  trims: list('Trims', 'id'),
-  countries: list('Countries usable for textile', 'code'),
+  simulator: simulation(
+    'simulateTextile',
+    'Environmental cost of a garment, in the form of the official calculator',
+    short,
+  ),
+  singleImpact: simulation('simulateTextileImpact', 'The same with one score', short, oneImpact),
+  detailed: simulation('simulateTextileInDetail', 'The same with every step', detailed),
+  materials: list('findTextileMaterials', 'Fibres', 'id'),
+  products: list('findTextileProducts', 'Products of the method', 'id'),
+  trims: list('findTextileTrims', 'Trims', 'id'),
+  countries: list('findTextileCountries', 'Countries usable for textile', 'code'),
 }

@@ -4,7 +4,10 @@ import { escapeHtml as text } from './escape-html.ts'
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string }
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> }
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, unknown>>
+    readonly responses?: Readonly<Record<string, Answer>>
+  }
 }
 interface Operation {
   readonly tags?: readonly string[]
@@ -12,12 +15,18 @@ interface Operation {
   readonly description?: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content?: Content }
-  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>
+  readonly responses?: Readonly<Record<string, Answer>>
+}
+interface Answer {
+  readonly $ref?: string
+  readonly description?: string
+  readonly content?: Content
 }
 interface Parameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
+  readonly description?: string
   readonly schema?: unknown
 }
 type Content = Readonly<Record<string, { readonly schema?: unknown }>>
@@ -28,10 +37,22 @@ interface Call extends Operation {
   readonly tag: string
 }
 
-const callsOf = ({ paths = {} }: ApiDocument): readonly Call[] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
+const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1)
+
+/** Answers that stand in one place for many calls, where they are given. */
+const answersOf = ({ responses = {} }: Operation, { components }: ApiDocument): Operation['responses'] =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [
+      status,
+      answer.$ref === undefined ? answer : (components?.responses?.[nameOf(answer.$ref)] ?? answer),
+    ]),
+  )
+
+const callsOf = (document: ApiDocument): readonly Call[] =>
+  Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       ...operation,
+      responses: answersOf(operation, document) ?? {},
       path,
       method: method.toUpperCase(),
       tag: operation.tags?.[0] ?? 'other',
@@ -49,10 +70,17 @@ const prose = (written = ''): string =>
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('')
 
+/** Names of schemas lead to where they stand. */
+const linked = (json: string): string =>
+  json.replaceAll(
+    /#\/components\/schemas\/(\w+)/g,
+    (reference, name: string) => `<a href="#schema-${name}">${reference}</a>`,
+  )
+
 const schema = (title: string, value: unknown): string =>
   value === undefined
     ? ''
-    : `<details><summary>${text(title)}</summary><pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre></details>`
+    : `<details><summary>${text(title)}</summary><pre tabindex="0">${linked(text(JSON.stringify(value, null, 2)))}</pre></details>`
 
 const content = (title: string, media: Content = {}): string =>
   Object.entries(media)
@@ -65,10 +93,10 @@ function parameterTable(parameters: readonly Parameter[] = []): string {
     (
       parameter,
     ) => `<tr><th scope="row"><code>${text(parameter.name)}</code></th><td>${text(parameter.in)}</td>
-      <td>${parameter.required === true ? 'yes' : 'no'}</td><td><code>${text(JSON.stringify(parameter.schema ?? {}))}</code></td></tr>`,
+      <td>${parameter.required === true ? 'yes' : 'no'}</td><td>${prose(parameter.description)}<code>${linked(text(JSON.stringify(parameter.schema ?? {})))}</code></td></tr>`,
   )
   return `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th>
-    <th scope="col">Required</th><th scope="col">Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    <th scope="col">Required</th><th scope="col">Meaning and schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 const answers = ({ responses = {} }: Call): string =>
@@ -120,5 +148,7 @@ export function apiPage(document: ApiDocument): string {
     <header><h1>${text(document.info.title)} API ${text(document.info.version)}</h1>
     <p>The same as a document for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p></header>
     <nav aria-label="Calls"><h2>Calls</h2>${contents.join('')}</nav>
-    <main>${parts.join('')}<h2>Problems</h2>${schema('Problem', document.components?.schemas?.Problem)}</main></body></html>`
+    <main>${parts.join('')}<h2>Schemas</h2>${Object.entries(document.components?.schemas ?? {})
+      .map(([name, shape]) => `<div id="schema-${text(name)}">${schema(name, shape)}</div>`)
+      .join('')}</main></body></html>`
 }
