@@ -1,6 +1,6 @@
 import { MultiSelect, type SelectEntry } from '../../ui/index.ts'
 
-export interface LinkChange {
+interface LinkChange {
   readonly add: readonly string[]
   readonly remove: readonly string[]
 }

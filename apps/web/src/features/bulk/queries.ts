@@ -10,7 +10,7 @@ export interface BulkCalls {
   readonly start: CallShape
 }
 
-export interface BulkBody {
+interface BulkBody {
   readonly selection: SentSelection
   readonly [field: string]: unknown
 }

@@ -25,7 +25,7 @@ export interface Assessed {
   readonly assessment: Assessment
 }
 
-export type AssessedState =
+type AssessedState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly problem: unknown; readonly retry: () => void }
   | { readonly state: 'incomplete'; readonly problems: readonly Problem[] }

@@ -22,7 +22,7 @@ import { send } from '../../api/index.ts'
 export const evaluationsKey = ['evaluations'] as const
 
 export type { EvaluationLine }
-export interface EvaluationPage {
+interface EvaluationPage {
   readonly items: readonly EvaluationLine[]
   readonly meta: { totalItems: number; totalPages: number; page: number; limit: number }
 }

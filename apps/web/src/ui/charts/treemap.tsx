@@ -6,7 +6,7 @@ import { MarkedDrawing, type DrawnMark } from './marked-drawing.tsx'
 import { squarified, type Field } from './squarify.ts'
 import { useWidth } from './use-width.ts'
 
-export interface TreemapLeaf {
+interface TreemapLeaf {
   readonly id: string
   readonly name: string
   /** Above 0: its area. */

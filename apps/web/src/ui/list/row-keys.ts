@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** What the keys of a list do; places are those of the rows. */
-export interface RowKeys {
+interface RowKeys {
   readonly count: number
   readonly goTo: (place: number, takingAlong: boolean) => void
   /** A closer look at the row, or a tick where there is none; `null` where rows are only read. */

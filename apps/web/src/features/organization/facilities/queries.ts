@@ -96,7 +96,7 @@ function useStaleFacilities() {
     Promise.all([facilitiesKey, ['evaluations']].map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
-export interface FacilitySaving {
+interface FacilitySaving {
   /** The one that is changed; without, a new one. */
   readonly changed: Pick<Facility, 'id' | 'rowVersion'> | null
   readonly body: SavedFacility

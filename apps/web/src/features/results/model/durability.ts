@@ -2,7 +2,7 @@ import type { DurabilityConstants, FrenchCostResult } from '@ecotrame/lca'
 import type { Formula, Term } from './formula.ts'
 
 /** What the coefficient is worked out from, with the figures of a release filled in (method page §7). */
-export interface DurabilityFormulas {
+interface DurabilityFormulas {
   /** I = weight × R + weight × P. */
   readonly index: readonly Formula[]
   /** minimum + I × (maximum − minimum), before it is rounded. */
