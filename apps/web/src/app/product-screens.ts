@@ -129,7 +129,10 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_product_collection'],
   },
   '/declarations': {
-    component: lazyRouteComponent(() => import('../features/declarations/index.ts'), 'DeclarationsScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/declarations/declarations-screen.tsx'),
+      'DeclarationsScreen',
+    ),
     title: 'declarations.title',
     needs: ['find_all_declaration'],
     capability: 'export',

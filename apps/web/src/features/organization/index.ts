@@ -1,7 +1,6 @@
 export {
   projected,
   useFacilityFilters,
-  useReferences,
   wholeWorld,
   windowAround,
   WorldMap,

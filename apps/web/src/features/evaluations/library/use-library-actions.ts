@@ -5,7 +5,7 @@ import { ApiProblem, usePermitted, useSeesWholeOrganization } from '../../../api
 import { useText } from '../../../i18n/index.ts'
 import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
 import { useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
-import { useCompare } from '../../comparisons/index.ts'
+import { useCompare } from '../../bulk/index.ts'
 import type { ExportPopupProps } from '../../exports/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
 import type { AskedBulk, BulkKind } from './bulk-popups.tsx'

@@ -159,25 +159,6 @@ export function useImportFacilities() {
   })
 }
 
-/** Names of countries and schemes, fetched with the screen: they are no part of the application's code. */
-export const referencesQuery = () =>
-  queryOptions({
-    queryKey: ['facility-references'],
-    queryFn: async () => {
-      const [countries, certifications] = await Promise.all([
-        import('@ecotrame/reference-data/countries'),
-        import('@ecotrame/reference-data/certifications'),
-      ])
-      const [known, schemes] = await Promise.all([
-        countries.loadCountries(),
-        certifications.loadCertifications(),
-      ])
-      return { countries: known, schemes }
-    },
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-
 export const shapesQuery = () =>
   queryOptions({
     queryKey: ['country-shapes'],
