@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           // A module is loaded once for all files of a worker: none of them changes what it imports.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'apps/cli/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 30_000,
         },
       },

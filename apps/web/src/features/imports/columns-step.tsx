@@ -69,12 +69,12 @@ interface ReadingChoiceProps {
   readonly onChange: (body: { sheet?: string; category?: string | null }) => void
 }
 
-/** Which sheet is read, and of which category rows are that name none. */
+/** Which sheet is read, and of which category evaluations are that name none. */
 function ReadingChoice({ imported, onChange }: ReadingChoiceProps) {
   const text = useText()
   const language = useLanguage()
   const categories = useQuery(categoriesQuery()).data?.items ?? []
-  const { sheets, sheet, category } = imported
+  const { sheets, sheet, category, kind } = imported
   return (
     <div className={styles.fields}>
       {sheets.length > 1 && (
@@ -89,16 +89,18 @@ function ReadingChoice({ imported, onChange }: ReadingChoiceProps) {
           }))}
         />
       )}
-      <Select
-        label={text('import.category.label')}
-        hint={text('import.category.hint')}
-        clearable
-        value={category}
-        onChange={(id) => onChange({ category: id })}
-        entries={categories
-          .filter(({ locked }) => !locked)
-          .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))}
-      />
+      {kind === 'evaluations' && (
+        <Select
+          label={text('import.category.label')}
+          hint={text('import.category.hint')}
+          clearable
+          value={category}
+          onChange={(id) => onChange({ category: id })}
+          entries={categories
+            .filter(({ locked }) => !locked)
+            .map(({ id, name, name_fr }) => ({ id, value: language === 'fr' ? name_fr : name }))}
+        />
+      )}
     </div>
   )
 }

@@ -43,7 +43,8 @@ function useErrorOf({ content, status }: ProductForm) {
   const problems = problemsOf(content)
   return (field: ContentField): string | null => {
     const problem = problems[field]
-    if (problem === 'required') return text('field.required')
+    if (problem === 'required')
+      return text(field === 'volumes' ? 'products.volumes.needed' : 'field.required')
     if (problem) return text(`products.${problem}`)
     const refused = status.state === 'refused' && status.problem instanceof ApiProblem ? status.problem : null
     return fieldError(refused, field)

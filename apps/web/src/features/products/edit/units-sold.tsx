@@ -39,7 +39,12 @@ export function UnitsSold({ content, change, error, volumesError }: UnitsSoldPro
       {isSplit && (
         <p>
           {text('products.volumes.sum', { units: format.number(unitsSold ?? 0) })}
-          {volumesError !== null && <span role="alert"> {volumesError}</span>}
+          {volumesError !== null && (
+            <span className={styles.wrong} role="alert">
+              {' '}
+              {volumesError}
+            </span>
+          )}
         </p>
       )}
       <Button
@@ -66,7 +71,7 @@ function Volumes({ volumes, onChange }: VolumesProps) {
     onChange(volumes.map((volume, at) => (at === place ? { ...volume, ...changes } : volume)))
   return (
     <fieldset>
-      <legend>{text('products.volumes')}</legend>
+      <legend>{text('products.volumes.title')}</legend>
       {volumes.map(({ season, unitsSold }, place) => (
         // Seasons are typed: only their place stays the same meanwhile.
         <div className={styles.volume} key={place}>
