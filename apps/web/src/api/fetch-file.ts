@@ -2,7 +2,7 @@ import type { CallInput, CallShape } from '@ecotrame/contract'
 import { answerOf, type SendOptions } from './client.ts'
 
 /** A file that was fetched, or what was answered in its place. */
-export type FetchedFile =
+type FetchedFile =
   | { readonly kind: 'file'; readonly name: string; readonly content: Blob }
   | { readonly kind: 'answer'; readonly body: unknown }
 

@@ -1,5 +1,5 @@
 /** Fields of a form; a list repeats its name. */
-export type HiddenFields = Readonly<Record<string, string | number | boolean | readonly string[]>>
+type HiddenFields = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 /**
  * Goes to an address by a POST form of hidden fields, as a navigation of the browser: for what no query string can

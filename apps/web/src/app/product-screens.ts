@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { Screen } from './screen.ts'
 
-export const lcaResults: Screen = {
+const lcaResults: Screen = {
   library: 'evaluations',
   component: lazyRouteComponent(() => import('../features/evaluations/library/index.ts'), 'LibraryScreen'),
   title: 'menu.product.lcaResults',
@@ -129,7 +129,10 @@ export const productScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_product_collection'],
   },
   '/declarations': {
-    component: lazyRouteComponent(() => import('../features/declarations/index.ts'), 'DeclarationsScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/declarations/declarations-screen.tsx'),
+      'DeclarationsScreen',
+    ),
     title: 'declarations.title',
     needs: ['find_all_declaration'],
     capability: 'export',

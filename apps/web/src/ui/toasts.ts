@@ -37,14 +37,14 @@ export function withToast(toasts: readonly Toast[], arrived: Arrived): readonly 
 }
 
 /** A toast as it is remembered when it is gone, with when it last said something. */
-export interface LoggedToast extends Pick<Toast, 'id' | 'type' | 'title' | 'body'> {
+interface LoggedToast extends Pick<Toast, 'id' | 'type' | 'title' | 'body'> {
   readonly at: number
 }
 
 const longestLog = 50
 
 /** The log, newest first: what speaks again moves up and keeps one line. */
-export const withLogged = (log: readonly LoggedToast[], toast: LoggedToast): readonly LoggedToast[] =>
+const withLogged = (log: readonly LoggedToast[], toast: LoggedToast): readonly LoggedToast[] =>
   [toast, ...log.filter(({ id }) => id !== toast.id)].slice(0, longestLog)
 
 interface Messages {

@@ -1,15 +1,15 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { GuardedOutlet } from '../../features/access/index.ts'
 import { TermsGate } from '../../features/account/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { logout } from '../account.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
-import { RouteProgress } from './route-progress.tsx'
 import styles from './frame.module.css'
+import { limits } from '@ecotrame/contract'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** The page frame: skip link, header, progress of route changes, content, footer of branded organizations. */
 export function Frame() {
@@ -57,4 +57,30 @@ function Content() {
       {guardedInside ? <Outlet /> : <GuardedOutlet />}
     </main>
   )
+}
+
+/** Stands only under the logo of an organization (specification §1). */
+export function Footer() {
+  const text = useText()
+  return <footer className={styles.footer}>{`${text('shell.poweredBy')} Ecotrame`}</footer>
+}
+
+/** Shows only while a change of route lasts longer than the delay of the specification. */
+function RouteProgress() {
+  const loading = useRouterState({ select: (state) => state.isLoading })
+  return loading ? <LateBar /> : null
+}
+
+function LateBar() {
+  const text = useText()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), limits.routeIndicatorDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? (
+    <div className={styles.progress}>
+      <ProgressBar label={text('shell.routeLoading')} />
+    </div>
+  ) : null
 }

@@ -1,20 +1,109 @@
-import { IconMenu2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconMenu2, IconSchool, IconSparkles, IconDatabase, IconHelpCircle } from '@tabler/icons-react'
+import { useState, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import { logoAddress } from '../../api/logo.ts'
 import { useUser } from '../../api/session.ts'
-import { useText } from '../../i18n/index.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type Glyph } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Weave } from '../../ui/weave.tsx'
 import { Drawer } from './drawer.tsx'
 import { mainMenus } from './menus.ts'
-import { TopBar } from './top-bar.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 import styles from './header.module.css'
+import { NotificationsBell } from '../../features/notifications/index.ts'
+import { RequestsButton } from '../../features/requests/requests-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useUnreadAnnouncements } from '../../features/announcements/unread.ts'
+import bar from '../../ui/bar-icon.module.css'
+import { Tooltip } from '../../ui/tooltip.tsx'
+
+interface PopupOfTopBar {
+  readonly label: TextKey
+  readonly icon: Glyph
+  readonly popup: LazyExoticComponent<ComponentType<{ readonly onClose: () => void }>>
+}
+
+/** Look-ups over whatever is on screen; each is loaded when it is first opened. */
+const popups: readonly PopupOfTopBar[] = [
+  {
+    label: 'topbar.explorer',
+    icon: IconDatabase,
+    popup: lazy(async () => ({ default: (await import('../../features/explorer/index.ts')).ExplorerPopup })),
+  },
+  {
+    label: 'topbar.glossary',
+    icon: IconHelpCircle,
+    popup: lazy(async () => ({ default: (await import('../../features/glossary/index.ts')).GlossaryPopup })),
+  },
+]
+
+const PopupButtons = () => popups.map((one) => <PopupButton key={one.label} {...one} />)
+
+function PopupButton({ label, icon, popup: Shown }: PopupOfTopBar) {
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Tooltip label={text(label)} position="bottom">
+        <button
+          type="button"
+          className={bar.icon}
+          aria-label={text(label)}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
+          <Icon of={icon} />
+        </button>
+      </Tooltip>
+      {opened && (
+        <Suspense>
+          <Shown onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface TopBarLinkProps {
+  readonly label: TextKey
+  readonly icon: Glyph
+  readonly to: string
+  /** Something there is unread: a dot, and these words. */
+  readonly unread?: string | undefined
+}
+
+/** A screen that an icon of the top bar opens. */
+function TopBarLink({ label, icon, to, unread }: TopBarLinkProps) {
+  const text = useText()
+  const name = unread === undefined ? text(label) : `${text(label)}${text('punctuation.colon')}${unread}`
+  return (
+    <Tooltip label={name} position="bottom">
+      <Link to={to} className={bar.icon} aria-label={name}>
+        <Icon of={icon} />
+        {unread !== undefined && <span className={styles.unread} aria-hidden />}
+      </Link>
+    </Tooltip>
+  )
+}
+
+const TrainingLink = () => <TopBarLink label="topbar.trainingCenter" icon={IconSchool} to="/trainings" />
+
+function WhatsNewLink() {
+  const text = useText()
+  const count = useUnreadAnnouncements()
+  return (
+    <TopBarLink
+      label="topbar.whatsNew"
+      icon={IconSparkles}
+      to="/announcements"
+      unread={count === 0 ? undefined : text('topbar.unread', { count })}
+    />
+  )
+}
 
 export function Header() {
   return (
@@ -91,5 +180,20 @@ function Logo() {
         </>
       )}
     </Link>
+  )
+}
+
+/** Only a person has notifications; a key has none. */
+function TopBar() {
+  const user = useUser()
+  return (
+    <div className={styles.topBar}>
+      <TrainingLink />
+      <RequestsButton />
+      <WhatsNewLink />
+      <PopupButtons />
+      {user !== null && <NotificationsBell />}
+      <UserMenu />
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export interface MenuItem {
   /** Permission without which the line is left out. */
   readonly needs?: Permission
 }
-export interface MenuGroup {
+interface MenuGroup {
   readonly label: TextKey
   readonly items: readonly MenuItem[]
 }

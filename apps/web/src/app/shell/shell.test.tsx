@@ -6,7 +6,7 @@ import { anAuth, aSubscription } from '../../../testing/an-account.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Header } from './header.tsx'
-import { Footer } from './footer.tsx'
+import { Footer } from './frame.tsx'
 
 beforeEach(() => {
   keepSession(anAuth())

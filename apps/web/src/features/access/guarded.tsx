@@ -2,7 +2,8 @@ import type { Capability, Permission } from '@ecotrame/contract'
 import type { ReactNode } from 'react'
 import { capable, permitted, useAccount } from '../../api/session.ts'
 import { LockedFeature } from './locked-feature.tsx'
-import { NoAccessPanel } from './no-access-panel.tsx'
+import { refreshAccount } from '../../api/refresh-account.ts'
+import { NoAccess } from '../../ui/states.tsx'
 
 interface GuardedProps {
   readonly needs?: readonly Permission[] | undefined
@@ -26,5 +27,22 @@ export function Guarded({ needs, capability, heading, gives, onRetry, children }
       {heading && <h1>{heading}</h1>}
       {refused ? <NoAccessPanel onRetry={onRetry} /> : <LockedFeature gives={gives} onRetry={onRetry} />}
     </>
+  )
+}
+
+interface NoAccessPanelProps {
+  /** What was refused, to be tried again once user and subscription are up to date. */
+  readonly onRetry: () => unknown
+}
+
+/** The no-access panel with its retry exactly as specification §6 has it. */
+function NoAccessPanel({ onRetry }: NoAccessPanelProps) {
+  return (
+    <NoAccess
+      onRetry={async () => {
+        await refreshAccount()
+        await onRetry()
+      }}
+    />
   )
 }

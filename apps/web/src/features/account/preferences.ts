@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { accountQuery } from './queries.ts'
 
 /** What is told of a change of settings: only what changes. */
-export type SettingsChange = Partial<AccountSettings>
+type SettingsChange = Partial<AccountSettings>
 
 const savingKey = ['account', 'settings'] as const
 

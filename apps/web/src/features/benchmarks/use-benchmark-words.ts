@@ -2,7 +2,7 @@ import { benchmarkSources, type BenchmarkRow } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import type { SelectEntry } from '../../ui/index.ts'
-import { categoriesQuery } from '../evaluations/index.ts'
+import { categoriesQuery } from '../form-options/index.ts'
 
 /** Names of categories, sources and origins in the language of the reader. */
 export function useBenchmarkWords() {

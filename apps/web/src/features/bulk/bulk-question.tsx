@@ -1,13 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/index.ts'
-import type { Chosen } from '../../ui/list/index.ts'
+import type { Chosen, SentSelection } from '../../ui/list/index.ts'
 import { Question } from '../../ui/question.tsx'
 import { showJobToast } from '../jobs/index.ts'
 import layout from '../../ui/layout.module.css'
 import { PreviewWords } from './preview-words.tsx'
-import { previewQuery, useStartBulk, type BulkCalls } from './queries.ts'
+import type { BulkPreview, CallShape, Job } from '@ecotrame/contract'
+import { send } from '../../api/index.ts'
+import { onLiveMessage } from '../../api/live.ts'
+
+/** Both calls of an action on many: what it would do, and the job that does it. */
+interface BulkCalls {
+  readonly preview: CallShape
+  readonly start: CallShape
+}
+
+interface BulkBody {
+  readonly selection: SentSelection
+  readonly [field: string]: unknown
+}
+
+/** Bodies are checked where their fields are chosen; here any of them passes. */
+const sendAny = send as unknown as <Answer>(
+  call: CallShape,
+  options: { readonly body: BulkBody; readonly idempotencyKey?: string; readonly signal?: AbortSignal },
+) => Promise<Answer>
+
+/** What the action would do now; looked at anew whenever it is asked otherwise. */
+const previewQuery = ({ preview }: BulkCalls, body: BulkBody | null) =>
+  queryOptions({
+    queryKey: ['bulk', preview.path, body],
+    queryFn: ({ signal }) => sendAny<BulkPreview>(preview, { body: body as BulkBody, signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Asks for the job. Every list that it may change is looked at again when it ends. */
+function useStartBulk({ start }: BulkCalls) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { readonly body: BulkBody; readonly key: string }) =>
+      sendAny<{ job: Job }>(start, { body, idempotencyKey: key }),
+    onSuccess: ({ job }) => {
+      const forget = onLiveMessage(({ id, type }) => {
+        if (id !== `job-${job.id}` || type === 'loading') return
+        forget()
+        void cache.invalidateQueries()
+      })
+    },
+  })
+}
 
 /** Something that is done to all that the bar counts, by a job. */
 export interface AskedOfMany {

@@ -17,7 +17,7 @@ export interface PackChoice {
 export const choicesOf = (packs: readonly PackChoice[]): PackChoice[] =>
   packs.map(({ id, enabled }) => ({ id, enabled }))
 
-export interface CalculationDraft {
+interface CalculationDraft {
   readonly frenchPefReading: FrenchPefReading
   readonly packs: readonly PackChoice[]
 }

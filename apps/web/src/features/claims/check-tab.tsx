@@ -1,6 +1,13 @@
-import { claimLanguages, claimPlaces, limits, type Claim, type ClaimPlace } from '@ecotrame/contract'
+import {
+  claimLanguages,
+  claimPlaces,
+  limits,
+  type Claim,
+  type ClaimPlace,
+  type ClaimFinding,
+} from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, Fragment } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Button, ErrorPanel, Select, Skeleton, TextField } from '../../ui/index.ts'
@@ -9,7 +16,6 @@ import styles from './claims.module.css'
 import { Findings, StateChip } from './findings.tsx'
 import { Law } from './law.tsx'
 import { Keep } from './keep-claim.tsx'
-import { MarkedText } from './marked-text.tsx'
 import { productNamesQuery } from '../product-choices/index.ts'
 import { checkQuery, type AskedCheck } from './queries.ts'
 
@@ -137,5 +143,37 @@ function Choices({
         onChange={(day) => onChange({ day: day || null })}
       />
     </div>
+  )
+}
+
+/** The text as a proof-reader gives it back: the words that touch a rule are marked and numbered. */
+function MarkedText({
+  words,
+  language,
+  findings,
+}: {
+  readonly words: string
+  readonly language: string
+  readonly findings: readonly ClaimFinding[]
+}) {
+  const text = useText()
+  const pieces = findings.map((finding, place) => ({
+    finding,
+    place,
+    before: words.slice(findings[place - 1]?.end ?? 0, finding.start),
+  }))
+  return (
+    <p className={styles.marked} lang={language} aria-label={text('claims.marked')} role="group">
+      {pieces.map(({ finding, place, before }) => (
+        <Fragment key={finding.start}>
+          {before}
+          <mark className={styles.mark} data-severity={finding.severity}>
+            {words.slice(finding.start, finding.end)}
+            <sup>{place + 1}</sup>
+          </mark>
+        </Fragment>
+      ))}
+      {words.slice(findings.at(-1)?.end ?? 0)}
+    </p>
   )
 }

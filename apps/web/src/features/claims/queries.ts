@@ -24,7 +24,7 @@ import type { Language } from '../../i18n/index.ts'
 
 const claimsKey = ['claims'] as const
 export type AskedCheck = CallInput<typeof checkClaim>['body']
-export type ClaimBody = CallInput<typeof createClaim>['body']
+type ClaimBody = CallInput<typeof createClaim>['body']
 export type ProofBody = CallInput<typeof createProof>['body']
 
 export const checkQuery = (asked: AskedCheck | null) =>

@@ -14,7 +14,7 @@ import {
 import { usePermitted } from '../../api/index.ts'
 import { useAddress } from '../../ui/index.ts'
 import { openByPlace, placeText, readPlace, type MarkedPlace } from './places.ts'
-import { useThreads } from './queries.ts'
+import { threadWith, useThreads } from './queries.ts'
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('./panel/comments-panel.tsx')).CommentsPanel,
@@ -100,10 +100,6 @@ export function CommentsProvider({ evaluation, children, ...panel }: CommentsPro
     </CommentsContext>
   )
 }
-
-/** The thread of a comment, by its own id or that of the thread. */
-export const threadWith = (threads: readonly CommentThread[], id: string): CommentThread | undefined =>
-  threads.find((thread) => thread.id === id || thread.comments.some((comment) => comment.id === id))
 
 /** Who was led to a comment sees what it is about behind the panel. */
 function useArrival(

@@ -17,7 +17,7 @@ import { onLiveChange } from '../../api/live.ts'
 
 const key = ['comments'] as const
 
-export const threadsQuery = (evaluation: string) =>
+const threadsQuery = (evaluation: string) =>
   queryOptions({
     queryKey: [...key, evaluation],
     queryFn: async ({ signal }) =>
@@ -90,3 +90,7 @@ export const useEdit = (evaluation: string, comment: Read) =>
 
 export const useDelete = (evaluation: string, comment: Read) =>
   useThreadChange(evaluation, () => send(deleteComment, { params: { id: comment.id }, ...asRead(comment) }))
+
+/** The thread of a comment, by its own id or that of the thread. */
+export const threadWith = (threads: readonly CommentThread[], id: string): CommentThread | undefined =>
+  threads.find((thread) => thread.id === id || thread.comments.some((comment) => comment.id === id))

@@ -107,7 +107,7 @@ function useStaleComponents() {
     Promise.all([componentsKey, ['evaluations']].map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
-export interface ComponentSaving {
+interface ComponentSaving {
   /** The one that is changed; `null`: a new one. */
   readonly changed: Pick<Component, 'id' | 'rowVersion'> | null
   readonly content: ComponentContent

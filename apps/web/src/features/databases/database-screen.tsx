@@ -1,7 +1,7 @@
-import type { OwnDatabase } from '@ecotrame/contract'
+import type { OwnDatabase, JobStep } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { ApiProblem, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import {
@@ -13,18 +13,47 @@ import {
   Skeleton,
   useAddress,
   useDocumentTitle,
+  ProgressBar,
 } from '../../ui/index.ts'
 import { DatabaseFrame, type ImportStep } from './database-frame.tsx'
 import styles from './databases.module.css'
 import { DeleteDatabase } from './delete-database.tsx'
 import { NewDatabase } from './new-database.tsx'
-import { databaseAddress } from './parts.tsx'
+import { databaseAddress, useSizes } from './parts.tsx'
 import { databaseQuery } from './queries.ts'
-import { Reading } from './reading.tsx'
-import { ReadyDatabase } from './ready-database.tsx'
 import { Report } from './report.tsx'
 import { Receiving } from './receiving.tsx'
 import { Refused } from './refused.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Choices } from './choices.tsx'
+import { Proposals } from './proposals.tsx'
+import { Records } from './records.tsx'
+
+const tabs = ['report', 'records', 'proposals', 'choices'] as const
+
+/** ④ What a database gives: how it was read, its records, and for which choices of the forms they stand. */
+function ReadyDatabase({ database }: { readonly database: OwnDatabase }) {
+  const text = useText()
+  const { query, setQuery } = useAddress()
+  const seesRecords = usePermitted('find_all_explorer_record')
+  const shown = tabs.filter(
+    (tab) => tab === 'report' || (database.records > 0 && (tab !== 'records' || seesRecords)),
+  )
+  const current = shown.find((tab) => tab === query.get('tab')) ?? 'report'
+  return (
+    <Tabs
+      label={text('databases.title')}
+      tabs={shown.map((id) => ({ id, name: text(`databases.tab.${id}`) }))}
+      current={current}
+      onChoose={(tab) => setQuery({ tab, page: null, search: null, sort: null, mapped: null })}
+    >
+      {current === 'report' && <Report database={database} />}
+      {current === 'records' && <Records database={database} />}
+      {current === 'proposals' && <Proposals database={database} />}
+      {current === 'choices' && <Choices database={database} />}
+    </Tabs>
+  )
+}
 
 /** `/organization/databases/{id}`: from the file of a database to what its records stand for; `new` is the first step. */
 export function DatabaseScreen() {
@@ -102,4 +131,48 @@ function Failed({ problem, onRetry }: { readonly problem: unknown; readonly onRe
       />
     )
   return <ErrorPanel problem={problem} onRetry={onRetry} />
+}
+
+/** ③ The file is read and solved: how far it is, and for how long. */
+function Reading({ database: { job, share } }: { readonly database: OwnDatabase }) {
+  const text = useText()
+  const seconds = useSecondsSince(job?.startedAt ?? null)
+  const sayStep = useStepWords()
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={text('databases.reading')} value={(share ?? 0) * 100} />
+      <p role="status">
+        {text(job?.state === 'running' ? 'databases.reading' : 'databases.queued')}
+        {seconds !== null && ` · ${text('databases.seconds', { count: seconds })}`}
+      </p>
+      {job?.step && <p>{sayStep(job.step)}</p>}
+      <p className={styles.note}>{text('databases.readingHelp')}</p>
+      {job && (
+        <p>
+          <Link to="/user/jobs" params={{ job: job.id }}>
+            {text('databases.job')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `Processes read: 1,200 of 20,000` */
+function useStepWords() {
+  const text = useText()
+  const { count, size } = useSizes()
+  return ({ name, done, total }: JobStep): string => {
+    const say = name === 'copy' || name === 'method' ? size : count
+    return text(`databases.doing.${name}`, { done: say(done), all: say(total) })
+  }
+}
+
+function useSecondsSince(iso: string | null): number | null {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return iso === null ? null : Math.max(0, Math.round((now - Date.parse(iso)) / 1000))
 }

@@ -9,7 +9,7 @@ import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/show.tsx'
 import { csvOf } from '../../ui/charts/table.ts'
 import { DatabaseScreen } from './index.ts'
-import { problemTable } from './problem-files.ts'
+import { problemTable } from './refused.tsx'
 import { startUpload } from './uploads.ts'
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

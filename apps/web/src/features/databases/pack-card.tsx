@@ -2,10 +2,11 @@ import type { CalculationSettings } from '@ecotrame/contract'
 import { efCategories } from '@ecotrame/lca'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Chip, Icon, Switch, useFormat } from '../../ui/index.ts'
+import { Button, Chip, Icon, Switch, useFormat, dateAsTold } from '../../ui/index.ts'
 import { CoverageMarks } from './coverage-marks.tsx'
 import styles from './databases.module.css'
-import { usePackFacts } from './use-pack-facts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ownPacksQuery, pefDataQuery } from '../pef-data/index.ts'
 
 type Pack = CalculationSettings['packs'][number]
 
@@ -104,4 +105,38 @@ function Facts({ pack: { id, coverage, release, licence, attribution } }: { read
       <p className={styles.note}>{[...new Set([release, licence, attribution[language]])].join(' · ')}</p>
     </>
   )
+}
+
+interface Judged {
+  readonly quality: { readonly dqr: number } | null
+  readonly validUntil: string | null
+}
+
+/** Data quality and validity of a pack, over its datasets; of an own one over those that are mapped. */
+function usePackFacts(id: string): readonly string[] {
+  const text = useText()
+  const format = useFormat()
+  const shipped = useQuery(pefDataQuery()).data?.packs.find(({ manifest }) => manifest.id === id)
+  const own = useQuery(ownPacksQuery()).data?.packs.find((pack) => pack.id === id)
+  const datasets: readonly Judged[] = shipped ? [...shipped.datasets.values()] : (own?.datasets ?? [])
+  const ratings = datasets.flatMap(({ quality }) => (quality === null ? [] : [quality.dqr]))
+  const ends = datasets.flatMap(({ validUntil }) => (validUntil === null ? [] : [validUntil])).toSorted()
+  const [first, last] = [ends[0], ends.at(-1)]
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return [
+    ratings.length === 0
+      ? text('databases.pack.unrated')
+      : text('databases.pack.quality', {
+          dqr: format.number(mean, { decimals: 2 }),
+          share: format.share(ratings.length / datasets.length),
+        }),
+    first === undefined || last === undefined
+      ? text('databases.pack.noEnd')
+      : first === last
+        ? text('databases.form.validUntil', { date: dateAsTold(last, format) })
+        : text('databases.pack.validity', {
+            first: dateAsTold(first, format),
+            last: dateAsTold(last, format),
+          }),
+  ]
 }

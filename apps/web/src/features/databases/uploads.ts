@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiProblem, send } from '../../api/index.ts'
 
 /** A file on its way, part by part; it goes on while people look at other screens. */
-export interface Upload {
+interface Upload {
   readonly state: 'sending' | 'waiting' | 'stopped'
   readonly received: number
   readonly size: number

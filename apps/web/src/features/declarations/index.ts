@@ -1,1 +1,1 @@
-export { DeclarationsScreen } from './declarations-screen.tsx'
+export { ReadinessCard } from './readiness-card.tsx'

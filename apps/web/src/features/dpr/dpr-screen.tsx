@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { downloadTable } from '../../ui/charts/download-table.ts'
 import { Button, Chip, ErrorPanel, Icon, Skeleton, useDocumentTitle, useFormat } from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { categoriesQuery } from '../evaluations/index.ts'
+import { categoriesQuery } from '../form-options/index.ts'
 import { DataQuality, precisionLevelNames } from '../precision/index.ts'
 import { AskButton } from '../requests/index.ts'
 import { figuresOf } from '../score-labels/index.ts'
@@ -17,7 +17,6 @@ import { dataRequest, wantedPaths } from './data-request.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './dpr.module.css'
 import { FieldList } from './field-list.tsx'
-import { PrecisionBar } from './precision-bar.tsx'
 import { QualityPlanPart } from './quality-plan.tsx'
 import { dprTabs, useDprSearch } from './search.ts'
 import { SimulationPart } from './simulation.tsx'
@@ -173,4 +172,32 @@ function Quality({ assessed: { model } }: { readonly assessed: Assessed }) {
   const text = useText()
   if (model.quality === null) return <p>{text('dpr.noQuality')}</p>
   return <DataQuality quality={model.quality} shares={{ ...model.primary, caution: model.caution }} />
+}
+
+interface PrecisionBarProps {
+  readonly plan: PrecisionPlan<PrecisionField>
+}
+
+/** How far from the target a score is, and how near fields alone can bring it. */
+function PrecisionBar({ plan }: PrecisionBarProps) {
+  const text = useText()
+  const format = useFormat()
+  const { now, target, floor } = plan
+  const percent = (x: number) => text('precision.plusMinus', { percent: format.share(x) })
+  const widest = Math.max(now.sigma, target.sigma)
+  const place = (sigma: number) => `${(widest === 0 ? 0 : sigma / widest) * 100}%`
+  const words = { now: percent(now.x), target: percent(target.x), floor: percent(floor.x) }
+  return (
+    <div className={layout.stack1} role="img" aria-label={text('dpr.bar', words)}>
+      <div className={styles.track}>
+        <div className={styles.uncertain} style={{ inlineSize: place(now.sigma) }} />
+        <div className={styles.floor} style={{ inlineSize: place(floor.sigma) }} />
+        <div className={styles.targetMark} style={{ insetInlineStart: place(target.sigma) }} />
+      </div>
+      <p className={styles.barWords}>
+        <span data-mark="floor">{text('dpr.floorMark', { value: words.floor })}</span>
+        <span data-mark="target">{text('dpr.targetMark', { value: words.target })}</span>
+      </p>
+    </div>
+  )
 }

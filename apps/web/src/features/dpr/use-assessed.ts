@@ -12,7 +12,7 @@ import { loadPrecisionTables } from '@ecotrame/reference-data/precision'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '../../api/index.ts'
-import { categoryFormQuery } from '../editor/index.ts'
+import { categoryFormQuery } from '../form-options/index.ts'
 import { ask, useComputeSettings, type AskedProduct, type Measured } from '../precision/index.ts'
 import type { DprSearch } from './search.ts'
 
@@ -25,7 +25,7 @@ export interface Assessed {
   readonly assessment: Assessment
 }
 
-export type AssessedState =
+type AssessedState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly problem: unknown; readonly retry: () => void }
   | { readonly state: 'incomplete'; readonly problems: readonly Problem[] }

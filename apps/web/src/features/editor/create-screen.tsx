@@ -5,7 +5,7 @@ import { send } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, ErrorPanel, Link, showToast, useAddress, useDocumentTitle } from '../../ui/index.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { newId } from './new-id.ts'
+import { newId } from '../form-options/index.ts'
 
 /** `/evaluation/create?category=`, with `&mask=` to start from a mask: makes the draft at once and goes on in the editor; there is no empty form. */
 export function CreateScreen() {

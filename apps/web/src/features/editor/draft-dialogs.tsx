@@ -7,7 +7,7 @@ import { ConflictPopup, KeptDraftPopup } from './dialogs/index.ts'
 import { useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { contentOf, type Content } from './model/index.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../form-options/index.ts'
 import type { KeptDraftOffer } from './use-kept-draft.ts'
 import { bodyOf, type Saving } from './use-saving.ts'
 

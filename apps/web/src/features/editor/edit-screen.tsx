@@ -9,13 +9,8 @@ import { EmptyState, ErrorPanel, Link } from '../../ui/index.ts'
 import { Editor } from './editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { forgetDraft, type TrimMasses } from './model/index.ts'
-import {
-  categoryFormQuery,
-  editedEvaluationQuery,
-  lifeCyclesQuery,
-  organizationDataQuery,
-  releaseQuery,
-} from './queries.ts'
+import { editedEvaluationQuery, lifeCyclesQuery, organizationDataQuery, releaseQuery } from './queries.ts'
+import { categoryFormQuery } from '../form-options/index.ts'
 
 /** Outside the French scope the form says what a piece weighs. */
 const ownMasses: TrimMasses = new Map()

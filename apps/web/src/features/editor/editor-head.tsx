@@ -1,7 +1,7 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Icon, Link, Tooltip } from '../../ui/index.ts'
+import { Button, Icon, Link, Tooltip, Loader, useFormat } from '../../ui/index.ts'
 import { CommentsButton } from '../comments/index.ts'
 import { StateChip } from '../evaluations/index.ts'
 import { AskButton } from '../requests/index.ts'
@@ -9,8 +9,40 @@ import { useEditing } from './editor-context.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './editor.module.css'
 import { MaskMark, MaskMenu } from './mask/mask-menu.tsx'
-import { SaveMark } from './save-mark.tsx'
 import type { Saving } from './use-saving.ts'
+
+/** Whether what is on screen is kept, and where. */
+function SaveMark({ saving }: { readonly saving: Saving }) {
+  const text = useText()
+  const format = useFormat()
+  const { status, unsaved, savedAt } = saving
+  if (status.state === 'offline')
+    return (
+      <Mark
+        icon={<Icon of={IconCloudOff} />}
+        words={status.problem.title || text('shell.offline')}
+        attention
+      />
+    )
+  if (status.state === 'saving') return <Mark icon={<Loader size={16} />} words={text('editor.saving')} />
+  if (unsaved) return <Mark icon={<Icon of={IconPencil} />} words={text('form.unsaved')} attention />
+  return (
+    <Mark icon={<Icon of={IconCloudCheck} />} words={text('form.saved', { time: format.time(savedAt) })} />
+  )
+}
+
+interface MarkProps {
+  readonly icon: React.ReactNode
+  readonly words: string
+  readonly attention?: boolean
+}
+
+const Mark = ({ icon, words, attention = false }: MarkProps) => (
+  <span className={styles.mark} role="status" data-attention={attention || undefined}>
+    {icon}
+    {words}
+  </span>
+)
 
 interface EditorHeadProps {
   readonly saving: Saving

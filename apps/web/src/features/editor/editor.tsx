@@ -1,15 +1,12 @@
 import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { Button, ErrorPanel, LeaveWarning } from '../../ui/index.ts'
-import { AssumedNotice } from './assumed-notice.tsx'
+import { type ReactNode, useState } from 'react'
+import { useText, useLanguage } from '../../i18n/index.ts'
+import { Button, ErrorPanel, LeaveWarning, Switch, Link } from '../../ui/index.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
-import { EditorComments } from './editor-comments.tsx'
-import { EditingProvider } from './editor-context.ts'
+import { EditingProvider, useEditing } from './editor-context.ts'
 import styles from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
-import { ExpertSwitch } from './expert-switch.tsx'
 import { ErrorSummary } from './form/index.ts'
 import { LabelNotices } from './label-notices.tsx'
 import { LiveFootBar, LivePanel } from './live/index.ts'
@@ -17,6 +14,12 @@ import { PrecisionProvider, useFormPrecision } from './precision/index.ts'
 import { SectionContent } from './section-content.tsx'
 import { Stages } from './stages.tsx'
 import { useSession, type Session, type SessionInput } from './use-session.ts'
+import layout from '../../ui/layout.module.css'
+import { givenExpertFields, sectionOfPath } from './model/index.ts'
+import { assumedPaths, keepAssumedPaths } from '../paste/index.ts'
+import { pathName, sectionName } from './words.ts'
+import { CommentsProvider, pathInForm, type MarkedPlace } from '../comments/index.ts'
+import type { Places } from './use-places.ts'
 
 interface EditorProps extends SessionInput {
   /** Shows the form of the new category, with what the server made of it. */
@@ -108,5 +111,100 @@ function Problems({ session: { run, saving } }: { readonly session: Session }) {
       {run.problem !== null && <ErrorPanel problem={run.problem} onRetry={() => void run.start()} />}
       {refused && <ErrorPanel problem={refused} onRetry={() => void saver.saveNow()} />}
     </>
+  )
+}
+
+/**
+ * Regulatory fields only, or the expert fields too; what is hidden is not sent. A form of PEF alone has no
+ * declaration: its expert fields are folded.
+ */
+function ExpertSwitch() {
+  const text = useText()
+  const { state, dispatch } = useEditing()
+  if (state.form.frenchProductId === null) return null
+  const left = state.regulatoryOnly ? givenExpertFields(state.form, state.content.form) : 0
+  return (
+    <div className={styles.expert}>
+      <Switch
+        checked={state.regulatoryOnly}
+        onChange={(only) => dispatch({ type: 'expertFieldsSwitched', shown: !only })}
+        label={text('editor.regulatoryOnly.label')}
+      />
+      {left > 0 && (
+        <span className={layout.attention} role="status">
+          {text('editor.regulatoryOnly.leftOut', { count: left })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What a pasted label left to be guessed, until somebody has checked it; each line leads to its field. */
+function AssumedNotice() {
+  const text = useText()
+  const language = useLanguage()
+  const { evaluation, state, sent, jumpTo } = useEditing()
+  const [paths, setPaths] = useState(() => assumedPaths(evaluation.id))
+  if (paths.length === 0) return null
+  const check = () => {
+    keepAssumedPaths(evaluation.id, [])
+    setPaths([])
+  }
+  return (
+    <div className={styles.assumed} role="group" aria-labelledby="assumed-of-label">
+      <p id="assumed-of-label">{text('paste.notice.title')}</p>
+      <ul className={styles.assumedFields}>
+        {paths.map((path) => (
+          <li key={path}>
+            <Link type="click" onClick={() => jumpTo(path)}>
+              {pathName(path, state.form, sent, language, text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={check}>
+        {text('paste.notice.done')}
+      </Button>
+    </div>
+  )
+}
+
+interface EditorCommentsProps {
+  readonly places: Places
+  readonly lifeCycles: readonly LifeCycle[]
+  readonly children: ReactNode
+}
+
+/** Comments on the fields and stages of the form. */
+function EditorComments({ places, lifeCycles, children }: EditorCommentsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { evaluation, state } = useEditing()
+  const { form, content } = state
+  const { composition } = content.form
+  const sectionOf = (key: string) => places.sections.find((section) => section === key)
+
+  const nameOf = ({ kind, key }: MarkedPlace): string | null => {
+    if (kind === 'evaluation') return text('comments.wholeEvaluation')
+    if (kind === 'stage') {
+      const section = sectionOf(key)
+      return section === undefined ? null : sectionName(section, lifeCycles, language, text)
+    }
+    const path = pathInForm(key, composition)
+    const isGone =
+      path.startsWith('composition.') ||
+      (path.startsWith('values.') && form.parameters.every(({ id }) => `values.${id}` !== path))
+    return kind !== 'field' || isGone ? null : pathName(path, form, content, language, text)
+  }
+  const leadTo = ({ kind, key }: MarkedPlace, arriving: boolean) => {
+    const path = pathInForm(key, composition)
+    const section = kind === 'stage' ? sectionOf(key) : sectionOfPath(form, content, path)
+    if (kind === 'field' && !arriving) places.jumpTo(path)
+    else if (section !== undefined && section !== places.current) places.goTo(section)
+  }
+  return (
+    <CommentsProvider evaluation={evaluation.id} nameOf={nameOf} leadTo={leadTo}>
+      {children}
+    </CommentsProvider>
   )
 }

@@ -1,12 +1,8 @@
 import {
-  compositionSchema,
   findComponentChoices,
   findComponents,
-  findCategory,
   findEvaluation,
-  findInformationGroups,
   findLifeCycles,
-  findParameters,
   findSelectedOrganizationDataOf,
   limits,
   type ComponentRow,
@@ -14,7 +10,6 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
 import { trimMasses } from './model/index.ts'
-import { assembledForm } from './assembled-form.ts'
 
 const everything = limits.listMaximumLimit
 
@@ -31,22 +26,6 @@ export const editedEvaluationQuery = (id: string) =>
     queryFn: ({ signal }) => send(findEvaluation, { params: { id }, signal }),
     staleTime: Infinity,
     gcTime: 0,
-  })
-
-/** The form of a category, put together from the calls that describe it. */
-export const categoryFormQuery = (category: string) =>
-  queryOptions({
-    queryKey: ['form', category],
-    queryFn: async ({ signal }) => {
-      const [parameters, groups, schema, record] = await Promise.all([
-        send(findParameters, { query: { category, limit: everything }, signal }),
-        send(findInformationGroups, { query: { category, limit: everything }, signal }),
-        send(compositionSchema, { params: { id: category }, signal }),
-        send(findCategory, { params: { id: category }, signal }),
-      ])
-      return assembledForm(record, parameters.items, groups.items, schema)
-    },
-    staleTime: Infinity,
   })
 
 /** Components that a composition can take, by name: the whole rows that are asked for are there. */

@@ -1,13 +1,61 @@
 import type { CategoryForm } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Select, Sidebar, type SidebarItem } from '../../ui/index.ts'
+import { Select, Sidebar, type SidebarItem, type Glyph } from '../../ui/index.ts'
 import type { LifeCycle } from '@ecotrame/contract'
-import { useOpenComments } from './use-open-comments.ts'
 import { useEditing } from './editor-context.ts'
 import { sectionOfPath, stageProgress, type Issue, type SectionId } from './model/index.ts'
-import { sectionIcons } from './section-icons.ts'
 import type { Places } from './use-places.ts'
 import { sectionName } from './words.ts'
+import { pathInForm, useComments } from '../comments/index.ts'
+import {
+  IconBottle,
+  IconBox,
+  IconBucketDroplet,
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCut,
+  IconFlask,
+  IconGridPattern,
+  IconHanger,
+  IconNeedleThread,
+  IconPalette,
+  IconPlant2,
+  IconPuzzle,
+  IconRecycle,
+  IconShoe,
+  IconSparkles,
+  IconSpiral,
+  IconStack2,
+  IconTag,
+  IconTruckDelivery,
+  IconWashMachine,
+} from '@tabler/icons-react'
+
+const sectionIcons = {
+  identity: IconTag,
+  rawMaterial: IconPlant2,
+  packaging: IconBox,
+  trims: IconBottle,
+  preparation: IconBucketDroplet,
+  yarnFormation: IconSpiral,
+  textileFormation: IconGridPattern,
+  coloration: IconPalette,
+  finishing: IconSparkles,
+  dieCutting: IconCut,
+  stitching: IconNeedleThread,
+  mixingPreparation: IconFlask,
+  moldingCuring: IconStack2,
+  soleMaking: IconShoe,
+  confection: IconHanger,
+  assembly: IconPuzzle,
+  manufacturing: IconBuildingFactory2,
+  transport: IconTruckDelivery,
+  warehouse: IconBuildingWarehouse,
+  retail: IconBuildingStore,
+  usePhase: IconWashMachine,
+  endOfLife: IconRecycle,
+} as const satisfies Record<SectionId, Glyph>
 
 interface StagesProps {
   readonly places: Places
@@ -68,3 +116,18 @@ const refusedIn = (
 ): number =>
   issues.filter(({ path, problem }) => 'message' in problem && sectionOfPath(form, content, path) === section)
     .length
+
+/** How many open threads stand in each section, on it and on its fields. */
+function useOpenComments(): (section: SectionId) => number {
+  const comments = useComments()
+  const { state } = useEditing()
+  const { form, content } = state
+  const counts = new Map<string, number>()
+  for (const { place, resolved } of comments?.threads ?? []) {
+    if (resolved !== null || place.gone || place.key === null) continue
+    const path = pathInForm(place.key, content.form.composition)
+    const section = place.kind === 'field' ? sectionOfPath(form, content, path) : place.key
+    if (place.kind === 'field' || place.kind === 'stage') counts.set(section, (counts.get(section) ?? 0) + 1)
+  }
+  return (section) => counts.get(section) ?? 0
+}

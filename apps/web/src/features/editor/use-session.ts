@@ -1,9 +1,9 @@
 import type { Evaluation, LifeCycle } from '@ecotrame/contract'
 import type { CategoryForm, FormState, FrenchCostRelease } from '@ecotrame/lca'
-import { useMemo, useReducer } from 'react'
+import { useMemo, useReducer, useEffect, useEffectEvent } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { showToast, useDocumentTitle } from '../../ui/index.ts'
-import type { Editing } from './editor-context.ts'
+import { showToast, useDocumentTitle, useFormat } from '../../ui/index.ts'
+import type { Editing, Impacts } from './editor-context.ts'
 import { useLivePef, useLiveScore, type LiveView, type PefLiveView } from './live/index.ts'
 import {
   editorReducer,
@@ -13,15 +13,36 @@ import {
   shownIssues,
   type Saver,
   type TrimMasses,
+  frenchImpacts,
+  partImpacts,
+  type EditorState,
 } from './model/index.ts'
-import { useImpacts } from './use-impacts.ts'
 import { useKeptDraft, type KeptDraftOffer } from './use-kept-draft.ts'
 import { usePlaces, type Places } from './use-places.ts'
 import { useRun, type Run } from './use-run.ts'
 import { useSaving, type Saving } from './use-saving.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import { issueText } from './words.ts'
 import { withRecords } from './with-records.ts'
+
+const nothing: ReadonlyMap<string, number> = new Map()
+
+/** What entries contribute to the score that leads: the French cost, outside its scope PEF. */
+function useImpacts({ form, content }: EditorState, live: LiveView, pef: PefLiveView): Impacts {
+  const format = useFormat()
+  const french = form.frenchProductId !== null
+  const { result } = live
+  const { current } = pef
+  return useMemo(() => {
+    const ofFrench = result ? frenchImpacts(content.form, result) : nothing
+    const of = french ? ofFrench : (current?.byEntry ?? nothing)
+    return {
+      kind: french ? 'points' : 'micropoints',
+      of,
+      ofPart: partImpacts(content.form, of),
+      figure: french ? format.points : format.pef,
+    }
+  }, [content.form, french, result, current, format])
+}
 
 const noEntries: ReadonlyMap<string, number> = new Map()
 const noData: Editing['ownData'] = new Map()
@@ -99,4 +120,35 @@ export function useSession(input: SessionInput): Session {
 /** A save that was asked for is confirmed; one that fails says so at the save mark. */
 async function saveAndSay(saver: Saver, done: string): Promise<void> {
   if (await saver.saveNow()) showToast({ type: 'success', body: done })
+}
+
+interface Shortcuts {
+  readonly onSave: () => void
+  readonly onRun: () => void
+  /** Previous (`-1`) or next (`1`) stage. */
+  readonly onStage: (by: -1 | 1) => void
+}
+
+/** Ctrl/⌘ S saves, Ctrl/⌘ Enter saves and runs, Alt Page up and Page down walk the stages. */
+function useShortcuts(shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event, shortcuts)
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function actionOf(event: KeyboardEvent, { onSave, onRun, onStage }: Shortcuts): (() => void) | null {
+  const command = event.ctrlKey || event.metaKey
+  if (command && event.key.toLowerCase() === 's') return onSave
+  if (command && event.key === 'Enter') return onRun
+  if (event.altKey && event.key === 'PageUp') return () => onStage(-1)
+  if (event.altKey && event.key === 'PageDown') return () => onStage(1)
+  return null
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import type { SelectEntry } from '../../ui/index.ts'
 import type { Filter } from '../../ui/list/index.ts'
-import { categoriesQuery } from './queries.ts'
+import { categoriesQuery } from '../form-options/index.ts'
 
 /** Categories to choose from, in the language of the reader. */
 export function useCategoryChoices(): readonly SelectEntry[] {

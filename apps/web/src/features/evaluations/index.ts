@@ -1,11 +1,4 @@
-export {
-  categoriesQuery,
-  evaluationsQuery,
-  tagChoicesQuery,
-  useRunEvaluation,
-  useDuplicateEvaluation,
-  type EvaluationLine,
-} from './queries.ts'
+export { evaluationsQuery, tagChoicesQuery, useRunEvaluation, type EvaluationLine } from './queries.ts'
 export { useCategoryChoices, useCategoryFilter, useOpenCategoryChoices } from './category-choices.ts'
 export { NoEvaluations } from './no-evaluations.tsx'
 export { StateChip } from './state-chip.tsx'

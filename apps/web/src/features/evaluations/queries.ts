@@ -2,7 +2,6 @@ import {
   deleteEvaluation,
   duplicateEvaluation,
   evaluate,
-  findCategories,
   findEvaluations,
   findFacilities,
   findMasks,
@@ -22,7 +21,7 @@ import { send } from '../../api/index.ts'
 export const evaluationsKey = ['evaluations'] as const
 
 export type { EvaluationLine }
-export interface EvaluationPage {
+interface EvaluationPage {
   readonly items: readonly EvaluationLine[]
   readonly meta: { totalItems: number; totalPages: number; page: number; limit: number }
 }
@@ -38,13 +37,6 @@ export const evaluationsQuery = (query: Asked) =>
   queryOptions({
     queryKey: [...evaluationsKey, 'some', query],
     queryFn: ({ signal }) => fetchEvaluations(query, signal),
-  })
-
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['evaluation-categories', 'all'],
-    queryFn: ({ signal }) => send(findCategories, { query: { limit: limits.listMaximumLimit }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Facilities that evaluations name: what the list can be filtered by. */

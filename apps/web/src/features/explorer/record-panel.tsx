@@ -1,12 +1,10 @@
-import type { ExplorerRecordDetail } from '@ecotrame/contract'
+import type { ExplorerRecordDetail, ExplorerSource } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Chip, dateAsTold, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../ui/index.ts'
+import { useLanguage, useText, wordingIn } from '../../i18n/index.ts'
+import { Button, Chip, dateAsTold, ErrorPanel, SidePanel, Skeleton, useFormat, Link } from '../../ui/index.ts'
 import { TermHelp } from '../glossary/index.ts'
 import { RecordFactors } from './record-factors.tsx'
-import { recordQuery } from './queries.ts'
-import { RecordSource } from './record-source.tsx'
-import { UsedBy } from './used-by.tsx'
+import { recordQuery, usingEvaluationsQuery } from './queries.ts'
 import { databaseOf, empty, nameOf } from './words.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './explorer.module.css'
@@ -121,5 +119,96 @@ function Remarks({ record: { flag, remarks } }: { readonly record: ExplorerRecor
         ))}
       </ul>
     </section>
+  )
+}
+
+interface UsedByProps {
+  readonly id: string
+  readonly onLeave: () => void
+}
+
+/** The evaluations, of those that one may see, whose results of now use the record. */
+function UsedBy({ id, onLeave }: UsedByProps) {
+  const text = useText()
+  const { data, error, refetch } = useQuery(usingEvaluationsQuery(id))
+  return (
+    <section>
+      <h3 className={styles.head}>{text('explorer.usedBy')}</h3>
+      {error ? (
+        <ErrorPanel problem={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={48} />
+      ) : data.total === 0 ? (
+        <p className={layout.hint}>{text('explorer.unused')}</p>
+      ) : (
+        <>
+          <p>{text('explorer.evaluations', { count: data.total })}</p>
+          <ul className={styles.used}>
+            {data.items.map(({ id: evaluation, name, reference }) => (
+              <li key={evaluation}>
+                <Link to={`/evaluation/results/${evaluation}`} onClick={onLeave}>
+                  {name}
+                </Link>
+                {reference !== null && <small> {reference}</small>}
+              </li>
+            ))}
+          </ul>
+          {data.total > data.items.length && (
+            <p className={layout.hint}>
+              {text('explorer.moreEvaluations', { count: data.total - data.items.length })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Where a record is from and what may be done with it. */
+function RecordSource({ source }: { readonly source: ExplorerSource }) {
+  const text = useText()
+  const language = useLanguage()
+  const { licence, attribution, notice, url } = source
+  const facts = [
+    [text('explorer.source.publisher'), source.publisher],
+    [text('explorer.source.release'), source.release],
+    [text('explorer.source.method'), source.lciaMethod],
+    [text('explorer.source.background'), source.backgroundDatabase],
+  ]
+  return (
+    <section>
+      <h3 className={styles.head}>{text('explorer.source.title')}</h3>
+      <p>
+        <Linked url={url}>{wordingIn(language, attribution)}</Linked>
+      </p>
+      {notice !== null && <p className={styles.warning}>{wordingIn(language, notice)}</p>}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>{text('explorer.source.licence')}</dt>
+          <dd>
+            <Linked url={licence.url}>{licence.name}</Linked>
+          </dd>
+        </div>
+      </dl>
+      {!source.enabled && <Chip tone="attention">{text('explorer.source.off')}</Chip>}
+    </section>
+  )
+}
+
+/** A database that an organization brought has no address of its own. */
+function Linked({ url, children }: { readonly url: string; readonly children: string }) {
+  if (url === '') return children
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -3,12 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { capable, useAccount } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
-import { Button, DataTable, ErrorPanel, Icon, Skeleton, Switch, TextField } from '../../ui/index.ts'
+import { useText, useLanguage } from '../../i18n/index.ts'
+import {
+  Button,
+  DataTable,
+  ErrorPanel,
+  Icon,
+  Skeleton,
+  Switch,
+  TextField,
+  Chip,
+  dateAsTold,
+  useFormat,
+  type Column,
+} from '../../ui/index.ts'
 import styles from './explorer.module.css'
 import { recordsQuery, type Asked } from './queries.ts'
 import { RecordPanel } from './record-panel.tsx'
-import { useRecordColumns } from './use-record-columns.tsx'
+import { databaseOf, empty, nameOf } from './words.ts'
 
 interface RecordsProps {
   /** Id of the record whose details stand beside the table. */
@@ -141,4 +153,57 @@ function Pages({ page, pages, onPage }: PagesProps) {
       </Button>
     </nav>
   )
+}
+
+/** Columns of the specification §3, in its words. What is not stated is a hyphen. */
+function useRecordColumns(onOpen: (id: string) => void): readonly Column<ExplorerRecord>[] {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  return [
+    {
+      id: 'name',
+      title: text('explorer.name'),
+      fixed: true,
+      cell: (record) => (
+        <span className={styles.nameCell}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={styles.name}
+            lang={record.name_fr === null && language === 'fr' ? 'en' : undefined}
+            onClick={() => onOpen(record.id)}
+          >
+            {nameOf(record, language)}
+          </button>
+          {record.own && <Chip tone="info">{text('explorer.own.mark')}</Chip>}
+          {record.flag !== null && record.flag !== 'ok' && (
+            <Chip tone={record.flag === 'suspect' ? 'error' : 'attention'}>
+              {text(`explorer.flag.${record.flag}`)}
+            </Chip>
+          )}
+        </span>
+      ),
+    },
+    { id: 'database', title: text('explorer.database'), cell: (record) => databaseOf(record, language) },
+    { id: 'location', title: text('explorer.location'), cell: ({ location }) => location ?? empty },
+    { id: 'year', title: text('explorer.year'), cell: ({ year }) => year ?? empty },
+    {
+      id: 'expiration',
+      title: text('explorer.expiration'),
+      cell: ({ expiration }) => (expiration === null ? empty : dateAsTold(expiration, format)),
+    },
+    {
+      id: 'technology',
+      title: text('explorer.technology'),
+      cell: ({ complianceSystems }) => complianceSystems ?? empty,
+    },
+    {
+      id: 'dqr',
+      title: text('explorer.dqr'),
+      figure: true,
+      cell: ({ dataQualityRatio }) =>
+        dataQualityRatio === null ? empty : format.number(dataQualityRatio, { decimals: 2 }),
+    },
+  ]
 }

@@ -7,7 +7,7 @@ import {
   type VersionType,
 } from '@ecotrame/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useId, type ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button, Checkbox, ErrorPanel, Popup, Select, showToast, Skeleton } from '../../ui/index.ts'
 import { showJobToast } from '../jobs/index.ts'
@@ -17,7 +17,6 @@ import styles from './exports.module.css'
 import { FieldChoice } from './field-choice.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import { exportFieldsQuery, makeExport, type Outcome } from './queries.ts'
-import { Radios } from './radios.tsx'
 
 type Scope = 'selection' | 'filter' | 'all'
 
@@ -165,5 +164,30 @@ export function ExportForm({ kind, chosen: selected, filters, onClose }: ExportP
         {making.error && <ErrorPanel problem={making.error} />}
       </div>
     </Popup>
+  )
+}
+
+interface RadiosProps<T extends string> {
+  readonly legend: string
+  readonly options: readonly { readonly id: T; readonly label: string }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly children?: ReactNode
+}
+
+/** One of a few ways, each said in a line. */
+function Radios<T extends string>({ legend, options, value, onChange, children }: RadiosProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.radios}>
+      <legend>{legend}</legend>
+      {options.map(({ id, label }) => (
+        <label key={id}>
+          <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
+          <span>{label}</span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
   )
 }

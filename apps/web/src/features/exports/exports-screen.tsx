@@ -13,7 +13,9 @@ import {
 } from '../../ui/index.ts'
 import { Library, type LibraryDefinition } from '../../ui/list/index.ts'
 import { download, exportsKey, fetchExports } from './queries.ts'
-import { useFreshExports } from './use-fresh-exports.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onLiveMessage } from '../../api/live.ts'
 
 const tones = { running: 'info', ready: 'action', failed: 'error', expired: 'neutral' } as const
 
@@ -99,4 +101,16 @@ function useColumns(): readonly Column<Export>[] {
     },
     { id: 'download', title: text('exports.download.button'), cell: (row) => <DownloadButton row={row} /> },
   ]
+}
+
+/** Looks again when a job says something. */
+function useFreshExports(): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      onLiveMessage(({ id }) => {
+        if (id.startsWith('job-')) void cache.invalidateQueries({ queryKey: exportsKey })
+      }),
+    [cache],
+  )
 }

@@ -9,7 +9,7 @@ const KeptChoice = z.object({
   versions: z.array(z.enum(versionTypes)),
 })
 /** How somebody exported the last time. */
-export type KeptChoice = z.infer<typeof KeptChoice>
+type KeptChoice = z.infer<typeof KeptChoice>
 
 const firstChoice: KeptChoice = { format: 'xlsx', fields: null, versions: [] }
 

@@ -43,7 +43,7 @@ export const download = (id: string): Promise<void> => openFile(downloadExport, 
 /** Filters of a list under the names of its call. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>
 
-export interface Wish {
+interface Wish {
   readonly kind: ExportKind
   readonly format: ExportFormat
   readonly language: Language

@@ -26,3 +26,6 @@ export const offeredOptions = (
   chosen: unknown = null,
 ): readonly SelectOption[] =>
   options.filter(({ id, replacedBy }) => replacedBy === undefined || id === chosen)
+
+export { newId } from './new-id.ts'
+export { categoriesQuery, categoryFormQuery } from './queries.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, ErrorPanel, Link, showToast, Skeleton, useFormat } from '../../ui/index.ts'
+import { Button, ErrorPanel, Link, showToast, Skeleton, useFormat, Chip } from '../../ui/index.ts'
 import { evaluationsQuery, StateChip, useRunEvaluation, type EvaluationLine } from '../evaluations/index.ts'
-import { waitingRequestsQuery } from '../requests/index.ts'
+import { waitingRequestsQuery, statusNames, statusTone } from '../requests/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './home.module.css'
-import { WaitingRequests } from './waiting-requests.tsx'
+import type { RequestRow } from '@ecotrame/contract'
 
 const mostShown = 8
 const requestsShown = 5
@@ -85,3 +85,23 @@ export const Lines = () => (
     <Skeleton height={40} />
   </div>
 )
+
+/** Requests that wait for a step of the reader's side, or to be read; each leads to its thread. */
+function WaitingRequests({ requests }: { readonly requests: readonly RequestRow[] }) {
+  const text = useText()
+  const format = useFormat()
+  return requests.map(({ id, title, status, dueOn, unread }) => (
+    <li key={id} className={styles.line}>
+      <span className={styles.words}>
+        <Link to="/requests" params={{ request: id }}>
+          {title}
+        </Link>
+        <span className={styles.facts}>
+          <Chip tone={statusTone(status)}>{text(statusNames[status])}</Chip>
+          {dueOn !== null && <span>{text('home.request.due', { day: format.dayMonthYear(dueOn) })}</span>}
+          {unread > 0 && <span>{text('home.request.unread', { count: unread })}</span>}
+        </span>
+      </span>
+    </li>
+  ))
+}

@@ -4,15 +4,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openFile } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button, Icon, Link, showToast, tellProblem, useAddress } from '../../ui/index.ts'
+import { Button, Icon, Link, showToast, tellProblem, useAddress, useFormat } from '../../ui/index.ts'
 import { ChangeList } from './change-list.tsx'
-import { Counts } from './counts.tsx'
 import { Notes } from './columns-step.tsx'
 import { ProblemGrid } from './problem-grid.tsx'
 import { ProblemGroups } from './problem-groups.tsx'
 import { importFieldsQuery, useImportWork } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
+
+const counted = ['ready', 'faulty', 'withWarnings', 'created', 'updated', 'unchanged'] as const
+
+/** What an import would do with its rows. */
+function Counts({ imported: { counts } }: { readonly imported: Import }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <dl className={styles.counts}>
+      {counted.map((name) => (
+        <div key={name} data-tone={name === 'faulty' && counts.faulty > 0 ? 'error' : undefined}>
+          <dt>{text(`import.count.${name}`)}</dt>
+          <dd>{format.number(counts[name], { decimals: 0 })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** ③ What would happen: counted, then problems by the repair that mends them, then by cell. */
 export function CheckStep({ imported }: { readonly imported: Import }) {

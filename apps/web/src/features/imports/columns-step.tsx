@@ -13,7 +13,7 @@ import {
   useAddress,
   type SelectEntry,
 } from '../../ui/index.ts'
-import { categoriesQuery } from '../evaluations/index.ts'
+import { categoriesQuery } from '../form-options/index.ts'
 import { importFieldsQuery, useImportWork } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'

@@ -1,5 +1,5 @@
 import type { Import } from '@ecotrame/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -10,7 +10,7 @@ import { UndoImport } from './undo-import.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { SaveProfile } from './save-profile.tsx'
-import { Sums } from './sums.tsx'
+import { sumsQuery } from './profile-queries.ts'
 
 /** ④ What becomes of it: how far it is, then what was done. */
 export function DoneStep({ imported }: { readonly imported: Import }) {
@@ -127,4 +127,18 @@ function Ways({ imported: { id, kind, state, job, undo } }: { readonly imported:
       <Link to="/imports/new">{text('import.another')}</Link>
     </p>
   )
+}
+
+/** What figures of the file add up to, such as units sold: taken and left make the whole. */
+function Sums({ imported: { id, state } }: { readonly imported: Import }) {
+  const text = useText()
+  const format = useFormat()
+  const { data } = useQuery(sumsQuery(id, state))
+  const figure = (value: number) => format.number(value, { decimals: 0 })
+  return (data?.items ?? []).map(({ field, label, file, taken, left, unread }) => (
+    <p key={field}>
+      {text('files.sum.all', { label, file: figure(file), taken: figure(taken), left: figure(left) })}
+      {unread > 0 && ` ${text('files.sum.unread', { count: figure(unread) })}`}
+    </p>
+  ))
 }

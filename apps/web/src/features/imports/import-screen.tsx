@@ -2,7 +2,15 @@ import type { Import } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { EmptyState, ErrorPanel, Link, Skeleton, useAddress, useDocumentTitle } from '../../ui/index.ts'
+import {
+  EmptyState,
+  ErrorPanel,
+  Link,
+  Skeleton,
+  useAddress,
+  useDocumentTitle,
+  addressOf,
+} from '../../ui/index.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -10,7 +18,38 @@ import { FileStep } from './file-step.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 import { importQuery } from './queries.ts'
-import { StepBar, stepsOf, type Step } from './step-bar.tsx'
+import { Steps } from '../../ui/steps.tsx'
+
+const steps = ['file', 'columns', 'check', 'done'] as const
+type Step = (typeof steps)[number]
+
+/** Steps that an import can be at: before it is taken its columns and its check, afterwards what became of it. */
+const stepsOf = (imported: Import | null): readonly Step[] =>
+  imported === null ? ['file'] : imported.state === 'checked' ? ['columns', 'check'] : ['done']
+
+interface StepBarProps {
+  readonly step: Step
+  readonly imported: Import | null
+}
+
+/** Where in the four steps one is; those that can be gone to are links. */
+function StepBar({ step, imported }: StepBarProps) {
+  const text = useText()
+  const reachable = stepsOf(imported)
+  return (
+    <Steps
+      label={text('import.steps')}
+      current={step}
+      steps={steps.map((id) => ({
+        id,
+        name: text(`import.step.${id}`),
+        ...(imported !== null && id !== step && reachable.includes(id)
+          ? { to: addressOf(`/imports/${imported.id}`, { step: id }) }
+          : {}),
+      }))}
+    />
+  )
+}
 
 /** `/imports/{id}`: the steps from a file to what became of it; `/imports/new` is the first. */
 export function ImportScreen() {

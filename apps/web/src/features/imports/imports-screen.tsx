@@ -12,12 +12,14 @@ import {
   useDocumentTitle,
   useFormat,
   type Column,
+  Popup,
+  showToast,
+  tellProblem,
 } from '../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
-import { DeleteImport } from './delete-import.tsx'
 import { Profiles } from './profiles.tsx'
 import { ConfirmUndo } from './undo-import.tsx'
-import { fetchImports, importsKey } from './queries.ts'
+import { fetchImports, importsKey, useDeleteImport } from './queries.ts'
 
 const newImport = '/imports/new'
 const tones = {
@@ -167,5 +169,46 @@ function CardLines({ row }: { readonly row: ImportRow }) {
       <span>{text('import.ready', { count: row.counts.ready })}</span>
       <span>{format.dayMonthYear(row.createdAt, true)}</span>
     </>
+  )
+}
+
+interface DeleteImportProps {
+  readonly imported: ImportRow
+  readonly onClose: () => void
+}
+
+/** The file goes; what it made stays. */
+function DeleteImport({ imported, onClose }: DeleteImportProps) {
+  const text = useText()
+  const work = useDeleteImport()
+  const remove = () =>
+    work.mutate(imported.id, {
+      onSuccess: () => {
+        showToast({ type: 'success', body: text('import.delete.done') })
+        onClose()
+      },
+      onError: (problem) => {
+        tellProblem(problem, text)
+        onClose()
+      },
+    })
+  return (
+    <Popup
+      opened
+      title={text('import.delete.title', { name: imported.fileName })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {text('action.cancel')}
+          </Button>
+          <Button kind="danger" loading={work.isPending} onClick={remove}>
+            {text('action.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('import.delete.text')}</p>
+    </Popup>
   )
 }

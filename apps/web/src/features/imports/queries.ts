@@ -23,7 +23,7 @@ import { send } from '../../api/index.ts'
 export const importsKey = ['imports'] as const
 const pollMilliseconds = 1000
 
-export interface ImportPage {
+interface ImportPage {
   readonly items: readonly ImportRow[]
   readonly meta: { totalItems: number; totalPages: number; page: number; limit: number }
 }
@@ -54,7 +54,7 @@ export const importFieldsQuery = (kind: ImportKind) =>
     staleTime: Infinity,
   })
 
-export const problemsPerPage = 50
+const problemsPerPage = 50
 
 /** Rows with something to say about, by page; `group`: only those of one group of problems. */
 export const problemRowsQuery = (id: string, page: number, group: string | null) =>
@@ -101,7 +101,7 @@ export const teamsQuery = () =>
       send(findTeams, { query: { limit: limits.listMaximumLimit, fields: 'id,name' }, signal }),
   })
 
-export interface Upload {
+interface Upload {
   readonly file: File
   readonly kind: ImportKind
   readonly teamId: string | null

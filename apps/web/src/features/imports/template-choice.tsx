@@ -12,7 +12,7 @@ import { openFile } from '../../api/index.ts'
 import { useLanguage, useText, type Language } from '../../i18n/index.ts'
 import { Button, Icon, Select, tellProblem } from '../../ui/index.ts'
 import { useChoices, useCsvChoice } from '../account/index.ts'
-import { categoriesQuery } from '../evaluations/index.ts'
+import { categoriesQuery } from '../form-options/index.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 

@@ -1,16 +1,78 @@
-import { jobKinds, jobStates, type Job, type JobKind, type JobState } from '@ecotrame/contract'
+import {
+  jobKinds,
+  jobStates,
+  type Job,
+  type JobKind,
+  type JobState,
+  type EvaluationState,
+} from '@ecotrame/contract'
 import { IconArrowBackUp, IconListDetails, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { addressWith, Button, EmptyState, useAddress, useFormat, type Column } from '../../ui/index.ts'
+import {
+  addressWith,
+  Button,
+  EmptyState,
+  useAddress,
+  useFormat,
+  type Column,
+  Select,
+} from '../../ui/index.ts'
 import { Library, type LibraryDefinition, type ListRequest } from '../../ui/list/index.ts'
 import { JobPanel, jobPart } from './job-panel.tsx'
 import { JobProgress, JobState as StateOfJob } from './job-parts.tsx'
-import { fetchJobs, hasEnded, jobsKey, useFreshJobs } from './queries.ts'
-import { RunManyPopup } from './run-many-popup.tsx'
+import { fetchJobs, hasEnded, jobsKey, useFreshJobs, useEvaluateMany } from './queries.ts'
 import { useJobActions } from './use-job-actions.ts'
 import { useJobWords } from './use-job-words.ts'
+import { Question } from '../../ui/question.tsx'
+import { showJobToast } from './show-job-toast.ts'
+import layout from '../../ui/layout.module.css'
+
+const choices = ['all', 'outdated', 'failed', 'draft'] as const
+type Choice = (typeof choices)[number]
+const statesOf: Readonly<Record<Choice, readonly EvaluationState[]>> = {
+  all: [],
+  outdated: ['outdated'],
+  failed: ['failed'],
+  draft: ['draft'],
+}
+const isChoice = (value: string | null): value is Choice => choices.some((choice) => choice === value)
+
+/** Runs a whole library of evaluations: all that one may see, or those in one state. */
+function RunManyPopup({ onClose }: { readonly onClose: () => void }) {
+  const text = useText()
+  const [choice, setChoice] = useState<Choice>('outdated')
+  const evaluation = useEvaluateMany()
+  const states = statesOf[choice]
+  const go = () =>
+    evaluation.mutate(states.length === 0 ? {} : { state: [...states] }, {
+      onSuccess: ({ job }) => {
+        showJobToast(job, text('jobs.asked', { count: job.total }))
+        onClose()
+      },
+    })
+  return (
+    <Question
+      title={text('jobs.run.title')}
+      button={text('jobs.run.confirm')}
+      loading={evaluation.isPending}
+      problem={evaluation.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <div className={layout.stack3}>
+        <Select
+          label={text('jobs.run.which')}
+          entries={choices.map((id) => ({ id, value: text(`jobs.run.${id}`) }))}
+          value={choice}
+          onChange={(id) => isChoice(id) && setChoice(id)}
+        />
+        <p>{text('jobs.run.consequence')}</p>
+      </div>
+    </Question>
+  )
+}
 
 /** What runs and what ran: own jobs, and for owners those of the whole organization. */
 export function JobsScreen() {

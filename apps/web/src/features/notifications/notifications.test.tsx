@@ -10,7 +10,7 @@ import { forgetToasts, showToast } from '../../ui/toasts.ts'
 import { NotificationsBell } from './index.ts'
 import { ageOf } from './menu/age.ts'
 import { plainWords } from './menu/plain-words.ts'
-import { targetOf } from './menu/target.ts'
+import { targetOf } from './menu/notification-line.tsx'
 
 const user = anAuth().user.id
 const aNotification = (number: number, changes: Partial<Notification> = {}): Notification => ({

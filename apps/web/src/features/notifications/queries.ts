@@ -14,7 +14,7 @@ import { useUser } from '../../api/session.ts'
 import { useLanguage, type Language } from '../../i18n/index.ts'
 
 /** Unread notifications: the newest, and how many there are. */
-export interface Unread {
+interface Unread {
   readonly items: readonly Notification[]
   readonly total: number
 }

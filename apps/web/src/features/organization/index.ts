@@ -1,8 +1,6 @@
 export {
   projected,
   useFacilityFilters,
-  useFacilityWords,
-  useReferences,
   wholeWorld,
   windowAround,
   WorldMap,

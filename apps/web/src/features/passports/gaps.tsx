@@ -1,9 +1,16 @@
-import { productDuties, type PassportGap, type ProductDuty, type ProductPassport } from '@ecotrame/contract'
+import {
+  productDuties,
+  type PassportGap,
+  type ProductDuty,
+  type ProductPassport,
+  exportSvhc,
+} from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { Chip, Link } from '../../ui/index.ts'
-import { ScipFile } from './scip-file.tsx'
+import { Chip, Link, Button, Icon, tellProblem } from '../../ui/index.ts'
 import styles from './passports.module.css'
 import { useStepNames } from './use-step-names.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 
 /** What is missing, duty by duty, each with the way to where it is entered. */
 export function Gaps({ passport }: { readonly passport: ProductPassport }) {
@@ -103,4 +110,24 @@ function addressOfGap(
     case 'component':
       return id === null ? `${form}?tab=substances` : `/component/edit/${id}`
   }
+}
+
+/** Draft of the SCIP notification of one product, an entry an article; letters stand with its substances. */
+function ScipFile({ product }: { readonly product: string }) {
+  const text = useText()
+  const isPermitted = usePermitted('export_product')
+  const { subscription } = useAccount()
+  if (!isPermitted || !capable(subscription, 'export') || !capable(subscription, 'svhc_dashboard'))
+    return null
+  const open = () =>
+    void openFile(exportSvhc, { content: 'scip', product }, { format: 'xlsx' }).catch((problem: unknown) =>
+      tellProblem(problem, text),
+    )
+  return (
+    <p className={styles.actions}>
+      <Button size="small" icon={<Icon of={IconDownload} />} onClick={open}>
+        {text('passports.scip.file')}
+      </Button>
+    </p>
+  )
 }

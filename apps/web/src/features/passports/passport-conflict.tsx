@@ -3,7 +3,7 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { ConflictPopup } from '../../ui/conflict-popup.tsx'
 import { noValue, useFormat } from '../../ui/index.ts'
 import type { Conflict } from '../../ui/use-held-draft.ts'
-import { useReferences } from '../organization/index.ts'
+import { useReferences } from '../product-choices/index.ts'
 
 const fieldNames = {
   traceability: 'passports.block.traceability',

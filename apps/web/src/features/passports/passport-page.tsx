@@ -3,7 +3,16 @@ import { IconWorldUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button, ErrorPanel, Icon, LeaveWarning, showToast, tellProblem, useFormat } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorPanel,
+  Icon,
+  LeaveWarning,
+  showToast,
+  tellProblem,
+  useFormat,
+  TextField,
+} from '../../ui/index.ts'
 import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
 import { Preview } from '../publication/index.ts'
 import { Gaps } from './gaps.tsx'
@@ -12,10 +21,10 @@ import { PassportForm } from './passport-form.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './passports.module.css'
 import { Published } from './published.tsx'
-import { loadPreview, readAnew, usePublishPassport, useSavePassport } from './queries.ts'
+import { loadPreview, readAnew, usePublishPassport, useSavePassport, shownQuery } from './queries.ts'
 import { Registry } from './registry.tsx'
-import { Shown } from './shown.tsx'
 import { Thresholds } from './thresholds.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 const heldOf = ({ draft, rowVersion }: ProductPassport) => ({ content: draft, rowVersion })
 
@@ -145,5 +154,51 @@ function Head({ passport, isChanged }: HeadProps) {
         </Button>
       )}
     </header>
+  )
+}
+
+/** What the public pages showed on a day, to prove it. */
+function Shown({ passport: { product, versions } }: { readonly passport: ProductPassport }) {
+  const text = useText()
+  const format = useFormat()
+  const [on, setOn] = useState('')
+  const { data, error, refetch } = useQuery({ ...shownQuery(product.id, on), enabled: on !== '' })
+  if (versions.length === 0) return null
+  return (
+    <details className={styles.duty}>
+      <summary>{text('passports.shown.title', { count: versions.length })}</summary>
+      <ol className={styles.gaps}>
+        {versions.map(({ number, publishedAt, author, checksum }) => (
+          <li key={number}>
+            {text('passports.shown.version', { number, date: format.dayMonthYear(publishedAt) })}
+            {author !== null && ` · ${author}`}
+            <div className={styles.note}>{text('passports.shown.checksum', { checksum })}</div>
+          </li>
+        ))}
+      </ol>
+      <TextField label={text('passports.shown.on')} type="date" value={on} onChange={setOn} />
+      {error && <ErrorPanel problem={error} onRetry={() => void refetch()} />}
+      {data && on !== '' && (
+        <div aria-live="polite">
+          {data.shown === null ? (
+            <p>{text('passports.shown.nothing')}</p>
+          ) : (
+            <>
+              <p>
+                {text('passports.shown.version', {
+                  number: data.shown.version.number,
+                  date: format.dayMonthYear(data.shown.version.publishedAt),
+                })}
+              </p>
+              <ul className={styles.gaps} lang="fr">
+                {data.shown.content.agec.flatMap(({ phrases }) =>
+                  phrases.map(({ fr }) => <li key={fr}>{fr}</li>),
+                )}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </details>
   )
 }

@@ -36,7 +36,7 @@ export const pastedFormQuery = (category: string, queries: QueryClient) =>
   queryOptions({
     queryKey: ['pasted-form', category],
     queryFn: async (): Promise<PastedForm> => {
-      const { categoryFormQuery, newId } = await import('../editor/index.ts')
+      const { categoryFormQuery, newId } = await import('../form-options/index.ts')
       return { form: await queries.fetchQuery(categoryFormQuery(category)), newId }
     },
     staleTime: Infinity,

@@ -6,18 +6,56 @@ import {
   type PefReportFormat,
   type ReportStatementId,
   type ReportStatementsAnswer,
+  type ReportStatements,
 } from '@ecotrame/contract'
 import { useState } from 'react'
 import { openFile, usePermitted } from '../../api/index.ts'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { ConflictPopup } from '../../ui/conflict-popup.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Button, ErrorPanel, noValue, Popup, Select, tellProblem, TextField } from '../../ui/index.ts'
-import { useConflict, useHeldDraft } from '../../ui/use-held-draft.ts'
-import { heldOf, saidIn, statementNames, type Draft } from './draft.ts'
+import { useConflict, useHeldDraft, type Held } from '../../ui/use-held-draft.ts'
 import { readStatements, useSaveStatements } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './pef-report.module.css'
+
+const statementNames = {
+  commissioner: 'pefReport.commissioner',
+  goal: 'pefReport.goal',
+  audience: 'pefReport.audience',
+  conclusions: 'pefReport.conclusions',
+  reviewer: 'pefReport.reviewer',
+  reviewStatement: 'pefReport.reviewStatement',
+} as const satisfies Record<ReportStatementId, TextKey>
+
+/** What the form holds while it is typed. */
+type Draft = Readonly<Record<ReportStatementId, string>>
+
+const draftOf = (said: ReportStatements): Draft => ({
+  commissioner: said.commissioner ?? '',
+  goal: said.goal ?? '',
+  audience: said.audience ?? '',
+  conclusions: said.conclusions ?? '',
+  reviewer: said.reviewer ?? '',
+  reviewStatement: said.reviewStatement ?? '',
+})
+
+const heldOf = (read: ReportStatementsAnswer): Held<Draft> => ({
+  content: draftOf(read),
+  rowVersion: read.rowVersion,
+})
+
+const saidIn = (draft: Draft): ReportStatements => {
+  const or = (id: ReportStatementId) => draft[id].trim() || null
+  return {
+    commissioner: or('commissioner'),
+    goal: or('goal'),
+    audience: or('audience'),
+    conclusions: or('conclusions'),
+    reviewer: or('reviewer'),
+    reviewStatement: or('reviewStatement'),
+  }
+}
 
 interface ReportFormProps {
   readonly evaluation: string

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { portfolioLabels, type PortfolioLabel } from '@ecotrame/contract'
 import { useRef, type ReactNode } from 'react'
 import { capable, useAccount } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { useText, useLanguage } from '../../i18n/index.ts'
 import {
   Button,
   EmptyState,
@@ -14,7 +14,7 @@ import {
   Skeleton,
   useDocumentTitle,
 } from '../../ui/index.ts'
-import { FilterBar, SearchBox } from '../../ui/list/index.ts'
+import { FilterBar, SearchBox, type Filter } from '../../ui/list/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import { LockedFeature } from '../access/index.ts'
@@ -26,13 +26,39 @@ import { PlanTab } from './plan-tab.tsx'
 import frame from '../../ui/page.module.css'
 import styles from './portfolio.module.css'
 import { ProductsTab } from './products-tab.tsx'
-import { overviewQuery, type Overview } from './queries.ts'
+import { overviewQuery, type Overview, choicesQuery } from './queries.ts'
 import { Scope3Tab } from './scope3-tab.tsx'
 import { StagesTab } from './stages-tab.tsx'
 import { Summary } from './summary.tsx'
 import { TrendTab } from './trend-tab.tsx'
-import { useFilters } from './use-filters.ts'
 import { tabIds, usePortfolioAddress, type TabId } from './use-portfolio-address.ts'
+import { formatCount } from '../../i18n/count.ts'
+
+const offered = ['season', 'category', 'team', 'tag', 'brand', 'material', 'country'] as const
+
+/** What the portfolio can be narrowed to. */
+function useFilters(): readonly Filter[] {
+  const text = useText()
+  const language = useLanguage()
+  const choices = useQuery(choicesQuery()).data
+  const names = {
+    season: text('products.field.season'),
+    category: text('evaluation.category.label'),
+    team: text('portfolio.by.team'),
+    tag: text('tags.one'),
+    brand: text('products.field.brand'),
+    material: text('portfolio.by.material'),
+    country: text('portfolio.by.country'),
+  } as const
+  return offered.map((id) => ({
+    id,
+    label: names[id],
+    options: (choices?.[id] ?? []).map(({ id: value, name, name_fr: french, products }) => ({
+      id: value,
+      value: `${language === 'fr' ? french : name} (${formatCount(products)})`,
+    })),
+  }))
+}
 
 /** The portfolio: what all evaluated products add up to with their volumes, and where it comes from. */
 export function PortfolioScreen() {

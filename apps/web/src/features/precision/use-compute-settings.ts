@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { calculationQuery } from '../calculation/index.ts'
 import { ownPacksQuery } from '../pef-data/index.ts'
 
-export interface ComputeSettings {
+interface ComputeSettings {
   readonly frenchPefReading: ScoringBasis['frenchPefReading']
   readonly packs: readonly string[]
   readonly ownPacks: readonly OwnPack[]

@@ -20,3 +20,4 @@ export const productValuesQuery = () =>
     queryFn: ({ signal }) => send(findProductChoices, { signal }),
   })
 export { useImportFilter } from './use-import-filter.ts'
+export { useReferences } from './use-references.ts'

@@ -27,7 +27,7 @@ export const productsKey = ['products'] as const
 export const collectionsKey = ['product-collections'] as const
 
 export type AskedProducts = NonNullable<CallInput<typeof findProducts>['query']>
-export type AskedCollections = NonNullable<CallInput<typeof findProductCollections>['query']>
+type AskedCollections = NonNullable<CallInput<typeof findProductCollections>['query']>
 
 /** One page of products. The whole row is asked for, so every field is there. */
 export async function fetchProducts(
@@ -139,7 +139,7 @@ export function useEvaluateProducts() {
   })
 }
 
-export interface NewCollection {
+interface NewCollection {
   readonly name: string
   readonly products: readonly string[]
   readonly key: string
@@ -154,7 +154,7 @@ export function useCreateCollection() {
   })
 }
 
-export interface MemberChange {
+interface MemberChange {
   readonly id: string
   readonly add?: readonly string[]
   readonly remove?: readonly string[]

@@ -6,7 +6,7 @@ interface Named {
   readonly name_fr: string
 }
 
-export interface ProductWords {
+interface ProductWords {
   readonly inLanguage: (named: Named) => string
   readonly price: (price: number | null, currency: string | null) => string
   readonly grams: (grams: number | null) => string

@@ -47,7 +47,7 @@ function useAllStale() {
   return () => cache.invalidateQueries()
 }
 
-export interface Publishing {
+interface Publishing {
   readonly reason: string
   /** `null`: now. */
   readonly at: string | null

@@ -1,17 +1,17 @@
-import type { PublicationAnswer } from '@ecotrame/contract'
+import { type PublicationAnswer, limits } from '@ecotrame/contract'
 import { IconWorldOff, IconWorldUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermitted } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
-import { Button, ErrorPanel, Icon, Skeleton } from '../../ui/index.ts'
+import { Button, ErrorPanel, Icon, Skeleton, showToast, TextField } from '../../ui/index.ts'
 import { GatePopup } from './gate-popup.tsx'
 import { History } from './history.tsx'
 import layout from '../../ui/layout.module.css'
-import { publicationQuery } from './queries.ts'
+import { publicationQuery, useWithdrawing } from './queries.ts'
 import type { PublishedSubject } from './subject.ts'
 import { Waiting } from './waiting.tsx'
-import { WithdrawPopup } from './withdraw-popup.tsx'
+import { Question } from '../../ui/question.tsx'
 
 const stateTexts = {
   private: 'publication.is.private',
@@ -63,5 +63,53 @@ export function PublicationStanding({ subject, onAsk }: StandingProps) {
         <WithdrawPopup subject={subject} withdrawal={data.withdrawal} onClose={close} />
       )}
     </section>
+  )
+}
+
+interface WithdrawPopupProps {
+  readonly subject: PublishedSubject
+  readonly withdrawal: PublicationAnswer['withdrawal']
+  readonly onClose: () => void
+}
+
+/** What a withdrawal takes and leaves, and why it is done. */
+function WithdrawPopup({ subject, withdrawal, onClose }: WithdrawPopupProps) {
+  const text = useText()
+  const withdrawing = useWithdrawing(subject)
+  const [reason, setReason] = useState('')
+  const told = () => {
+    showToast({ type: 'success', body: text('publication.withdraw.done', { name: subject.name }) })
+    onClose()
+  }
+  return (
+    <Question
+      danger
+      title={text('publication.withdraw.title', { name: subject.name })}
+      button={text('publication.withdraw.button')}
+      disabled={reason.trim() === ''}
+      loading={withdrawing.isPending}
+      problem={withdrawing.error}
+      onConfirm={() => withdrawing.mutate(reason.trim(), { onSuccess: told })}
+      onClose={onClose}
+    >
+      <div className={layout.stack4}>
+        <p>{text('publication.withdraw.what')}</p>
+        {withdrawal.passport && <p>{text('publication.withdraw.passport')}</p>}
+        {withdrawal.heldBy.length > 0 && (
+          <p>
+            {text('publication.withdraw.heldBy', {
+              names: withdrawal.heldBy.map(({ name }) => name).join(', '),
+            })}
+          </p>
+        )}
+        <TextField
+          label={text('publication.withdraw.reason')}
+          required
+          maxLength={limits.publicationReasonMaximumLength}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+    </Question>
   )
 }

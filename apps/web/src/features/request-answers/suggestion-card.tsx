@@ -1,13 +1,13 @@
-import type { Request, Suggestion } from '@ecotrame/contract'
+import type { AnswerEffect, Request, Suggestion } from '@ecotrame/contract'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { Button, Chip, Icon, tellProblem, useFormat } from '../../ui/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { figuresOf } from '../score-labels/index.ts'
 import { openEvidence } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
-import { Effect } from './suggestion-list.tsx'
 import { fieldInWords, valueInWords } from './value-words.ts'
 
 interface Props {
@@ -149,5 +149,20 @@ function Refusal({ busy, onCancel, onRefuse }: RefusalProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** `12 pts → 11 pts (−1 pt)`, or why there is no figure. */
+export function Effect({ effect: { label, before, after, problems } }: { readonly effect: AnswerEffect }) {
+  const text = useText()
+  const format = useFormat()
+  const figures = figuresOf(label, format)
+  if (after === null)
+    return <>{text('answers.notComputed', { reason: problems.map(({ message }) => message).join(' ') })}</>
+  if (before === null) return <>{figures.written(after)}</>
+  return (
+    <>
+      {figures.written(before)} → <strong>{figures.written(after)}</strong> ({figures.change(after - before)})
+    </>
   )
 }

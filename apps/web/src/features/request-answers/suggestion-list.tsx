@@ -1,11 +1,10 @@
-import type { AnswerEffect, Request, RequestSuggestions, Suggestion } from '@ecotrame/contract'
+import type { Request, RequestSuggestions, Suggestion } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { Button, Link, tellProblem, useFormat } from '../../ui/index.ts'
-import { figuresOf } from '../score-labels/index.ts'
+import { Button, Link, tellProblem } from '../../ui/index.ts'
 import { useDecide } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './request-answers.module.css'
-import { SuggestionCard } from './suggestion-card.tsx'
+import { Effect, SuggestionCard } from './suggestion-card.tsx'
 
 interface Props {
   readonly request: Request
@@ -78,18 +77,3 @@ const lastOfEachField = (proposed: readonly Suggestion[]): readonly Suggestion[]
       value !== null &&
       !proposed.slice(place + 1).some((other) => other.field === field && other.value !== null),
   )
-
-/** `12 pts → 11 pts (−1 pt)`, or why there is no figure. */
-export function Effect({ effect: { label, before, after, problems } }: { readonly effect: AnswerEffect }) {
-  const text = useText()
-  const format = useFormat()
-  const figures = figuresOf(label, format)
-  if (after === null)
-    return <>{text('answers.notComputed', { reason: problems.map(({ message }) => message).join(' ') })}</>
-  if (before === null) return <>{figures.written(after)}</>
-  return (
-    <>
-      {figures.written(before)} → <strong>{figures.written(after)}</strong> ({figures.change(after - before)})
-    </>
-  )
-}

@@ -4,7 +4,7 @@ import type { Format } from '../../ui/index.ts'
 
 type Value = number | string | boolean | null
 
-export interface Words {
+interface Words {
   readonly text: Text
   readonly language: Language
   readonly format: Format

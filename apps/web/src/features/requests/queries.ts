@@ -96,7 +96,7 @@ function useStaleRequests() {
   return () => cache.invalidateQueries({ queryKey: requestsKey })
 }
 
-export interface RequestSaving {
+interface RequestSaving {
   /** The one that is changed; `null`: a new one. */
   readonly changed: Pick<RequestRow, 'id' | 'rowVersion'> | null
   readonly body: RequestBody

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { useText } from '../../i18n/index.ts'
+import type { ResultView } from './view.ts'
 import styles from './results.module.css'
 
 interface ChoiceProps<T extends string> {
@@ -26,5 +28,36 @@ export function Choice<T extends string>({ label, options, value, onChange }: Ch
         </label>
       ))}
     </fieldset>
+  )
+}
+
+export function FlowChoice({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  return (
+    <Choice
+      label={text('results.flow.label')}
+      options={[
+        { id: 'impact', name: text('results.flow.impact') },
+        { id: 'mass', name: text('results.flow.mass') },
+      ]}
+      value={view.search.flow}
+      onChange={(flow) => view.change({ flow })}
+    />
+  )
+}
+
+export function ViewChoice({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  return (
+    <Choice
+      label={text('results.view.label')}
+      options={[
+        { id: 'points', name: text('results.view.points') },
+        { id: 'share', name: text('results.view.share') },
+        { id: 'component', name: text('results.view.component') },
+      ]}
+      value={view.search.view}
+      onChange={(chosen) => view.change({ view: chosen })}
+    />
   )
 }

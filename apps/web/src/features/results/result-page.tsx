@@ -1,10 +1,9 @@
 import type { Evaluation, VersionSummary } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useKeptFigures } from '../score-labels/index.ts'
+import { useKeptFigures, basisNames, labelNames, BasisSelect, keepFigures } from '../score-labels/index.ts'
 import { Attribution } from './attribution.tsx'
-import { FigureBar } from './figure-bar.tsx'
-import { resultTabs, type ResultTab } from './model/search.ts'
+import { resultTabs, type ResultTab, type ResultsSearch } from './model/search.ts'
 import type { CostAnswer } from './model/trace.ts'
 import { CostTab } from './cost/cost-tab.tsx'
 import { FlowsTab } from './flows/flows-tab.tsx'
@@ -14,7 +13,6 @@ import { ImpactsTab } from './impacts/impacts-tab.tsx'
 import { LeversTab } from './levers/levers-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { ResultComments } from './result-comments.tsx'
-import { PrintHead } from './print-head.tsx'
 import { QualityTab } from './precision/quality-tab.tsx'
 import styles from './results.module.css'
 import { StagesTab } from './stages/stages-tab.tsx'
@@ -24,6 +22,8 @@ import { TracePanel } from './trace/trace-panel.tsx'
 import { VersionsTab } from './versions/versions-tab.tsx'
 import { useResultView, type ResultView } from './view.ts'
 import { tabNames } from './words/text-keys.ts'
+import { Select, type SelectEntry } from '../../ui/index.ts'
+import { ResultLabelSelect } from './label-select.tsx'
 
 interface ResultPageProps {
   readonly evaluation: Evaluation
@@ -86,5 +86,56 @@ export function ResultPage({ refreshing, ...loaded }: ResultPageProps) {
     <ResultComments evaluation={view.evaluation.id} version={view.answer.version.id} versions={view.versions}>
       {page}
     </ResultComments>
+  )
+}
+
+/** Head of a printed result: name, version, label, basis, releases, date. */
+function PrintHead({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { answer, format, search } = view
+  return (
+    <header className={styles.printHead}>
+      <strong>{answer.evaluation.name}</strong>
+      <span>
+        {text('evaluation.version.number', { number: answer.version.number })} ·{' '}
+        {text(labelNames[view.label])} · {text(basisNames[search.basis])} · {answer.methodRelease} ·{' '}
+        {format.dayMonthYear(answer.version.createdAt)}
+      </span>
+    </header>
+  )
+}
+
+/** Which figures are on screen: label, weight basis, version. */
+function FigureBar({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { search, change, versions, evaluation, answer } = view
+  const versionEntries = versions.map(({ id, number, name, createdAt, active }): SelectEntry => ({
+    id,
+    value: name ?? text('evaluation.version.number', { number }),
+    emphasis: [
+      name === null ? '' : text('evaluation.version.number', { number }),
+      view.format.dayMonthYear(createdAt),
+      active ? text('evaluation.version.active') : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }))
+  const choose = (chosen: Pick<ResultsSearch, 'basis'>) => {
+    keepFigures({ label: search.label, ...chosen })
+    change(chosen)
+  }
+  const chooseVersion = (id: string | null) =>
+    change({ version: id === evaluation.activeVersion?.id ? null : id, panel: null })
+  return (
+    <div className={styles.figureBar}>
+      <ResultLabelSelect view={view} />
+      <BasisSelect value={search.basis} onChange={(basis) => choose({ basis })} />
+      <Select
+        label={text('evaluation.version.label')}
+        entries={versionEntries}
+        value={answer.version.id}
+        onChange={chooseVersion}
+      />
+    </div>
   )
 }

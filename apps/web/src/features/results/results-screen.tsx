@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiProblem } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { EmptyState, ErrorPanel, Link, useDocumentTitle } from '../../ui/index.ts'
-import { NeverRun } from './never-run.tsx'
+import { EmptyState, ErrorPanel, Link, useDocumentTitle, Skeleton } from '../../ui/index.ts'
 import { costQuery, evaluationQuery, versionsQuery } from './queries.ts'
 import { ResultPage } from './result-page.tsx'
 import unseen from '../../ui/visually-hidden.module.css'
 import styles from './results.module.css'
-import { ResultsSkeleton } from './results-skeleton.tsx'
 import { useResultsSearch } from './use-results-search.ts'
+import { ResultComments } from './result-comments.tsx'
+import { RunButton } from './run-button.tsx'
+import layout from '../../ui/layout.module.css'
+import { Problems } from './strips.tsx'
+import { TitleRow } from './title-row.tsx'
 
 /** `/evaluation/results/{id}`: what a run of an evaluation says, down to the process behind each figure. */
 export function ResultsScreen() {
@@ -63,5 +66,45 @@ function Failure({ problem, onRetry }: { readonly problem: unknown; readonly onR
         <ErrorPanel problem={problem} onRetry={onRetry} />
       )}
     </div>
+  )
+}
+
+/** The layout of the screen while its figures are on their way. */
+function ResultsSkeleton() {
+  return (
+    <div className={styles.page} aria-busy>
+      <Skeleton width={320} height={28} />
+      <Skeleton width="60%" height={36} />
+      <Skeleton height={40} />
+      <div className={styles.columns}>
+        <Skeleton height={180} />
+        <Skeleton height={180} />
+      </div>
+      <Skeleton height={260} />
+    </div>
+  )
+}
+
+/** An evaluation without a version: what to do to get one, or why the run failed. */
+function NeverRun({ evaluation }: { readonly evaluation: Evaluation }) {
+  const text = useText()
+  const failed = evaluation.problems.length > 0
+  return (
+    <ResultComments evaluation={evaluation.id}>
+      <div className={styles.page}>
+        <TitleRow evaluation={evaluation} />
+        {failed && <Problems problems={evaluation.problems} />}
+        <EmptyState
+          title={text(failed ? 'results.failed.title' : 'results.never.title')}
+          text={text(failed ? 'results.failed.text' : 'results.never.text')}
+          action={
+            <div className={layout.row2}>
+              <Link to={`/evaluation/edit/${evaluation.id}`}>{text('action.edit')}</Link>
+              <RunButton evaluation={evaluation} kind="primary" />
+            </div>
+          }
+        />
+      </div>
+    </ResultComments>
   )
 }

@@ -1,11 +1,11 @@
 import type { EvaluationLine } from '@ecotrame/contract'
-import { useText } from '../../i18n/index.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
 import { figuresOf } from './figures.ts'
 import { HoldingMark } from './holding-mark.tsx'
 import { labelFamily } from './label-family.ts'
 import { basisNames, labelNames } from './names.ts'
-import { whyNoValue } from './why-no-value.ts'
+import type { ScoreLabelId } from '@ecotrame/lca'
 
 interface FigureTextProps {
   readonly line: Pick<EvaluationLine, 'figure' | 'score'>
@@ -31,4 +31,11 @@ export function FigureText({ line: { figure, score }, which = 'value', bare = fa
       )}
     </span>
   )
+}
+
+/** Why a version that ran has no figure of a label. */
+function whyNoValue(label: ScoreLabelId, score: EvaluationLine['score']): TextKey {
+  if (labelFamily(label) !== 'pef' && typeof score?.points !== 'number') return 'results.label.outsideScope'
+  if (typeof score?.pefMicropoints !== 'number') return 'results.label.notComputed'
+  return 'results.label.noDays'
 }

@@ -31,11 +31,10 @@ import {
 import type { TextKey } from '../../i18n/index.ts'
 import type { Glyph } from '../../ui/index.ts'
 
-export const settingsGroups = ['mine', 'organization', 'platform', 'content'] as const
-export type SettingsGroup = (typeof settingsGroups)[number]
+type SettingsGroup = 'mine' | 'organization' | 'platform' | 'content'
 
 /** One page of Settings. Organization and platform pages stand here, not in the menus (decisions §12). */
-export interface SettingsEntry {
+interface SettingsEntry {
   readonly id: string
   readonly group: SettingsGroup
   readonly label: TextKey

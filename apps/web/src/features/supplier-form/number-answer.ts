@@ -5,7 +5,7 @@ import type { Say } from './texts/index.ts'
 
 type Limits = Pick<SupplierQuestion, 'minimum' | 'maximum' | 'minimumExcluded' | 'integer' | 'unit'>
 
-export interface ReadNumber {
+interface ReadNumber {
   readonly value: number | null
   /** What is wrong with it, in the words of the reader; `null`: nothing. */
   readonly problem: string | null

@@ -10,13 +10,20 @@ import {
   Skeleton,
   useAddress,
   useDocumentTitle,
+  tellProblem,
 } from '../../ui/index.ts'
 import { Library, useListFilters, type LibraryDefinition } from '../../ui/list/index.ts'
 import { useFacilityFilters } from '../organization/index.ts'
 import { LabelSelect } from '../score-labels/index.ts'
 import { useSupplierColumns } from './columns.tsx'
-import { MeasureButton } from './measure-button.tsx'
-import { fetchSuppliers, overviewQuery, suppliersKey, type Looked } from './queries.ts'
+import {
+  fetchSuppliers,
+  overviewQuery,
+  suppliersKey,
+  type Looked,
+  useMeasure,
+  type Suppliers,
+} from './queries.ts'
 import { Summary } from './summary.tsx'
 import { SupplierMap } from './supplier-map.tsx'
 import { SupplierPanel } from './supplier-panel.tsx'
@@ -25,6 +32,8 @@ import styles from './suppliers.module.css'
 import { TopSuppliers } from './top-suppliers.tsx'
 import { useSupplierFigures } from './use-figures.ts'
 import { useSupplierWords } from './use-supplier-words.ts'
+import { usePermitted } from '../../api/index.ts'
+import { showJobToast } from '../jobs/index.ts'
 
 /** Name of the query under which the panel of a facility stands. */
 const supplierPart = 'supplier'
@@ -134,6 +143,25 @@ function ImportFacilities() {
   return (
     <Button kind="primary" onClick={() => go('/organization/facilities', { task: 'import' })}>
       {text('suppliers.import')}
+    </Button>
+  )
+}
+
+/** Asks for the precision of the results that nobody measured yet; gone when all were. */
+function MeasureButton({ overview: { total } }: { readonly overview: Suppliers }) {
+  const text = useText()
+  const measuring = useMeasure()
+  const missing = total.evaluations - total.withoutFigure - total.measured
+  const may = usePermitted('evaluate_evaluation')
+  if (!may || missing <= 0) return null
+  const measure = () =>
+    measuring.mutate(undefined, {
+      onSuccess: ({ job }) => showJobToast(job, text('suppliers.measureAsked')),
+      onError: (problem) => tellProblem(problem, text),
+    })
+  return (
+    <Button kind="primary" loading={measuring.isPending} onClick={measure}>
+      {text('suppliers.measure', { count: missing })}
     </Button>
   )
 }

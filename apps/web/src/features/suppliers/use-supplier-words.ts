@@ -1,6 +1,6 @@
 import type { FacilityProcess } from '@ecotrame/contract'
 import { useText } from '../../i18n/index.ts'
-import { useReferences } from '../organization/index.ts'
+import { useReferences } from '../product-choices/index.ts'
 
 /** Names of countries, schemes and processes in the language of the reader. */
 export function useSupplierWords() {

@@ -4,7 +4,7 @@ export const tabIds = ['products', 'articles', 'release', 'due'] as const
 export type TabId = (typeof tabIds)[number]
 
 /** What rules the whole dashboard, as its address says it. */
-export interface Looked {
+interface Looked {
   readonly list: string | undefined
   readonly collection: string | undefined
   readonly supplier: string | undefined

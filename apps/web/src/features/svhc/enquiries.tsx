@@ -17,13 +17,13 @@ import {
   useFormat,
   type Column,
 } from '../../ui/index.ts'
-import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { NewEnquiry } from './new-enquiry.tsx'
-import { enquiriesQuery, useAnswerEnquiry } from './queries.ts'
+import { enquiriesQuery, useAnswerEnquiry, useDeleteEnquiry } from './queries.ts'
 import layout from '../../ui/layout.module.css'
 import frame from '../../ui/page.module.css'
 import styles from './svhc.module.css'
 import { today } from './today.ts'
+import { DeleteQuestion } from '../../ui/delete-question.tsx'
 
 /** Questions of consumers, the first due first. */
 export function Enquiries() {
@@ -126,4 +126,28 @@ function useColumns(
     { id: 'note', title: text('svhc.enquiries.note'), cell: ({ note }) => note ?? noValue },
     ...(mayWrite ? [actions] : []),
   ]
+}
+
+interface DeleteEnquiryProps {
+  readonly enquiry: SvhcEnquiry
+  readonly onClose: () => void
+}
+
+/** A question that is gone is no proof any more that it was answered in time. */
+function DeleteEnquiry({ enquiry, onClose }: DeleteEnquiryProps) {
+  const text = useText()
+  const format = useFormat()
+  const deletion = useDeleteEnquiry()
+  return (
+    <DeleteQuestion
+      title={text('svhc.enquiries.remove', { name: enquiry.product.name })}
+      button={text('svhc.enquiries.delete.button')}
+      done={text('svhc.enquiries.deleted')}
+      removal={deletion}
+      thing={enquiry}
+      onClose={onClose}
+    >
+      <p>{text('svhc.enquiries.delete.text', { day: format.dayMonthYear(enquiry.receivedOn) })}</p>
+    </DeleteQuestion>
+  )
 }

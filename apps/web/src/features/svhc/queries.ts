@@ -57,8 +57,8 @@ export const collectionsQuery = () =>
     },
   })
 
-export type AskedProducts = Query<CallInput<typeof findSvhcProducts>>
-export type AskedArticles = Query<CallInput<typeof findSvhcArticles>>
+type AskedProducts = Query<CallInput<typeof findSvhcProducts>>
+type AskedArticles = Query<CallInput<typeof findSvhcArticles>>
 
 /** The whole row is asked for, so every field is there. */
 export async function fetchProducts(

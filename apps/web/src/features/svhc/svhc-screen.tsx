@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/index.ts'
-import { ErrorPanel, Skeleton, useDocumentTitle } from '../../ui/index.ts'
+import {
+  ErrorPanel,
+  Skeleton,
+  useDocumentTitle,
+  Link,
+  SidePanel,
+  Button,
+  Icon,
+  Menu,
+  showToast,
+} from '../../ui/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { asked, listStart, parts, tabIds, useLooked, type TabId } from './address.ts'
 import { ArticlesTab } from './articles-tab.tsx'
 import { DocumentsPopup } from './documents-popup.tsx'
 import { DueTab } from './due-tab.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { Filters } from './filters.tsx'
 import { Overview } from './overview.tsx'
-import { ProductPanel } from './product-panel.tsx'
 import { ProductsTab } from './products-tab.tsx'
-import { overviewQuery } from './queries.ts'
+import { overviewQuery, svhcProductQuery } from './queries.ts'
 import { ReleaseTab } from './release-tab.tsx'
 import frame from '../../ui/page.module.css'
+import { ProductSubstances } from './product-substances.tsx'
+import layout from '../../ui/layout.module.css'
+import { exportFormats, exportSvhc, svhcExports } from '@ecotrame/contract'
+import { IconDownload } from '@tabler/icons-react'
+import { ApiProblem, capable, openFile, useAccount, usePermitted } from '../../api/index.ts'
 
 /** `/dashboard/svhc`: where products and articles stand on a release of the Candidate List, and what is due. */
 export function SvhcScreen() {
@@ -72,4 +85,74 @@ function TabContent({ tab, overview }: Parameters<typeof Overview>[0] & { readon
     case 'due':
       return <DueTab overview={overview} />
   }
+}
+
+interface ProductPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One product beside the dashboard. */
+function ProductPanel({ id, onClose }: ProductPanelProps) {
+  const text = useText()
+  const { looked, setQuery } = useLooked()
+  const name = useQuery(svhcProductQuery(id, looked.list)).data?.name
+  return (
+    <SidePanel opened title={name ?? text('svhc.column.product')} onClose={onClose}>
+      <div className={layout.fitStack4}>
+        <ProductSubstances
+          id={id}
+          list={looked.list}
+          onDocuments={() => setQuery({ [parts.documents]: id })}
+        />
+        <Link to={`/products/edit/${id}`}>{text('svhc.product.open')}</Link>
+      </div>
+    </SidePanel>
+  )
+}
+
+/** What is looked at as a file; locked by the plan it stays, and says so. */
+function ExportMenu() {
+  const text = useText()
+  const { looked, article, query } = useLooked()
+  const isPermitted = usePermitted('export_product')
+  const isOpen = capable(useAccount().subscription, 'export')
+  if (!isPermitted) return null
+  const words = (name: string) => {
+    const value = query.get(name)
+    return value === null ? {} : { [name]: value }
+  }
+  const open = (content: (typeof svhcExports)[number], format: (typeof exportFormats)[number]) =>
+    void openFile(
+      exportSvhc,
+      {
+        ...asked(looked),
+        ...(content === 'products' && article !== undefined ? { article } : {}),
+        ...(content === 'scip' ? {} : words('standing')),
+        ...(content === 'products' ? { ...words('reason'), ...words('search') } : {}),
+        content,
+      },
+      { format },
+    ).catch((problem: unknown) =>
+      showToast({
+        type: 'error',
+        title: text('svhc.export.failed'),
+        body: problem instanceof ApiProblem ? problem.title : '',
+      }),
+    )
+  return (
+    <Menu
+      label={text('svhc.export.label')}
+      align="end"
+      trigger={<Button icon={<Icon of={IconDownload} />}>{text('svhc.export.label')}</Button>}
+      entries={svhcExports.flatMap((content) =>
+        exportFormats.map((format) => ({
+          id: `${content} ${format}`,
+          label: `${text(`svhc.export.${content}`)} · ${format.toUpperCase()}`,
+          ...(isOpen ? {} : { disabledBecause: text('access.locked') }),
+          onSelect: () => open(content, format),
+        })),
+      )}
+    />
+  )
 }

@@ -3,14 +3,14 @@ import { cutTo, textWidth } from './layout.ts'
 import { MarkedDrawing, type DrawnMark } from './marked-drawing.tsx'
 import { useWidth } from './use-width.ts'
 
-export interface Distribution {
+interface Distribution {
   readonly low: number
   readonly q1: number
   readonly median: number
   readonly q3: number
   readonly high: number
 }
-export interface StripMark {
+interface StripMark {
   readonly id: string
   readonly name: string
   readonly value: number

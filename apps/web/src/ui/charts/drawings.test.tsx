@@ -12,7 +12,7 @@ import { Radar, shapeOf } from './radar.tsx'
 import { Sankey } from './sankey.tsx'
 import { niceTicks } from './scales.ts'
 import { Scatter } from './scatter.tsx'
-import { squarified } from './squarify.ts'
+import { squarified } from './treemap.tsx'
 import { Treemap } from './treemap.tsx'
 import { joined } from './trend.tsx'
 

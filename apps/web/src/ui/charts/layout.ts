@@ -10,7 +10,7 @@ export function cutTo(text: string, width: number): string {
   return `${text.slice(0, letters).trimEnd()}…`
 }
 
-export interface Stretch {
+interface Stretch {
   readonly id: string
   readonly x: number
   readonly width: number

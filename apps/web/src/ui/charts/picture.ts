@@ -2,7 +2,7 @@ import { surfaces } from '../colours.ts'
 import type { ChartPart } from './chart-part.ts'
 import { textWidth } from './layout.ts'
 
-export interface PictureText {
+interface PictureText {
   readonly title: string
   readonly legend: readonly ChartPart[]
   /** Source and releases: a picture travels without its page. */

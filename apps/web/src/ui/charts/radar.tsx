@@ -5,7 +5,7 @@ import { cutTo, textWidth } from './layout.ts'
 import { MarkedDrawing, type DrawnMark } from './marked-drawing.tsx'
 import { useWidth } from './use-width.ts'
 
-export interface RadarSeries {
+interface RadarSeries {
   readonly id: string
   readonly name: string
   /** A letter at its largest value. */

@@ -8,7 +8,7 @@ import { SvgFrame } from './svg-frame.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWidth } from './use-width.ts'
 
-export interface BarRow {
+interface BarRow {
   readonly id: string
   /** Printed above the bar; without it the bar stands alone. */
   readonly name?: string

@@ -14,7 +14,7 @@ export interface TrendPoint {
   readonly low?: number
   readonly high?: number
 }
-export interface TrendSeries {
+interface TrendSeries {
   readonly id: string
   readonly name: string
   readonly colour: ThemedColour
@@ -22,7 +22,7 @@ export interface TrendSeries {
   readonly points: readonly (TrendPoint | null)[]
 }
 /** Where figures before and after cannot be held against each other, as at a new method release. */
-export interface TrendBreak {
+interface TrendBreak {
   /** Place of the first step after it. */
   readonly step: number
   readonly name: string

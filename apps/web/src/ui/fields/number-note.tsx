@@ -9,7 +9,7 @@ import type { Correction, NumberRules } from './number-rules.ts'
 const refusalMilliseconds = 4000
 
 /** What the field says about a number that was typed or pasted. */
-export type SaidOfNumber =
+type SaidOfNumber =
   | { readonly kind: 'dropped' | 'pasteRefused' }
   /** The value is another one than was typed. */
   | { readonly kind: Correction; readonly typed: string; readonly value: number | null }

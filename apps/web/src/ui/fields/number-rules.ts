@@ -20,7 +20,7 @@ export interface NumberRules {
 }
 
 /** What the field keeps of what was typed. */
-export interface Kept {
+interface Kept {
   readonly text: string
   /** Signs that belong to no number were left out, which is said beside the field. */
   readonly dropped: boolean
@@ -39,7 +39,7 @@ export function cleaned(typed: string, { unit = '' }: Pick<NumberRules, 'unit'> 
 }
 
 /** The number that a text says in the unit of the field, within its decimals. */
-export interface TypedNumber {
+interface TypedNumber {
   readonly value: number
   /** What the same text may mean besides: `1,200` in French. */
   readonly other: number | null
@@ -86,9 +86,9 @@ export function fieldText(value: number | null, decimalMark: string, fixed?: num
   return digits.replace('.', decimalMark)
 }
 
-export type Limit = 'minimum' | 'maximum'
+type Limit = 'minimum' | 'maximum'
 export type Correction = Limit | 'decimals' | 'unit' | 'unread'
-export interface Settled {
+interface Settled {
   readonly value: number | null
   /** What the field changed on leaving, to be said beside it. */
   readonly correction: Correction | null

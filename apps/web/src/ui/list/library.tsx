@@ -8,9 +8,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { LibraryDefinition } from './library-definition.ts'
 import { changed, everyRow, firstState, isFiltered, listParams, type ListState } from './list-state.ts'
 import { addressOf } from '../address.ts'
-import { ListSkeleton } from './list-skeleton.tsx'
 import { Paging } from './paging.tsx'
-import { RowCards } from './row-cards.tsx'
 import { RowTable } from './row-table.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -18,11 +16,28 @@ import { useColumns } from './use-columns.ts'
 import { blockSize, requestOf, useListRows, useListState, type ListRows } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
 import { usePeek, type Peek } from './use-peek.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type SelectionControl } from './use-selection.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import layout from '../layout.module.css'
 import unseen from '../visually-hidden.module.css'
 import styles from './library.module.css'
+import { Skeleton } from '../skeleton.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { Link } from '../link.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+const lines = Array.from({ length: 8 }, (_, place) => place)
+
+function ListSkeleton() {
+  const text = useText()
+  return (
+    <div className={styles.skeleton} role="status" aria-label={text('list.loading')}>
+      {lines.map((line) => (
+        <Skeleton key={line} height={24} />
+      ))}
+    </div>
+  )
+}
 
 /** Every list of things is this one instrument, configured (design, library screens). */
 export function Library<Row>({ definition }: { readonly definition: LibraryDefinition<Row> }) {
@@ -122,5 +137,49 @@ function PeekPanel<Row>({ definition, rows, peek }: PeekPanelProps<Row>) {
     <SidePanel opened quiet title={definition.rowName(row)} onClose={() => peek.show(null)}>
       {definition.peek(row)}
     </SidePanel>
+  )
+}
+
+interface RowCardsProps<Row> {
+  readonly definition: LibraryDefinition<Row>
+  readonly rows: ListRows<Row>
+  readonly selection: SelectionControl<Row>
+}
+
+/** Rows as cards of three lines, where a table has no room. */
+function RowCards<Row>({ definition, rows, selection }: RowCardsProps<Row>) {
+  const text = useText()
+  return (
+    <ul className={styles.cards} data-stale={rows.stale || undefined} aria-label={definition.title}>
+      {rows.page?.items.map((row, place) => {
+        const name = definition.rowName(row)
+        const address = definition.rowAddress?.(row)
+        return (
+          <li key={definition.rowId(row)} className={styles.card}>
+            {!definition.readOnly && (
+              <Checkbox
+                aria-label={text('list.selectRow', { name })}
+                checked={selection.selected.has(definition.rowId(row))}
+                onChange={() => selection.handlers.toggle(row, place)}
+              />
+            )}
+            <div className={styles.cardWords}>
+              {address === undefined ? (
+                <strong className={styles.cardName}>{name}</strong>
+              ) : (
+                <Link to={address} className={styles.cardName}>
+                  {name}
+                </Link>
+              )}
+              {definition.card(row)}
+            </div>
+            <RowMenu
+              name={name}
+              entries={() => definition.rowActions(row, () => selection.handlers.letGo(row))}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

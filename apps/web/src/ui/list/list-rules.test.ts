@@ -14,7 +14,7 @@ import {
   withFilter,
   type ListState,
 } from './list-state.ts'
-import { pagesOffered } from './pages.ts'
+import { pagesOffered } from './paging.tsx'
 import { numbersOf, rangeOf, valuesOfRange } from './ranges.ts'
 import { rowWindow } from './row-window.ts'
 import { restoredAddress, saveColumns, savedColumns, savedList, saveList, stateName } from './saved-list.ts'

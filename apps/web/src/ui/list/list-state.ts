@@ -3,7 +3,7 @@ import type { QueryParams } from '../address.ts'
 
 /** No pages: all rows in one table, fetched where the reader scrolls to. */
 export const everyRow = 'all'
-export type ItemsPerPage = number | typeof everyRow
+type ItemsPerPage = number | typeof everyRow
 
 /** What a reader has asked of a list. It stands in the address, and is kept per library for the next visit. */
 export interface ListState {
@@ -99,7 +99,7 @@ export function nextSort(sort: string, field: string, added = false): string {
   return replaced.filter((one) => one !== '').join(',')
 }
 
-export type SortDirection = 'ascending' | 'descending' | 'none'
+type SortDirection = 'ascending' | 'descending' | 'none'
 /** How a column is sorted, and whether first or second. */
 export function sortOfField(sort: string, field: string): { direction: SortDirection; place: number } {
   const sorts = sort.split(',')

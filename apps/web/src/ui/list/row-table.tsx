@@ -1,16 +1,14 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useEffect, useState, type RefObject, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/index.ts'
 import type { Column } from '../data-table.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import type { LibraryDefinition } from './library-definition.ts'
 import { everyRow, type ListState } from './list-state.ts'
-import { pressInRows } from './row-keys.ts'
 import { drawnWhole } from './row-window.ts'
 import { Head } from './table-head.tsx'
 import { ComingRow, TableRow } from './table-row.tsx'
 import type { ListRows } from './use-list.ts'
 import type { Peek } from './use-peek.ts'
-import { useColumnWidths } from './use-column-widths.ts'
 import { useFocusOnDrawn, useLatest, useRowWindow } from './use-row-window.ts'
 import type { SelectionControl } from './use-selection.ts'
 import unseen from '../visually-hidden.module.css'
@@ -151,3 +149,70 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
       <td colSpan={columns} />
     </tr>
   )
+
+interface SetWidths {
+  readonly of: string
+  readonly widths: readonly number[]
+}
+
+/**
+ * Widths of the columns as the first rows of a long list ask for them. They stay, so that columns do not move under
+ * the eyes of somebody who scrolls, and the browser need not measure every cell again.
+ */
+function useColumnWidths<Row>(
+  box: RefObject<HTMLDivElement | null>,
+  columns: readonly Column<Row>[],
+  long: boolean,
+): readonly number[] | null {
+  const [set, setSet] = useState<SetWidths | null>(null)
+  const of = columns.map(({ id }) => id).join(' ')
+  const known = set?.of === of
+  useEffect(() => {
+    if (!long || known) return
+    const frame = requestAnimationFrame(() => {
+      const heads = [...(box.current?.querySelectorAll('thead th') ?? [])]
+      setSet({ of, widths: heads.map((head) => Math.ceil(head.getBoundingClientRect().width)) })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [box, of, long, known])
+  return long && known ? set.widths : null
+}
+
+/** What the keys of a list do; places are those of the rows. */
+interface RowKeys {
+  readonly count: number
+  readonly goTo: (place: number, takingAlong: boolean) => void
+  /** A closer look at the row, or a tick where there is none; `null` where rows are only read. */
+  readonly onSpace: ((place: number) => void) | null
+  readonly selectAll: (() => void) | null
+  readonly onEscape: () => void
+}
+
+/** Arrows walk the rows, Shift takes them along, Space looks closer or ticks, Control A takes all, Escape lets go. */
+function pressInRows(event: KeyboardEvent, keys: RowKeys): void {
+  const target = event.target as HTMLElement
+  const current = target.closest<HTMLElement>('[data-place]')
+  if (!current) return
+  const place = Number(current.dataset['place'])
+  const onControl = target.closest('input, [data-row-menu]') !== null
+  const action = actionOf(event, place, onControl, keys)
+  if (!action) return
+  event.preventDefault()
+  action()
+}
+
+function actionOf(
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  place: number,
+  onControl: boolean,
+  { count, goTo, onSpace, selectAll, onEscape }: RowKeys,
+): (() => void) | null {
+  if (key === 'ArrowDown') return () => goTo(Math.min(place + 1, count - 1), shiftKey)
+  if (key === 'ArrowUp') return () => goTo(Math.max(place - 1, 0), shiftKey)
+  if (key === 'Home' && !onControl) return () => goTo(0, false)
+  if (key === 'End' && !onControl) return () => goTo(count - 1, false)
+  if (key === ' ' && !onControl && onSpace) return () => onSpace(place)
+  if (key === 'a' && (ctrlKey || metaKey)) return selectAll
+  if (key === 'Escape') return onEscape
+  return null
+}

@@ -15,7 +15,7 @@ import layout from '../../../ui/layout.module.css'
 import styles from '../account.module.css'
 import { sessionsQuery } from '../queries.ts'
 
-export interface Passwords {
+interface Passwords {
   readonly current: string
   readonly next: string
 }

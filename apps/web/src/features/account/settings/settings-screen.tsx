@@ -2,15 +2,49 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ErrorPanel, Link, Skeleton, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import { ErrorPanel, Link, Skeleton, useAddress, useDocumentTitle, Checkbox } from '../../../ui/index.ts'
 import styles from '../account.module.css'
 import { accountQuery } from '../queries.ts'
 import { UserOnly } from '../user-only.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { NotificationsSection } from './notifications-section.tsx'
 import { OneTimeCodeSection } from './one-time-code-section.tsx'
 import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { notificationTypes, type NotificationChoices } from '@ecotrame/contract'
+import { useSaveSettings } from '../preferences.ts'
+
+const channels = ['inApp', 'email'] as const
+
+/** Which notifications are shown in the application and which are sent by e-mail, kept at once. */
+function NotificationsSection({ choices }: { readonly choices: NotificationChoices }) {
+  const text = useText()
+  const save = useSaveSettings()
+  return (
+    <Section
+      id="notifications"
+      title={text('settings.notifications.title')}
+      lead={text('settings.notifications.lead')}
+    >
+      <div>
+        {notificationTypes.map((type) => (
+          <fieldset key={type} className={styles.notification}>
+            <legend>{text(`settings.notifications.${type}`)}</legend>
+            {channels.map((channel) => (
+              <Checkbox
+                key={channel}
+                label={text(`settings.notifications.${channel}`)}
+                checked={choices[type][channel]}
+                onChange={(checked) =>
+                  save({ notifications: { ...choices, [type]: { ...choices[type], [channel]: checked } } })
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Section>
+  )
+}
 
 /** What follows the user: language, appearance, notifications, the second lock, open sessions. */
 export function SettingsScreen() {

@@ -1,15 +1,23 @@
 import { limits, sendBroadcast, type CallInput } from '@ecotrame/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { send } from '../../../api/index.ts'
 import { languages, useText, type Language } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
-import { Button, LeaveWarning, Select, showToast, TextField } from '../../../ui/index.ts'
+import {
+  Button,
+  LeaveWarning,
+  Select,
+  showToast,
+  TextField,
+  type SelectEntry,
+  Icon,
+} from '../../../ui/index.ts'
 import { Question } from '../../../ui/question.tsx'
-import { BroadcastPreview } from './broadcast-preview.tsx'
-import { useAudiences } from './use-audiences.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './broadcast.module.css'
+import { fetchOrganizations, organizationsKey } from '../organizations/queries.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 
 type Words = Readonly<Record<Language, string>>
 const nothing: Words = { en: '', fr: '' }
@@ -91,6 +99,35 @@ export function BroadcastScreen() {
           <p>{text('broadcast.question.text', { audience })}</p>
         </Question>
       )}
+    </section>
+  )
+}
+
+/** The organizations that a broadcast can be for. */
+function useAudiences(): readonly SelectEntry[] {
+  const { data } = useQuery({
+    queryKey: [...organizationsKey, 'audiences'],
+    queryFn: ({ signal }) => fetchOrganizations({ limit: limits.listMaximumLimit, sort: 'name' }, signal),
+  })
+  return (data?.items ?? []).map(({ id, name }) => ({ id, value: name }))
+}
+
+/** How the message will stand on screens, in each language. */
+function BroadcastPreview({ words }: { readonly words: Readonly<Record<Language, string>> }) {
+  const text = useText()
+  const written = languages.filter((language) => words[language].trim() !== '')
+  if (written.length === 0) return null
+  return (
+    <section aria-label={text('broadcast.preview')}>
+      <h2 className={styles.head}>{text('broadcast.preview')}</h2>
+      <div className={layout.stack2}>
+        {written.map((language) => (
+          <p key={language} lang={language} className={styles.preview}>
+            <Icon of={IconAlertTriangle} className={styles.picture} />
+            <span>{words[language].trim()}</span>
+          </p>
+        ))}
+      </div>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import { categoriesQuery } from '../../form-options/index.ts'
 import { capabilitySections } from './capability-sections.ts'
 
 const capabilitiesQuery = () =>

@@ -18,9 +18,9 @@ import {
 } from '../../../ui/index.ts'
 import styles from '../administration.module.css'
 import own from './glossary-admin.module.css'
-import { lacksFrench, termsQuery, useRestoreTerm, type EditedTerm } from './queries.ts'
-import { RemoveTerm } from './remove-term.tsx'
+import { lacksFrench, termsQuery, useRestoreTerm, type EditedTerm, useRemoveTerm } from './queries.ts'
 import { newTerm, TermPanel } from './term-panel.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
 
 /** The glossary of the installation, as its administrators keep it. */
 export function GlossaryScreen() {
@@ -148,5 +148,28 @@ function TermActions({ term, onRemove }: TermActionsProps) {
         />
       )}
     </span>
+  )
+}
+
+interface RemoveTermProps {
+  readonly term: EditedTerm
+  readonly onClose: () => void
+}
+
+function RemoveTerm({ term, onClose }: RemoveTermProps) {
+  const text = useText()
+  const removal = useRemoveTerm()
+  const name = { term: term.title }
+  return (
+    <DeleteQuestion
+      title={text('glossary.edit.removeTitle', name)}
+      button={text('glossary.edit.removeButton')}
+      done={text('glossary.edit.removed', name)}
+      removal={removal}
+      thing={term}
+      onClose={onClose}
+    >
+      <p>{text(term.origin === 'own' ? 'glossary.edit.removeOwn' : 'glossary.edit.removeShipped')}</p>
+    </DeleteQuestion>
   )
 }

@@ -4,7 +4,7 @@ import { fieldError } from '../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../ui/index.ts'
 
 /** Somebody who is to own an organization, as typed. */
-export interface OwnerDraft {
+interface OwnerDraft {
   readonly name: string
   readonly email: string
   readonly language: Language

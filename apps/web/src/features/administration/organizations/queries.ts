@@ -20,7 +20,7 @@ import type { ListPage } from '../../../ui/list/index.ts'
 
 export const organizationsKey = ['organizations'] as const
 type Asked = NonNullable<CallInput<typeof findOrganizations>['query']>
-export type NewOrganization = CallInput<typeof createOrganization>['body']
+type NewOrganization = CallInput<typeof createOrganization>['body']
 export type SubscriptionBody = CallInput<typeof createSubscription>['body']
 
 /** One page of organizations. The whole row is asked for, so every field is there. */
@@ -86,7 +86,7 @@ export function useRenameOrganization(id: string) {
   })
 }
 
-export interface SubscriptionSaving {
+interface SubscriptionSaving {
   /** The one that is changed; without, a new one. */
   readonly changed: Pick<SubscriptionRow, 'id' | 'rowVersion'> | null
   readonly body: SubscriptionBody

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Chip, ErrorPanel, SidePanel, Skeleton, useFormat } from '../../../ui/index.ts'
-import { EndSubscription } from './end-subscription.tsx'
-import { organizationQuery, subscriptionsQuery } from './queries.ts'
+import { Button, Chip, ErrorPanel, SidePanel, Skeleton, useFormat, showToast } from '../../../ui/index.ts'
+import { organizationQuery, subscriptionsQuery, useEndSubscription } from './queries.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 import styles from '../administration.module.css'
+import { Question } from '../../../ui/question.tsx'
 
 interface SubscriptionsPanelProps {
   /** Of the organization. */
@@ -98,5 +98,40 @@ function Line({ subscription, onEdit, onEnd }: LineProps) {
         )}
       </span>
     </section>
+  )
+}
+
+interface EndSubscriptionProps {
+  readonly organization: string
+  readonly subscription: SubscriptionRow
+  readonly onClose: () => void
+}
+
+/** Ends what counts now; takes back what is planned. */
+function EndSubscription({ organization, subscription, onClose }: EndSubscriptionProps) {
+  const text = useText()
+  const ending = useEndSubscription(organization)
+  const { plan, state } = subscription
+  const name = plan.name
+  const deed = state === 'planned' ? 'takeBack' : 'end'
+  const go = () =>
+    ending.mutate(subscription, {
+      onSuccess: () => {
+        showToast({ type: 'success', body: text(`subscription.${deed}.done`, { name }) })
+        onClose()
+      },
+    })
+  return (
+    <Question
+      title={text(`subscription.${deed}.title`, { name })}
+      button={text(`subscription.${deed}.button`)}
+      danger
+      loading={ending.isPending}
+      problem={ending.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <p>{text(`subscription.${deed}.consequence`)}</p>
+    </Question>
   )
 }

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { refreshAccount } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
-import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
-import { useCapabilityName } from '../capabilities/use-capabilities.ts'
+import { ErrorPanel, SidePanel, Skeleton, TextField, Checkbox } from '../../../ui/index.ts'
+import { useCapabilityName, useCapabilities } from '../capabilities/use-capabilities.ts'
 import { ContentForm } from '../content/content-form.tsx'
 import { useContentEditing } from '../content/use-content-editing.ts'
-import { CapabilityChoice } from './capability-choice.tsx'
 import { fetchPlan, plansQuery, savePlan, staleWithPlans, type PlanDraft, type PlanKind } from './queries.ts'
+import type { CapabilitySection } from '../capabilities/capability-sections.ts'
+import styles from '../administration.module.css'
 
 /** Stands in the query instead of an id for a new one. */
 export const newPlan = 'new'
@@ -101,5 +102,47 @@ function PlanForm({ kind, plan, onClose }: PlanFormProps) {
         onChange={(capabilities) => change({ capabilities: [...capabilities].sort() })}
       />
     </ContentForm>
+  )
+}
+
+interface CapabilityChoiceProps {
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** What a plan opens, by kind; each kind can be taken or left as a whole. */
+function CapabilityChoice({ chosen, onChange }: CapabilityChoiceProps) {
+  const { sections, error, retry } = useCapabilities()
+  if (error) return <ErrorPanel problem={error} onRetry={retry} />
+  if (!sections) return <Skeleton height={160} />
+  return sections.map((section) => (
+    <SectionChoice key={section.group} section={section} chosen={chosen} onChange={onChange} />
+  ))
+}
+
+interface SectionChoiceProps extends CapabilityChoiceProps {
+  readonly section: CapabilitySection
+}
+
+function SectionChoice({ section: { group, items }, chosen, onChange }: SectionChoiceProps) {
+  const text = useText()
+  const ids = items.map(({ id }) => id)
+  const others = chosen.filter((id) => !ids.includes(id))
+  const mine = ids.filter((id) => chosen.includes(id))
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{text(`capability.group.${group}`)}</legend>
+      <Checkbox
+        label={text('plans.all', { count: ids.length, chosen: mine.length })}
+        checked={mine.length === ids.length}
+        indeterminate={mine.length > 0 && mine.length < ids.length}
+        onChange={(on) => onChange(on ? [...others, ...ids] : others)}
+      />
+      {items.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />
+      ))}
+    </fieldset>
   )
 }

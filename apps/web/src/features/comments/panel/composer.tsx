@@ -6,11 +6,22 @@ import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { peopleQuery, type Words } from '../queries.ts'
-import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './panel.module.css'
 import { mentionsIn } from './said.ts'
 import { useNaming } from './use-naming.ts'
+
+/** Words that were begun and not sent, as long as the page is open: a panel that is closed loses nothing. */
+const drafts = new Map<string, string>()
+
+const draftOf = (name: string): string | undefined => drafts.get(name)
+
+function keepDraft(name: string, words: string): void {
+  if (words === '') drafts.delete(name)
+  else drafts.set(name, words)
+}
+
+const forgetDraft = (name: string): void => void drafts.delete(name)
 
 interface ComposerProps {
   readonly evaluation: string

@@ -1,5 +1,5 @@
 /** A piece of a comment: words, somebody who is meant, or a link. */
-export interface Piece {
+interface Piece {
   readonly kind: 'words' | 'mention' | 'link'
   readonly text: string
 }

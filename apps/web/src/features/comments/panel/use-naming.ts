@@ -5,7 +5,7 @@ import { folded } from '../../../ui/index.ts'
 import { peopleQuery } from '../queries.ts'
 import { nameBegun } from './said.ts'
 
-export type NamedPerson = CallAnswer<typeof findCommentPeople>['items'][number]
+type NamedPerson = CallAnswer<typeof findCommentPeople>['items'][number]
 
 const mostListed = 8
 

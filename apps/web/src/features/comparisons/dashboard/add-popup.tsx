@@ -20,9 +20,9 @@ import {
   TextField,
   useFormat,
 } from '../../../ui/index.ts'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import { categoriesQuery } from '../../form-options/index.ts'
 import styles from '../comparisons.module.css'
-import { itemText } from '../model/items-in-address.ts'
+import { itemText } from '../../bulk/index.ts'
 
 const kinds = ['evaluation', 'version', 'product', 'product_collection', 'reference_product'] as const
 type Kind = (typeof kinds)[number]

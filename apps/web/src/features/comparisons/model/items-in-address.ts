@@ -1,14 +1,5 @@
 import { ComparedItem, limits } from '@ecotrame/contract'
 
-/**
- * Compared things as an address has them: `evaluation:<id>`, and of a scenario also what it changes, so that a link
- * shows what its sender saw.
- */
-export const itemText = (item: ComparedItem): string =>
-  item.kind === 'scenario'
-    ? `scenario:${item.version}:${JSON.stringify([item.name, item.changes.map(({ path, value }) => [path, value])])}`
-    : `${item.kind}:${item.id}`
-
 /** What an address says; what is no thing that can be compared is left out. */
 export const itemsIn = (query: URLSearchParams): readonly ComparedItem[] =>
   query

@@ -2,7 +2,8 @@ import { comparisonCharts, type ComparedItem, type ComparisonChart } from '@ecot
 import { scoreLabelIds, weightBases, type ScoreLabelId, type WeightBasis } from '@ecotrame/lca'
 import { useMemo } from 'react'
 import { useAddress, type QueryParams } from '../../../ui/index.ts'
-import { itemsIn, itemText } from './items-in-address.ts'
+import { itemsIn } from './items-in-address.ts'
+import { itemText } from '../../bulk/index.ts'
 
 /** What is compared and how it is looked at. */
 export interface ComparisonView {

@@ -3,19 +3,35 @@ import { componentKinds } from '@ecotrame/contract'
 import { articleVerdicts } from '@ecotrame/lca'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { EmptyState, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import {
+  EmptyState,
+  useDocumentTitle,
+  useFormat,
+  useTold,
+  Button,
+  Icon,
+  Menu,
+  useAddress,
+} from '../../../ui/index.ts'
 import { Library, type Filter, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
-import type { Asked } from '../../reuse/index.ts'
+import { type Asked, UsesPopup, useReusedRowActions } from '../../reuse/index.ts'
 import { DeleteComponent } from '../delete-component.tsx'
 import { KindChip, VerdictChip } from '../chips.tsx'
-import { componentsKey, fetchComponents } from '../queries.ts'
+import {
+  componentsKey,
+  fetchComponents,
+  usesQuery,
+  useDuplicateComponent,
+  materialsQuery,
+} from '../queries.ts'
 import { ReplaceComponent } from '../replace-component.tsx'
-import { ComponentUses } from '../uses-popup.tsx'
 import { useComponentWords } from '../use-component-words.ts'
 import { useComponentColumns } from './columns.tsx'
-import { NewComponent } from './new-component.tsx'
-import { useRowActions } from './use-row-actions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UsesList } from '../uses-list.tsx'
+import { usePermitted } from '../../../api/index.ts'
+import { IconChevronDown } from '@tabler/icons-react'
 
 /** My Components: the library instrument on materials and parts. */
 export function LibraryScreen() {
@@ -123,5 +139,85 @@ function CardLines({ row }: { readonly row: ComponentRow }) {
       </span>
       {row.substances !== null && <VerdictChip verdict={row.substances} />}
     </>
+  )
+}
+
+interface ComponentUsesProps {
+  readonly component: Pick<ComponentRow, 'id' | 'name' | 'revision'>
+  readonly onClose: () => void
+}
+
+function ComponentUses({ component: { id, name, revision }, onClose }: ComponentUsesProps) {
+  const text = useText()
+  return (
+    <UsesPopup
+      title={text('components.uses.title', { name })}
+      uses={useQuery(usesQuery(id))}
+      onClose={onClose}
+    >
+      {(uses) => <UsesList uses={uses} revision={revision} />}
+    </UsesPopup>
+  )
+}
+
+function useRowActions(onAsked: (asked: Asked<ComponentRow>) => void) {
+  const text = useText()
+  const copying = useDuplicateComponent()
+  const told = useTold()
+  const mayUpdate = usePermitted('update_component')
+  return useReusedRowActions<ComponentRow>({
+    may: {
+      update: mayUpdate,
+      duplicate: usePermitted('duplicate_component'),
+      replace: mayUpdate,
+      delete: usePermitted('delete_component'),
+    },
+    addressOf: ({ id }) => `/component/edit/${id}`,
+    isUsed: ({ evaluations, parts }) => evaluations + parts > 0,
+    words: {
+      uses: text('components.uses.show'),
+      replace: text('components.replace.button'),
+      unused: text('components.uses.none'),
+    },
+    copy: ({ id }) =>
+      copying.mutate(
+        id,
+        told(({ name }) => text('components.copied', { name })),
+      ),
+    onAsked,
+  })
+}
+
+/** A new material, or a new part once there is a material to make it of. */
+function NewComponent() {
+  const text = useText()
+  const { go } = useAddress()
+  const allowed = usePermitted('create_component')
+  const materials = useQuery({ ...materialsQuery(), enabled: allowed })
+  if (!allowed) return null
+  const none = materials.data?.length === 0
+  return (
+    <Menu
+      label={text('components.new')}
+      align="end"
+      trigger={
+        <Button kind="primary">
+          {text('components.new')} <Icon of={IconChevronDown} size={16} />
+        </Button>
+      }
+      entries={[
+        {
+          id: 'material',
+          label: text('components.newMaterial'),
+          onSelect: () => go('/component/create?kind=material'),
+        },
+        {
+          id: 'part',
+          label: text('components.newPart'),
+          disabledBecause: none ? text('components.materialFirst') : undefined,
+          onSelect: () => go('/component/create?kind=part'),
+        },
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import type { CompositionEntry, Parameter } from '@ecotrame/lca'
+import { type CompositionEntry, type Parameter, byHandFieldShown, isFrenchByHand } from '@ecotrame/lca'
 import type { ReactNode } from 'react'
 import { noValue } from '../../../ui/index.ts'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { OpenCommentMark } from '../../comments/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { FoldedFields } from '../form/index.ts'
+import { FoldedFields, derivedAnswer } from '../form/index.ts'
 import { identityField } from '../model/index.ts'
 import styles from './composition.module.css'
 import { EntryField, useEntryPath } from './entry-field.tsx'
@@ -12,7 +12,6 @@ import { foldedFields } from './entry-fields.ts'
 import { OwnDataList } from '../own-data-list.tsx'
 import { ComponentMark } from './component-mark.tsx'
 import { EntryMenu } from './entry-menu.tsx'
-import { FrenchAnswers } from './french-answers.tsx'
 import { extraColumns } from './extra-columns.ts'
 import type { EntryKeys } from './use-entry-keys.ts'
 import { useEntryName } from './use-entry-name.ts'
@@ -99,4 +98,22 @@ export function EntryRow({ entry, place, extras, onLit, keys, children, under, s
       </div>
     </li>
   )
+}
+
+/** What the French method takes for the material and the origin of an entry where it is not the answer itself, and why. */
+function FrenchAnswers({ entry }: { readonly entry: CompositionEntry }) {
+  const text = useText()
+  const language = useLanguage()
+  const { state } = useEditing()
+  const parameters = state.form.composition[entry.type]
+  const shown = parameters.filter(
+    (parameter) => isFrenchByHand(parameter) && byHandFieldShown(parameter, parameters, entry.values),
+  )
+  const lines = shown.flatMap((byHand) => {
+    const chosen = byHand.configuration.options?.find(({ id }) => id === entry.values[byHand.id]?.value)
+    if (chosen) return [text('editor.french.byHand', { value: wordingIn(language, chosen.label) })]
+    const derived = derivedAnswer(byHand, parameters, entry.values, language)
+    return derived ? [text('editor.french.derived', { value: derived.value, why: derived.why })] : []
+  })
+  return lines.length === 0 ? null : <p className={styles.ownData}>{lines.join(' ')}</p>
 }

@@ -1,14 +1,51 @@
-import { useText } from '../../../i18n/index.ts'
+import { useText, type TextKey } from '../../../i18n/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
-import { entriesAt, isSaidToBeNone, roleField } from '../model/index.ts'
+import { entriesAt, isSaidToBeNone, roleField, packagingAdditions } from '../model/index.ts'
 import { AddEntry } from './add-entry.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './composition.module.css'
 import { fieldsOf } from './entry-fields.ts'
 import { FieldList } from './field-list.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
-import { UsualPackaging } from './usual-packaging.tsx'
+import { defaultPackaging, salesChannels, type SalesChannel } from '@ecotrame/lca'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/index.ts'
+import { newId } from '../../form-options/index.ts'
+import { pefDataQuery } from '../../pef-data/index.ts'
+
+const channelNames = {
+  store: 'editor.packaging.store',
+  ecommerce: 'editor.packaging.ecommerce',
+  factoryToConsumer: 'editor.packaging.factoryToConsumer',
+} as const satisfies Record<SalesChannel, TextKey>
+
+/** The packaging that the rule book lists for the channel of sale, with one click. */
+function UsualPackaging() {
+  const text = useText()
+  const { state, change } = useEditing()
+  const { data } = useQuery(pefDataQuery())
+  const category = data?.method.categories.get(state.form.categoryId)
+  if (!data || !category) return null
+  const offered = salesChannels
+    .map((channel) => ({ channel, items: defaultPackaging(category, channel, data.method) }))
+    .filter(({ items }) => items.length > 0)
+  if (offered.length === 0) return null
+  return (
+    <div className={styles.usual} role="group" aria-label={text('editor.packaging.usual')}>
+      <span>{text('editor.packaging.usual')}</span>
+      {offered.map(({ channel, items }) => (
+        <Button
+          key={channel}
+          size="small"
+          onClick={() => packagingAdditions(state.form, items, newId).forEach(change)}
+        >
+          {text(channelNames[channel])}
+        </Button>
+      ))}
+    </div>
+  )
+}
 
 /** What the product is packed in, at each level: material, mass, recycled share. */
 export function PackagingList() {

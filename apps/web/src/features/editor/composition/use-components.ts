@@ -2,7 +2,7 @@ import { fitsForm, type CompositionEntry, type ReusableComponent } from '@ecotra
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../../api/index.ts'
 import { useEditing } from '../editor-context.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../../form-options/index.ts'
 import { reusableComponentsQuery, type OfferedComponent } from '../queries.ts'
 
 /** Components of the organization that the form of this evaluation can take. */

@@ -3,7 +3,7 @@ import { sentenceOfReason } from '@ecotrame/reference-data/french-reasons'
 import { wordingIn, type Language } from '../../../i18n/index.ts'
 
 /** What the French method takes for the answer of a field where nobody chose it, and why, in words. */
-export interface DerivedAnswer {
+interface DerivedAnswer {
   readonly value: string
   readonly why: string
 }

@@ -2,14 +2,14 @@ import { limits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { Select, TextField } from '../../../ui/index.ts'
+import { Select, TextField, MultiSelect } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
-import { categoriesQuery } from '../../evaluations/index.ts'
+import { tagChoicesQuery } from '../../evaluations/index.ts'
+import { categoriesQuery } from '../../form-options/index.ts'
 import { useEditing } from '../editor-context.ts'
 import { fieldId } from '../field-id.ts'
 import { CategoryPopup } from '../dialogs/index.ts'
 import { FacilitiesField } from './facilities-field.tsx'
-import { TagsField } from './tags-field.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './form.module.css'
 
@@ -105,3 +105,27 @@ function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
 
 const nameIn = (named: { readonly name: string; readonly name_fr: string }, language: 'en' | 'fr') =>
   language === 'fr' ? named.name_fr : named.name
+
+/** Season, line or project: tags by which the evaluation is found in the list. */
+function TagsField() {
+  const text = useText()
+  const { state, dispatch, errorAt } = useEditing()
+  const { tags } = state.content
+  const { data = [] } = useQuery(tagChoicesQuery())
+  const entries = data.map(({ id, name, color }) => ({ id, value: name, color }))
+  return (
+    <MultiSelect
+      id={fieldId('tags')}
+      label={text('tags.label')}
+      hint={text('editor.tags.hint')}
+      entries={entries}
+      chosen={tags.map(({ id, name, color }) => ({ id, value: name, color }))}
+      maximum={limits.tagsOfEvaluationMaximum}
+      onChange={(ids) => {
+        const known = [...tags, ...data]
+        dispatch({ type: 'tagsChosen', tags: ids.flatMap((id) => known.find((tag) => tag.id === id) ?? []) })
+      }}
+      error={errorAt('tags')}
+    />
+  )
+}

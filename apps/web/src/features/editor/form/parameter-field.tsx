@@ -21,7 +21,7 @@ import { useWordsOfMask } from './use-words-of-mask.ts'
 import { SwingHint } from '../precision/index.ts'
 import styles from './form.module.css'
 
-export interface ParameterFieldProps {
+interface ParameterFieldProps {
   readonly parameter: Parameter
   readonly value: FormValue | undefined
   readonly path: string

@@ -10,7 +10,7 @@ export interface LiveScores {
 }
 
 /** The score that leads: the French cost in its legal scope, PEF elsewhere. */
-export interface LeadFigure {
+interface LeadFigure {
   /** The last one that was complete; `null`: there was none. */
   readonly last: string | null
   /** Something is missing: the last one is not that of what is on screen. */

@@ -1,10 +1,53 @@
-import { useText } from '../../../i18n/index.ts'
-import { useFormat } from '../../../ui/index.ts'
+import { useText, useLanguage } from '../../../i18n/index.ts'
+import { useFormat, Link } from '../../../ui/index.ts'
 import type { CompletePef } from '../model/index.ts'
-import { ExcludedSteps } from './excluded-steps.tsx'
 import { useNameOf } from './use-name-of.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './live.module.css'
+import { pefWording } from '@ecotrame/reference-data/pef-wording'
+import { useEditing } from '../editor-context.ts'
+import { lifeCycleText } from '../words.ts'
+
+/** The same of one entry at one stage once: the results say of what each time. */
+const shortened = (steps: CompletePef['excluded']): CompletePef['excluded'] => [
+  ...new Map(steps.map((step) => [`${step.code} ${step.stage} ${step.entry}`, step])).values(),
+]
+
+/** The steps that the score does not hold, folded away, each with the way to its place in the form. */
+function ExcludedSteps({ steps }: { readonly steps: CompletePef['excluded'] }) {
+  const text = useText()
+  const language = useLanguage()
+  const nameOf = useNameOf()
+  const { jumpTo } = useEditing()
+  if (steps.length === 0) return null
+  return (
+    <details className={styles.excluded}>
+      <summary>{text('editor.live.excluded', { count: steps.length })}</summary>
+      <ul>
+        {shortened(steps).map(({ code, stage, entry, path }) => {
+          const place = [
+            entry === null ? '' : nameOf(entry),
+            stage === null ? '' : text(lifeCycleText(stage)),
+          ]
+          const words = place.filter(Boolean).join(', ')
+          return (
+            <li key={`${code} ${stage} ${entry}`}>
+              {path === null || words === '' ? (
+                words
+              ) : (
+                <Link type="click" onClick={() => jumpTo(path)}>
+                  {words}
+                </Link>
+              )}
+              {words !== '' && text('punctuation.colon')}
+              {pefWording.excluded[code][language]}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
 
 /** How much a PEF figure holds, of the weighting and of the mass: never shown without it. */
 export function PefCoverage({ shown }: { readonly shown: CompletePef }) {

@@ -1,6 +1,6 @@
-import type { MaskDetail } from '@ecotrame/contract'
+import { type MaskDetail, findMask, findMasks, limits } from '@ecotrame/contract'
 import { checkMask, fittingMask } from '@ecotrame/lca'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, Popup, Select, showToast, Skeleton } from '../../../ui/index.ts'
@@ -9,8 +9,25 @@ import type { ContentMask } from '../model/index.ts'
 import { maskPreview } from './mask-preview.ts'
 import { MaskRows } from './mask-rows.tsx'
 import styles from './mask.module.css'
-import { applicableMasksQuery, maskQuery } from './queries.ts'
 import { useScoreOf } from './use-score-of.ts'
+import { send } from '../../../api/index.ts'
+
+/** Masks of a category that the reader may apply. */
+const applicableMasksQuery = (category: string) =>
+  queryOptions({
+    queryKey: ['masks', 'of-category', category],
+    queryFn: ({ signal }) => send(findMasks, { query: { category, limit: limits.listMaximumLimit }, signal }),
+    staleTime: 0,
+  })
+
+/** A mask with what it says, as it is at this moment. */
+const maskQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['masks', 'one', id],
+    queryFn: ({ signal }) => send(findMask, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 interface ApplyMaskProps {
   /** The mask that is looked at first. */

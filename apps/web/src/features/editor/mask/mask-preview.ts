@@ -36,7 +36,7 @@ export type MaskRow = {
     }
 )
 
-export interface MaskPreview {
+interface MaskPreview {
   readonly rows: readonly MaskRow[]
   /** Places that have the mask's value already. */
   readonly same: number

@@ -7,8 +7,8 @@ import {
   type FormState,
   type ReusableComponent,
 } from '@ecotrame/lca'
-import { withPart } from './composition.ts'
-import { availableMass, type EditorState } from './editor-state.ts'
+import { availableMass, withPart } from './composition.ts'
+import type { EditorState } from './editor-state.ts'
 
 /** Ids that were made before: a change gives the same however often it is computed. */
 export const idsInTurn = (ids: readonly string[]): (() => string) => {

@@ -6,6 +6,7 @@ import {
   type FormState,
   type FormValue,
 } from '@ecotrame/lca'
+import type { EditorState } from './editor-state.ts'
 import { identityField, netMassField, quantityField, roleField, shareField } from './field-roles.ts'
 import { convertedParts, missingTo, spreadRest } from './shares.ts'
 
@@ -58,6 +59,10 @@ function typedPieceMass(form: CategoryForm, entry: CompositionEntry): number | n
   const field = form.frenchProductId === null ? roleField(form, 'trim', 'trimMass') : undefined
   return field ? numberIn(entry.values[field.id]) : null
 }
+
+/** Mass that the materials share, g; `null` while it is not known. */
+export const availableMass = ({ form, content, trimMasses }: EditorState): number | null =>
+  trimMasses && textileMass(form, content.form, trimMasses)
 
 /** Mass that the materials share: the net mass without the trims, g. `null` without a net mass. */
 export function textileMass(form: CategoryForm, state: FormState, pieces: TrimMasses): number | null {

@@ -7,14 +7,7 @@ import {
   type FormState,
   type PackagingEffect,
 } from '@ecotrame/lca'
-import {
-  entryModeOf,
-  inMode,
-  textileMass,
-  withFollowers,
-  type EntryMode,
-  type TrimMasses,
-} from './composition.ts'
+import { entryModeOf, inMode, withFollowers, type EntryMode, type TrimMasses } from './composition.ts'
 import {
   contentOf,
   givenExpertFields,
@@ -120,10 +113,6 @@ function givenForm(state: EditorState): FormState {
   const declared = { ...content, form: withoutExpertValues(form, content.form) }
   return held({ ...state, content: declared })
 }
-
-/** Mass that the materials share, g; `null` while it is not known. */
-export const availableMass = ({ form, content, trimMasses }: EditorState): number | null =>
-  trimMasses && textileMass(form, content.form, trimMasses)
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   const { content } = state

@@ -11,7 +11,7 @@ import { withPart, type EntryMode } from './composition.ts'
 import { identityField } from './field-roles.ts'
 import { placesOf } from './parts.ts'
 
-export interface Addition {
+interface Addition {
   readonly type: CompositionType
   readonly id: string
   /** Entry that it belongs to; `null`: the product. */

@@ -16,8 +16,8 @@ import {
   withEntryUnlinked,
   type NewLink,
 } from './component-entries.ts'
-import { missingPart, withRestSpread, withTypedPart, type EntryMode } from './composition.ts'
-import { availableMass, type EditorState } from './editor-state.ts'
+import { availableMass, missingPart, withRestSpread, withTypedPart, type EntryMode } from './composition.ts'
+import type { EditorState } from './editor-state.ts'
 import {
   withAddition,
   withEntryInNextPart,

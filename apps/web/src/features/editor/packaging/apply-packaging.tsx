@@ -1,16 +1,38 @@
-import { limits, type Packaging } from '@ecotrame/contract'
-import { isLocked, pathOfList, quantityOfPackaging } from '@ecotrame/lca'
-import { useQuery } from '@tanstack/react-query'
+import { limits, type Packaging, findPackaging, findPackagings } from '@ecotrame/contract'
+import { isLocked, pathOfList, quantityOfPackaging, type FormState } from '@ecotrame/lca'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, NumberField, Popup, Select, showToast, Skeleton } from '../../../ui/index.ts'
 import { useEditing } from '../editor-context.ts'
 import styles from '../mask/mask.module.css'
-import { newId } from '../new-id.ts'
+import { newId } from '../../form-options/index.ts'
 import { packagingPreview } from './packaging-preview.ts'
 import { PackagingRows } from './packaging-rows.tsx'
-import { applicablePackagingsQuery, packagingQuery } from './queries.ts'
-import { usePefScoreOf } from './use-pef-score-of.ts'
+import type { ScoreOf } from '../mask/mask-preview.ts'
+import { livePef } from '../model/index.ts'
+import { usePefData } from '../../pef-data/index.ts'
+import { send } from '../../../api/index.ts'
+
+/** Packagings that can be applied, by name. */
+const applicablePackagingsQuery = () =>
+  queryOptions({
+    queryKey: ['packagings', 'to-apply'],
+    queryFn: ({ signal }) => {
+      const query = { limit: limits.listMaximumLimit, fields: 'id,name,reference,level' }
+      return send(findPackagings, { query, signal })
+    },
+    staleTime: 0,
+  })
+
+/** A packaging as it is at this moment. */
+const packagingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['packagings', 'applied', id],
+    queryFn: ({ signal }) => send(findPackaging, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Choose a packaging, see what it would change, keep one's own, apply. */
 export function ApplyPackaging({ onClose }: { readonly onClose: () => void }) {
@@ -106,5 +128,18 @@ function Preview({ packaging, onClose, children }: PreviewProps) {
       />
       <PackagingRows rows={rows} kept={kept} onKeep={keep} />
     </Popup>
+  )
+}
+
+/** The PEF of a form, µPt: the French cost counts no packaging. */
+function usePefScoreOf(): ScoreOf {
+  const { form } = useEditing().state
+  const { data } = usePefData()
+  return useMemo(
+    () => (state: FormState) => {
+      const score = data && livePef(form, state, data)
+      return score?.state === 'complete' ? score.micropoints : null
+    },
+    [form, data],
   )
 }

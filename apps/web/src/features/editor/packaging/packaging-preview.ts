@@ -14,7 +14,7 @@ export interface PackagingRow extends PackagingEffect {
   readonly effect: number | null
 }
 
-export interface PackagingPreview {
+interface PackagingPreview {
   readonly rows: readonly PackagingRow[]
   /** Entries that say what the packaging says already. */
   readonly same: readonly PackagingEffect[]

@@ -20,7 +20,7 @@ const restMilliseconds = 700
 const mostAsked = 3
 
 /** How sure the score of a form is, and what moves it; computed beside the screen. */
-export interface FormPrecision {
+interface FormPrecision {
   /** ± x of the score that leads. */
   readonly x: number
   readonly dqr: number | null

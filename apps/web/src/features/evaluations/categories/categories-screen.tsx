@@ -1,19 +1,50 @@
 import { categoryGroups } from '@ecotrame/lca'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, type KeyboardEvent } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { Button, EmptyState, ErrorPanel, Skeleton, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import { useText, useLanguage } from '../../../i18n/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Skeleton,
+  useAddress,
+  useDocumentTitle,
+  Link,
+} from '../../../ui/index.ts'
 import { SearchBox } from '../../../ui/list/index.ts'
 import { PasteField } from '../../paste/index.ts'
-import { categoriesQuery } from '../queries.ts'
+import { evaluationsQuery } from '../queries.ts'
+import { categoriesQuery } from '../../form-options/index.ts'
 import { CategoryCard } from './category-card.tsx'
 import { groupCategories, groupNames, searchCategories, type GroupOfCategories } from './find-categories.ts'
-import { nextInGrid } from './grid-keys.ts'
 import { GroupFilter } from './group-filter.tsx'
-import { LastUsed } from './last-used.tsx'
 import layout from '../../../ui/layout.module.css'
 import unseen from '../../../ui/visually-hidden.module.css'
 import styles from './categories.module.css'
+import type { Category } from '@ecotrame/contract'
+
+const recentLooked = 20
+const mostShown = 3
+
+/** Categories of the latest evaluations, one click away. */
+function LastUsed({ categories }: { readonly categories: readonly Category[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const recent = useQuery(evaluationsQuery({ limit: recentLooked, sort: '-updatedAt' }))
+  const ids = [...new Set(recent.data?.items.map(({ category }) => category.id) ?? [])]
+  const used = ids.flatMap((id) => categories.filter((category) => category.id === id && !category.locked))
+  if (used.length === 0) return null
+  return (
+    <p className={styles.lastUsed}>
+      {text('category.lastUsed')}
+      {used.slice(0, mostShown).map(({ id, name, name_fr }) => (
+        <Link key={id} to="/evaluation/create" params={{ category: id }}>
+          {language === 'fr' ? name_fr : name}
+        </Link>
+      ))}
+    </p>
+  )
+}
 
 /** New Evaluation: what is it? A card opens the form, filled with defaults and scored. */
 export function CategoriesScreen() {
@@ -134,3 +165,37 @@ const CardSkeletons = () => (
     ))}
   </div>
 )
+
+/** Where an arrow leads in a grid whose rows wrap where the screen ends; `null` when the key does not move. */
+export function nextInGrid(
+  key: string,
+  at: number,
+  boxes: readonly { left: number; top: number }[],
+): number | null {
+  const here = boxes[at]
+  if (!here) return null
+  const last = boxes.length - 1
+  if (key === 'ArrowRight') return Math.min(at + 1, last)
+  if (key === 'ArrowLeft') return Math.max(at - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
+  return nearestInNextRow(key === 'ArrowDown' ? 1 : -1, here, boxes) ?? at
+}
+
+/** The box of the row below (1) or above (-1) that stands nearest under the same left edge. */
+function nearestInNextRow(
+  direction: 1 | -1,
+  here: { left: number; top: number },
+  boxes: readonly { left: number; top: number }[],
+): number | null {
+  const beyond = boxes.map(({ top }) => top).filter((top) => (top - here.top) * direction > 0)
+  if (beyond.length === 0) return null
+  const row = direction === 1 ? Math.min(...beyond) : Math.max(...beyond)
+  let best: { place: number; distance: number } | null = null
+  for (const [place, { left, top }] of boxes.entries()) {
+    const distance = Math.abs(left - here.left)
+    if (top === row && (best === null || distance < best.distance)) best = { place, distance }
+  }
+  return best?.place ?? null
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { texts as english } from '../../../i18n/en/index.ts'
 import { drawings } from './drawings/index.ts'
 import { groupCategories, placeOf, searchCategories } from './find-categories.ts'
-import { nextInGrid } from './grid-keys.ts'
+import { nextInGrid } from './categories-screen.tsx'
 import { synonyms } from './synonyms.ts'
 
 const category = (changes: Partial<Category>): Category => ({

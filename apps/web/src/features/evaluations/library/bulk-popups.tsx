@@ -31,7 +31,7 @@ import {
   WithdrawQuestion,
   type AskedOfMany,
 } from '../../bulk/index.ts'
-import { useReferences } from '../../organization/index.ts'
+import { useReferences } from '../../product-choices/index.ts'
 import { facilityChoicesQuery, namedMasksQuery, tagChoicesQuery, teamChoicesQuery } from '../queries.ts'
 
 export type BulkKind =

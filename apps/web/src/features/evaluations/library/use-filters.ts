@@ -6,12 +6,12 @@ import type { Filter } from '../../../ui/list/index.ts'
 import { useImportFilter } from '../../product-choices/index.ts'
 import {
   authorChoicesQuery,
-  categoriesQuery,
   namedFacilitiesQuery,
   namedMasksQuery,
   tagChoicesQuery,
   teamChoicesQuery,
 } from '../queries.ts'
+import { categoriesQuery } from '../../form-options/index.ts'
 
 /** What the list can be narrowed by. Whoever belongs to a team sees that one only, and is asked for none. */
 export function useFilters(): readonly Filter[] {

@@ -5,14 +5,14 @@ import { ApiProblem, usePermitted, useSeesWholeOrganization } from '../../../api
 import { useText } from '../../../i18n/index.ts'
 import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
 import { useRowEntries, type BulkAction } from '../../../ui/list/index.ts'
-import { useCompare } from '../../comparisons/index.ts'
+import { useCompare } from '../../bulk/index.ts'
 import type { ExportPopupProps } from '../../exports/index.ts'
 import { useDuplicateEvaluation, type EvaluationLine } from '../queries.ts'
 import type { AskedBulk, BulkKind } from './bulk-popups.tsx'
 import type { Asked } from './confirmations.tsx'
 
 /** Published is what has been evaluated as it stands. */
-export const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
+const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
 
 /** What can be done with one evaluation, with several, and what has to be confirmed first. */
 export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string) {

@@ -9,10 +9,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
-import { Button, Icon, Link, tellProblem, VisuallyHidden, type Glyph } from '../../../ui/index.ts'
+import { Button, Icon, Link, tellProblem, VisuallyHidden, type Glyph, addressOf } from '../../../ui/index.ts'
 import { download } from '../../exports/index.ts'
 import { plainWords } from './plain-words.ts'
-import { exportOf, targetOf } from './target.ts'
 import { useAge } from './use-age.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './menu.module.css'
@@ -82,4 +81,26 @@ function Words({ notification }: { readonly notification: Notification }) {
       </span>
     </>
   )
+}
+
+/** The export that a notification tells of, to be downloaded in place; `null`: it tells of none. */
+function exportOf({ type, context }: Pick<Notification, 'type' | 'context'>): string | null {
+  if (type !== 'export_created' || context.url === null) return null
+  const target = URL.parse(context.url, window.location.origin)
+  return target?.pathname === '/user/exports' ? target.searchParams.get('export') : null
+}
+
+/**
+ * Where a notification leads: its request, with the thread open when it tells of a message there, or a path of this
+ * application. `null`: nowhere, and never to another site.
+ */
+export function targetOf({ type, context }: Pick<Notification, 'type' | 'context'>): string | null {
+  if (context.requestId !== null)
+    return addressOf('/requests', {
+      request: context.requestId,
+      ...(type === 'request_message' ? { open_thread: 1 } : {}),
+    })
+  if (context.url === null) return null
+  const target = URL.parse(context.url, window.location.origin)
+  return target?.origin === window.location.origin ? `${target.pathname}${target.search}${target.hash}` : null
 }

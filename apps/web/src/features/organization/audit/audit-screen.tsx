@@ -1,17 +1,34 @@
-import { auditActions, auditedEntities, limits, type AuditEntry } from '@ecotrame/contract'
+import {
+  auditActions,
+  auditedEntities,
+  limits,
+  type AuditEntry,
+  auditExportFormats,
+  exportAuditLog,
+} from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { IconHistory, IconListDetails } from '@tabler/icons-react'
+import { IconHistory, IconListDetails, IconX, IconDownload } from '@tabler/icons-react'
 import { useText } from '../../../i18n/index.ts'
-import { addressWith, EmptyState, noValue, useAddress, useFormat, type Column } from '../../../ui/index.ts'
+import {
+  addressWith,
+  EmptyState,
+  noValue,
+  useAddress,
+  useFormat,
+  type Column,
+  Button,
+  Icon,
+  Menu,
+  showToast,
+} from '../../../ui/index.ts'
 import { Library, type LibraryDefinition } from '../../../ui/list/index.ts'
 import { fetchUsers, usersKey } from '../users/queries.ts'
-import { auditFilters, spanNames, spanOf } from './audit-query.ts'
-import { AuditTools } from './audit-tools.tsx'
+import { auditFilters, spanNames, spanOf, type Span } from './audit-query.ts'
 import { EntryPanel, entryPart } from './entry-panel.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { auditKey, fetchEntries } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 import styles from './audit.module.css'
+import { ApiProblem, openFile } from '../../../api/index.ts'
 
 /** Who changed what, from which value to which, when. */
 export function AuditScreen() {
@@ -120,4 +137,68 @@ function useFilters() {
       options: (people.data?.items ?? []).map(({ id, name }) => ({ id, value: name })),
     },
   ]
+}
+
+/** The span of days, and the one thing whose history is shown. */
+function AuditTools({ span }: { readonly span: Span }) {
+  const text = useText()
+  const { setQuery } = useAddress()
+  return (
+    <div className={styles.tools}>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className={styles.day}>
+          {text(`audit.${end}`)}
+          <input
+            type="date"
+            value={span[end]}
+            onChange={({ currentTarget }) => setQuery({ [spanNames[end]]: currentTarget.value, page: null })}
+          />
+        </label>
+      ))}
+      {span.thing !== '' && (
+        <Button
+          size="small"
+          icon={<Icon of={IconX} size={14} />}
+          onClick={() => setQuery({ [spanNames.thing]: null, page: null })}
+        >
+          {text('audit.onlyOne')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Everything that the filters let through, as a file. */
+function ExportMenu({ span }: { readonly span: Span }) {
+  const text = useText()
+  const { query } = useAddress()
+  const search = query.get('search')
+  const filters =
+    query.get('filters') === 'off'
+      ? {}
+      : Object.fromEntries(['entity', 'action', 'user'].map((id) => [id, query.getAll(id)]))
+  const open = (format: (typeof auditExportFormats)[number]) =>
+    void openFile(exportAuditLog, {
+      format,
+      ...auditFilters(filters, span),
+      ...(search ? { search } : {}),
+    }).catch((problem: unknown) =>
+      showToast({
+        type: 'error',
+        title: text('audit.export.failed'),
+        body: problem instanceof ApiProblem ? problem.title : '',
+      }),
+    )
+  return (
+    <Menu
+      label={text('audit.export.label')}
+      align="end"
+      trigger={<Button icon={<Icon of={IconDownload} />}>{text('audit.export.label')}</Button>}
+      entries={auditExportFormats.map((format) => ({
+        id: format,
+        label: text(`audit.export.${format}`),
+        onSelect: () => open(format),
+      }))}
+    />
+  )
 }

@@ -1,7 +1,13 @@
-import { declarantTypes, type DeclarationSettings } from '@ecotrame/contract'
-import { useQuery } from '@tanstack/react-query'
+import {
+  declarantTypes,
+  type DeclarationSettings,
+  findDeclarationSettings,
+  updateDeclarationSettings,
+  type CallInput,
+} from '@ecotrame/contract'
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePermitted } from '../../../api/index.ts'
+import { usePermitted, send } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError, Refusal } from '../../../ui/form-panel.tsx'
 import { Fetched } from '../../../ui/fetched.tsx'
@@ -9,8 +15,29 @@ import { Button, LeaveWarning, Link, Select, showToast, Switch, useDocumentTitle
 import { BrandRows } from './brand-rows.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './declaration.module.css'
-import { declarationSettingsQuery, useSaveDeclarationSettings, type SettingsDraft } from './queries.ts'
 import { SegmentRows } from './segment-rows.tsx'
+
+const key = ['declaration-settings'] as const
+
+const declarationSettingsQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => send(findDeclarationSettings, { signal }),
+  })
+
+type SettingsDraft = CallInput<typeof updateDeclarationSettings>['body']
+
+function useSaveDeclarationSettings(rowVersion: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SettingsDraft) => send(updateDeclarationSettings, { body, ifMatch: rowVersion }),
+    onSuccess: async (saved) => {
+      cache.setQueryData(key, saved)
+      // What every product is held against has changed.
+      await cache.invalidateQueries({ queryKey: ['declarations'] })
+    },
+  })
+}
 
 /** The organization as the French portal knows it, and how it declares. */
 export function DeclarationScreen() {

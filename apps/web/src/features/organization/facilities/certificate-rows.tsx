@@ -2,9 +2,9 @@ import { useText } from '../../../i18n/index.ts'
 import { Select, TextField } from '../../../ui/index.ts'
 import { newCertificate } from './draft.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { useFieldError, type FacilityFieldsProps } from './facility-fields.tsx'
 import { RowList } from './row-list.tsx'
-import { useReferences } from './use-facility-words.ts'
+import { useFieldError, type FacilityFieldsProps } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 
 /** Certificates, each with its number, its evidence and the day until which it holds. */
 export function CertificateRows(props: FacilityFieldsProps) {

@@ -2,7 +2,7 @@ import { evidenceExpiresSoonDays, type FacilityRow } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import { Chip, Link, noValue, useFormat, type Column } from '../../../ui/index.ts'
 import { evidenceState } from './draft.ts'
-import { useReferences } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 
 export function useFacilityColumns(): readonly Column<FacilityRow>[] {
   const text = useText()
@@ -124,7 +124,7 @@ export function EvidenceOf({
   )
 }
 
-export function EvaluationsOf({ facility: { id, evaluations } }: { readonly facility: FacilityRow }) {
+function EvaluationsOf({ facility: { id, evaluations } }: { readonly facility: FacilityRow }) {
   const format = useFormat()
   const figure = format.number(evaluations, { decimals: 0 })
   return evaluations === 0 ? (

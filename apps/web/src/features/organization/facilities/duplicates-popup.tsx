@@ -17,7 +17,7 @@ import {
 import layout from '../../../ui/layout.module.css'
 import organization from '../organization.module.css'
 import { duplicatesQuery, useMergeFacilities, useTellApart } from './queries.ts'
-import { useReferences } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 import styles from './facilities.module.css'
 
 /** Pairs that may be one facility: merged into either, or told apart for good. */

@@ -22,7 +22,7 @@ import { FacilitiesMap } from './map/facilities-map.tsx'
 import { facilityPart, newFacility, taskPart, viewPart } from './parts.ts'
 import { facilitiesKey, fetchFacilities, filtersOf } from './queries.ts'
 import { useFacilityFilters } from './use-facility-filters.ts'
-import { useReferences } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 
 /** Facilities of the organization: a library with a map, an import of lists, and the merging of duplicates. */
 export function FacilitiesScreen() {

@@ -1,32 +1,51 @@
-import { facilityProcesses } from '@ecotrame/contract'
+import { facilityProcesses, type FacilityContact } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
-import { MultiSelect, Select, TextField } from '../../../ui/index.ts'
+import { MultiSelect, Select, TextField, Checkbox } from '../../../ui/index.ts'
 import { CertificateRows } from './certificate-rows.tsx'
-import { ConsentFields } from './consent-fields.tsx'
-import { ContactRows } from './contact-rows.tsx'
-import { positionIn, type FacilityDraft } from './draft.ts'
+import { positionIn, newContact } from './draft.ts'
 import { PositionMap } from './map/position-map.tsx'
 import { OwnDataRows } from './own-data-rows.tsx'
-import { useFacilityWords, useReferences } from './use-facility-words.ts'
+import { useFacilityWords, useFieldError, type FacilityFieldsProps } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 import styles from './facilities.module.css'
+import { RowList } from './row-list.tsx'
 
-export interface FacilityFieldsProps {
-  readonly draft: FacilityDraft
-  readonly onChange: (changes: Partial<FacilityDraft>) => void
-  /** Paths that keep the draft from being sent. */
-  readonly wrong: ReadonlySet<string>
-  /** Why the server refused it. */
-  readonly problem: unknown
-}
+const optional = ['task', 'email', 'phone'] as const satisfies readonly (keyof FacilityContact)[]
 
-/** What is said about a field, by its path. */
-export function useFieldError({ wrong, problem }: Pick<FacilityFieldsProps, 'wrong' | 'problem'>) {
+/** Whom to ask there. */
+function ContactRows(props: FacilityFieldsProps) {
   const text = useText()
-  return (path: string): string | null =>
-    wrong.has(path)
-      ? text(path === 'position' ? 'facility.position.error' : 'field.required')
-      : fieldError(problem, path)
+  const error = useFieldError(props)
+  return (
+    <RowList
+      title={text('facility.contacts.label')}
+      add={text('facility.contacts.add')}
+      rows={props.draft.contacts}
+      onChange={(contacts) => props.onChange({ contacts })}
+      newRow={newContact}
+    >
+      {(contact, change, place) => (
+        <div className={styles.pair}>
+          <TextField
+            label={text('facility.contact.name')}
+            required
+            value={contact.name}
+            onChange={(name) => change({ name })}
+            error={error(`contacts[${place}].name`)}
+          />
+          {optional.map((name) => (
+            <TextField
+              key={name}
+              label={text(`facility.contact.${name}`)}
+              value={contact[name] ?? ''}
+              onChange={(value) => change({ [name]: value === '' ? null : value })}
+              error={error(`contacts[${place}].${name}`)}
+            />
+          ))}
+        </div>
+      )}
+    </RowList>
+  )
 }
 
 export function FacilityFields(props: FacilityFieldsProps) {
@@ -114,6 +133,41 @@ export function FacilityFields(props: FacilityFieldsProps) {
       <OwnDataRows {...props} />
       <ConsentFields {...props} />
       <ContactRows {...props} />
+    </>
+  )
+}
+
+/** Who runs the facility, and whether products may take what it measured. */
+function ConsentFields(props: FacilityFieldsProps) {
+  const { draft, onChange } = props
+  const text = useText()
+  const error = useFieldError(props)
+  return (
+    <>
+      <Checkbox
+        checked={draft.ownRun}
+        onChange={(ownRun) => onChange({ ownRun })}
+        label={text('facility.ownRun')}
+      />
+      {!draft.ownRun && draft.ownData.length > 0 && (
+        <div className={styles.pair}>
+          <TextField
+            label={text('facility.consent.givenOn')}
+            hint={text('facility.consent.hint')}
+            type="date"
+            value={draft.consentGivenOn}
+            onChange={(consentGivenOn) => onChange({ consentGivenOn })}
+            error={error('dataConsent.givenOn')}
+          />
+          <TextField
+            label={text('facility.consent.until')}
+            type="date"
+            value={draft.consentUntil}
+            onChange={(consentUntil) => onChange({ consentUntil })}
+            error={error('dataConsent.until')}
+          />
+        </div>
+      )}
     </>
   )
 }

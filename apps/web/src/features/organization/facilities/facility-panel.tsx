@@ -9,7 +9,7 @@ import { FacilityFacts } from './facility-facts.tsx'
 import { FacilityForm } from './facility-form.tsx'
 import { newFacility } from './parts.ts'
 import { facilityQuery } from './queries.ts'
-import { useReferences } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 
 interface FacilityPanelProps {
   readonly id: string

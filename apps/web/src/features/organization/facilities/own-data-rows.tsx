@@ -3,9 +3,8 @@ import { useText } from '../../../i18n/index.ts'
 import { NumberField, Select } from '../../../ui/index.ts'
 import { newOwnData, type OwnDataDraft } from './draft.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { useFieldError, type FacilityFieldsProps } from './facility-fields.tsx'
 import { RowList } from './row-list.tsx'
-import { useFacilityWords } from './use-facility-words.ts'
+import { useFacilityWords, useFieldError, type FacilityFieldsProps } from './use-facility-words.ts'
 import styles from './facilities.module.css'
 
 /** Energy and yields that the facility states of itself, with year and evidence. */

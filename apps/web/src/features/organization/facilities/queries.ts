@@ -96,7 +96,7 @@ function useStaleFacilities() {
     Promise.all([facilitiesKey, ['evaluations']].map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
-export interface FacilitySaving {
+interface FacilitySaving {
   /** The one that is changed; without, a new one. */
   readonly changed: Pick<Facility, 'id' | 'rowVersion'> | null
   readonly body: SavedFacility
@@ -158,25 +158,6 @@ export function useImportFacilities() {
     onSettled,
   })
 }
-
-/** Names of countries and schemes, fetched with the screen: they are no part of the application's code. */
-export const referencesQuery = () =>
-  queryOptions({
-    queryKey: ['facility-references'],
-    queryFn: async () => {
-      const [countries, certifications] = await Promise.all([
-        import('@ecotrame/reference-data/countries'),
-        import('@ecotrame/reference-data/certifications'),
-      ])
-      const [known, schemes] = await Promise.all([
-        countries.loadCountries(),
-        certifications.loadCertifications(),
-      ])
-      return { countries: known, schemes }
-    },
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
 
 export const shapesQuery = () =>
   queryOptions({

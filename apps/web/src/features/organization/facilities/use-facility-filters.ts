@@ -1,7 +1,8 @@
 import { evidenceStates } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
 import type { Filter } from '../../../ui/list/index.ts'
-import { useFacilityWords, useReferences } from './use-facility-words.ts'
+import { useFacilityWords } from './use-facility-words.ts'
+import { useReferences } from '../../product-choices/index.ts'
 
 /** What facilities can be filtered by wherever they are listed; all of it stands in the address. */
 export function useFacilityFilters(): readonly Filter[] {

@@ -1,36 +1,8 @@
 import { facilityProcesses, ownDataKinds } from '@ecotrame/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { fieldError } from '../../../ui/form-panel.tsx'
 import type { SelectEntry } from '../../../ui/index.ts'
-import { referencesQuery } from './queries.ts'
-
-/** Countries and schemes by their names in the reader's language; codes until these are there. */
-export function useReferences() {
-  const language = useLanguage()
-  const { data } = useQuery(referencesQuery())
-  return useMemo(() => {
-    const nameIn = (country: { readonly nameEn: string; readonly nameFr: string }) =>
-      language === 'fr' ? country.nameFr : country.nameEn
-    const names = new Map(data?.countries.map((country) => [country.alpha2, nameIn(country)]))
-    const schemes = new Map(data?.schemes.map(({ id, name }) => [id, name]))
-    const collator = new Intl.Collator(language)
-    const countryEntries = [...names]
-      .map(([id, value]): SelectEntry => ({ id, value, emphasis: id }))
-      .sort((a, b) => collator.compare(a.value, b.value))
-    const schemeEntries =
-      data?.schemes.map(({ id, name, owner }): SelectEntry => ({ id, value: name, emphasis: owner })) ?? []
-    return {
-      countryName: (code: string) => names.get(code) ?? code,
-      schemeName: (id: string) => schemes.get(id) ?? id,
-      /** By the letters in brackets, where the name has some. */
-      shortSchemeName: (id: string) =>
-        /\(([^)]+)\)$/.exec(schemes.get(id) ?? '')?.[1] ?? schemes.get(id) ?? id,
-      countryEntries,
-      schemeEntries,
-    }
-  }, [data, language])
-}
+import type { FacilityDraft } from './draft.ts'
 
 export function useFacilityWords() {
   const text = useText()
@@ -47,4 +19,22 @@ export function useFacilityWords() {
     value: text(`facility.tier.${id}`),
   }))
   return { processEntries, kindEntries, tierEntries }
+}
+
+export interface FacilityFieldsProps {
+  readonly draft: FacilityDraft
+  readonly onChange: (changes: Partial<FacilityDraft>) => void
+  /** Paths that keep the draft from being sent. */
+  readonly wrong: ReadonlySet<string>
+  /** Why the server refused it. */
+  readonly problem: unknown
+}
+
+/** What is said about a field, by its path. */
+export function useFieldError({ wrong, problem }: Pick<FacilityFieldsProps, 'wrong' | 'problem'>) {
+  const text = useText()
+  return (path: string): string | null =>
+    wrong.has(path)
+      ? text(path === 'position' ? 'facility.position.error' : 'field.required')
+      : fieldError(problem, path)
 }

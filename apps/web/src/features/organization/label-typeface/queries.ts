@@ -18,7 +18,7 @@ function useChanged() {
 }
 
 /** A file that was refused. */
-export interface RefusedFont {
+interface RefusedFont {
   readonly name: string
   readonly problem: unknown
 }

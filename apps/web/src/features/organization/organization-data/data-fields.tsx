@@ -2,7 +2,7 @@ import { organizationFields, type FieldValue, type Parameter } from '@ecotrame/l
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import { ErrorPanel, NumberField, Select, Skeleton } from '../../../ui/index.ts'
-import { categoryFormQuery } from '../../editor/index.ts'
+import { categoryFormQuery } from '../../form-options/index.ts'
 import type { DataBody } from './queries.ts'
 
 interface DataFieldsProps {

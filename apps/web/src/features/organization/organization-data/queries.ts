@@ -34,7 +34,7 @@ function useStaleSets() {
   return () => cache.invalidateQueries({ queryKey: organizationDataKey })
 }
 
-export interface DataSaving {
+interface DataSaving {
   /** The one that is changed; without, a new one of the category. */
   readonly changed: Pick<OrganizationDataRow, 'id' | 'rowVersion'> | null
   readonly category: string

@@ -1,6 +1,11 @@
 import { brokenPasswordRules, type Role, type UserDetail } from '@ecotrame/contract'
 import type { SavedUser } from './queries.ts'
 
+/** Name of the query under which the panel stands. */
+export const userPart = 'user'
+/** Stands there instead of an id for somebody new. */
+export const newUser = 'new'
+
 /** What the form of a person holds while it is typed. */
 export interface UserDraft {
   readonly name: string

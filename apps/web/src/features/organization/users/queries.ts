@@ -55,7 +55,7 @@ function useStalePeople() {
     ])
 }
 
-export interface UserSaving {
+interface UserSaving {
   /** The one who is changed; without, somebody new. */
   readonly changed: Pick<UserDetail, 'id' | 'rowVersion'> | null
   readonly body: SavedUser

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/index.ts'
 import { showToast, useAddress, type MenuEntry } from '../../../ui/index.ts'
 import { useBulkDeletion, useRowEntries } from '../../../ui/list/index.ts'
 import { useInviteUser } from './queries.ts'
-import { userPart } from './user-panel.tsx'
+import { userPart } from './draft.ts'
 
 export interface AskedDeletion {
   readonly users: readonly UserRow[]

@@ -2,16 +2,13 @@ import type { UserDetail } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import { ErrorPanel, SidePanel, Skeleton } from '../../../ui/index.ts'
-import { newDraft } from './draft.ts'
+import { ErrorPanel, SidePanel, Skeleton, noValue, useFormat } from '../../../ui/index.ts'
+import { newDraft, newUser } from './draft.ts'
 import { userQuery } from './queries.ts'
-import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
-
-/** Name of the query under which the panel stands. */
-export const userPart = 'user'
-/** Stands there instead of an id for somebody new. */
-export const newUser = 'new'
+import { UserState } from './columns.tsx'
+import { isRole, useRoles } from './use-user-words.ts'
+import styles from '../organization.module.css'
 
 interface UserPanelProps {
   readonly id: string
@@ -44,3 +41,27 @@ function ExistingUser({ id, onClose }: UserPanelProps) {
 
 const Facts = ({ user }: { readonly user: UserDetail | undefined }) =>
   user === undefined ? <Skeleton height={240} /> : <UserFacts user={user} />
+
+/** A person as those see them who may not change anything. */
+function UserFacts({ user }: { readonly user: UserDetail }) {
+  const text = useText()
+  const format = useFormat()
+  const { nameOf } = useRoles()
+  const { identifier } = user.role
+  return (
+    <dl className={styles.facts}>
+      <dt>{text('users.email')}</dt>
+      <dd>{user.email ?? noValue}</dd>
+      <dt>{text('users.role.label')}</dt>
+      <dd>{isRole(identifier) ? nameOf(identifier) : identifier}</dd>
+      <dt>{text('users.team')}</dt>
+      <dd>{user.team?.name ?? noValue}</dd>
+      <dt>{text('users.state.label')}</dt>
+      <dd>
+        <UserState state={user.state} />
+      </dd>
+      <dt>{text('users.lastLogin')}</dt>
+      <dd>{format.dayMonthYear(user.lastLoginAt, true)}</dd>
+    </dl>
+  )
+}

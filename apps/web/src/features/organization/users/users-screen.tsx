@@ -4,11 +4,46 @@ import { useText } from '../../../i18n/index.ts'
 import { addressWith, EmptyState, useAddress } from '../../../ui/index.ts'
 import { Library, NewButton, type LibraryDefinition, type ListRequest } from '../../../ui/list/index.ts'
 import { hasTeamToShow, TeamOf, UserState, useUserColumns } from './columns.tsx'
-import { DeleteUsers } from './delete-users.tsx'
-import { fetchUsers, teamChoicesQuery, usersKey } from './queries.ts'
-import { useUserActions } from './use-user-actions.ts'
+import { fetchUsers, teamChoicesQuery, usersKey, useDeleteUsers } from './queries.ts'
+import { useUserActions, type AskedDeletion } from './use-user-actions.ts'
 import { isRole, useRoles } from './use-user-words.ts'
-import { newUser, UserPanel, userPart } from './user-panel.tsx'
+import { newUser, userPart } from './draft.ts'
+import { UserPanel } from './user-panel.tsx'
+import { DeleteQuestion } from '../../../ui/delete-question.tsx'
+import styles from '../organization.module.css'
+
+const namesShown = 5
+
+function DeleteUsers({
+  asked: { users, onDone },
+  onClose,
+}: {
+  readonly asked: AskedDeletion
+  readonly onClose: () => void
+}) {
+  const text = useText()
+  const removal = useDeleteUsers()
+  const count = users.length
+  return (
+    <DeleteQuestion
+      title={text('users.delete.title', { count })}
+      button={text('users.delete.button', { count })}
+      done={text('users.delete.done', { count })}
+      removal={removal}
+      thing={users}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ul className={styles.names}>
+        {users.slice(0, namesShown).map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+        {count > namesShown && <li>{text('evaluation.andMore', { count: count - namesShown })}</li>}
+      </ul>
+      <p>{text('users.delete.consequence')}</p>
+    </DeleteQuestion>
+  )
+}
 
 /** People of the organization: the library instrument, and a panel to create and change one. */
 export function UsersScreen() {

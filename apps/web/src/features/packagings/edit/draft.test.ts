@@ -1,7 +1,7 @@
 import { loadPefMethod } from '@ecotrame/reference-data/pef'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, emptyDraft, inputOf, missingIn, type DraftLine } from './draft.ts'
-import { typicalNames, typicalPackagings } from './typical-packagings.ts'
+import { typicalNames, typicalPackagings } from './typical.tsx'
 
 const board: DraftLine = { id: 'a', material: 'board', mass: 450, recycledShare: 80, country: 'FR' }
 

@@ -32,7 +32,7 @@ export const draftOf = ({ name, reference, level, units, composition }: Packagin
   lines: composition,
 })
 
-export type Missing = 'name' | 'units' | `mass ${string}`
+type Missing = 'name' | 'units' | `mass ${string}`
 
 /** What keeps a packaging from being saved. */
 export const missingIn = ({ name, units, lines }: PackagingDraft): readonly Missing[] => [

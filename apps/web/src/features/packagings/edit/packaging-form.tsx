@@ -1,10 +1,19 @@
-import type { Packaging } from '@ecotrame/contract'
+import { type Packaging, limits } from '@ecotrame/contract'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EditHead } from '../../../ui/edit-head.tsx'
 import { fieldError } from '../../../ui/form-panel.tsx'
-import { Button, LeaveWarning } from '../../../ui/index.ts'
+import {
+  Button,
+  LeaveWarning,
+  showToast,
+  tellProblem,
+  useAddress,
+  NumberField,
+  Select,
+  TextField,
+} from '../../../ui/index.ts'
 import { SavingProblem } from '../../../ui/saving-problem.tsx'
 import { useSaveKey } from '../../../ui/use-save-key.ts'
 import layout from '../../../ui/layout.module.css'
@@ -12,11 +21,12 @@ import edit from '../../../ui/edit-form.module.css'
 import styles from '../packagings.module.css'
 import { bodyOf, missingIn, type PackagingDraft } from './draft.ts'
 import { EffectPopup } from './effect-popup.tsx'
-import { IdentityFields } from './identity-fields.tsx'
 import { MaterialRows } from './material-rows.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { TypicalPackagings } from './typical.tsx'
-import { useSaving } from './use-saving.ts'
+import { showJobToast } from '../../jobs/index.ts'
+import { useApplyAgain, useSavePackaging, type PackagingBody } from '../queries.ts'
+import { usePackagingWords } from '../use-packaging-words.ts'
 
 interface PackagingFormProps {
   /** `null`: a new one. */
@@ -94,6 +104,83 @@ export function PackagingForm({ packaging, first, onReload }: PackagingFormProps
           }}
         />
       )}
+    </div>
+  )
+}
+
+/** Saves with a word about it, brings it to the evaluations that use it when that is wanted, and goes back. */
+function useSaving(packaging: Packaging | null, body: PackagingBody) {
+  const text = useText()
+  const { go } = useAddress()
+  const saving = useSavePackaging()
+  const applying = useApplyAgain()
+  const [saved, setSaved] = useState(false)
+  const action = packaging ? 'update' : 'create'
+  const applyAgain = (id: string) =>
+    applying.mutate(id, {
+      onSuccess: ({ job }) => showJobToast(job, text('packagings.effect.asked', { count: job.total })),
+      onError: (problem) => tellProblem(problem, text),
+    })
+  const save = (apply: boolean) =>
+    saving.mutate(
+      { changed: packaging, body },
+      {
+        onSuccess: ({ id }) => {
+          setSaved(true)
+          showToast({ type: 'success', body: text(`packagings.${action}.success`) })
+          if (apply) applyAgain(id)
+          // After the warning about leaving has gone.
+          setTimeout(() => go('/packagings/library'), 0)
+        },
+        onError: () =>
+          showToast({
+            type: 'error',
+            title: text(`packagings.${action}.error.title`),
+            body: text(`packagings.${action}.error.content`),
+          }),
+      },
+    )
+  return { saving, saved, save }
+}
+
+function IdentityFields({ editing: { draft, change, errorAt } }: { readonly editing: Editing }) {
+  const text = useText()
+  const { levels } = usePackagingWords()
+  return (
+    <div className={edit.fields}>
+      <TextField
+        label={text('packagings.name')}
+        required
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={errorAt('name', 'name')}
+      />
+      <TextField
+        label={text('packagings.reference')}
+        value={draft.reference}
+        onChange={(reference) => change({ reference })}
+        error={errorAt('reference')}
+      />
+      <Select
+        label={text('packagings.level.label')}
+        required
+        entries={levels}
+        value={draft.level}
+        onChange={(id) => change({ level: id ?? 'primary' })}
+        hint={text(`packagings.level.hint.${draft.level}`)}
+        error={errorAt('level')}
+      />
+      <NumberField
+        label={text('packagings.units')}
+        required
+        min={1}
+        max={limits.packagingUnitsMaximum}
+        fixed={0}
+        value={draft.units}
+        onChange={(units) => change({ units })}
+        hint={text('packagings.unitsHint')}
+        error={errorAt('units', 'units')}
+      />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { evaluatePackaging, type PackagingView } from '@ecotrame/lca'
 import { useDeferredValue, useMemo } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { useText, useLanguage } from '../../../i18n/index.ts'
 import { noValue, useFormat } from '../../../ui/index.ts'
 import { usePefData } from '../../pef-data/index.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../packagings.module.css'
 import { inputOf, type PackagingDraft } from './draft.ts'
 import { MaterialBars } from './material-bars.tsx'
-import { TraceTable } from './trace-table.tsx'
 
 /** The footprint as it is typed, per packaging and per product; computed in the browser. */
 export function ResultPanel({ draft }: { readonly draft: PackagingDraft }) {
@@ -80,5 +79,32 @@ function Figures({ view }: { readonly view: PackagingView }) {
         })}
       </p>
     </>
+  )
+}
+
+/** From which dataset of which pack each figure comes. */
+function TraceTable({ view }: { readonly view: PackagingView }) {
+  const text = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  return (
+    <details className={styles.trace}>
+      <summary>{text('packagings.trace.title')}</summary>
+      <ul className={layout.list3}>
+        {view.trace.map(({ dataset, pack, amount, unit, micropoints }, index) => (
+          <li key={index}>
+            <span className={styles.barHead}>
+              <span className={styles.rowName}>
+                {language === 'fr' ? (dataset.nameFr ?? dataset.nameEn) : dataset.nameEn}
+              </span>
+              <span className={styles.figure}>{format.pef(micropoints)}</span>
+            </span>
+            <small className={layout.soft}>
+              {format.quantity(amount, unit, { significant: 4 })} · {pack.id} {pack.release}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,8 +1,8 @@
 import type { PackagingRow } from '@ecotrame/contract'
 import { useText } from '../../../i18n/index.ts'
-import { noValue, useFormat, type Column } from '../../../ui/index.ts'
-import { PackagingScore } from '../packaging-score.tsx'
+import { noValue, useFormat, type Column, Tooltip } from '../../../ui/index.ts'
 import { usePackagingWords } from '../use-packaging-words.ts'
+import styles from '../packagings.module.css'
 
 /** Columns of My packagings, in order; those on demand wait in the chooser. */
 export function usePackagingColumns(): readonly Column<PackagingRow>[] {
@@ -78,4 +78,27 @@ export function usePackagingColumns(): readonly Column<PackagingRow>[] {
       onDemand: true,
     },
   ]
+}
+
+interface PackagingScoreProps {
+  readonly score: PackagingRow['score']
+  readonly per: 'packaging' | 'product'
+}
+
+/** PEF in µPt; where not all of the mass has a dataset the share that has one stands with it. */
+function PackagingScore({ score, per }: PackagingScoreProps) {
+  const text = useText()
+  const format = useFormat()
+  if (score === null) return noValue
+  const { micropoints, micropointsPerProduct, massCovered } = score
+  const figure = format.number(per === 'product' ? micropointsPerProduct : micropoints, { significant: 3 })
+  if (massCovered > 1 - 1e-9) return figure
+  const covered = format.share(massCovered)
+  return (
+    <Tooltip label={text('packagings.score.massCovered', { share: covered })}>
+      <span className={styles.partial}>
+        {figure} <small>{covered}</small>
+      </span>
+    </Tooltip>
+  )
 }

@@ -2,7 +2,7 @@ import type { PackagingRow } from '@ecotrame/contract'
 import { packagingLevels } from '@ecotrame/lca'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { EmptyState, useAddress, useDocumentTitle, useFormat } from '../../../ui/index.ts'
+import { EmptyState, useAddress, useDocumentTitle, useFormat, useTold } from '../../../ui/index.ts'
 import {
   Library,
   NewButton,
@@ -11,14 +11,15 @@ import {
   type ListRequest,
 } from '../../../ui/list/index.ts'
 import { FilesMenu } from '../../imports/index.ts'
-import type { Asked } from '../../reuse/index.ts'
+import { type Asked, UsesPopup, useReusedRowActions } from '../../reuse/index.ts'
 import { DeletePackaging } from '../delete-packaging.tsx'
-import { fetchPackagings, packagingsKey } from '../queries.ts'
+import { fetchPackagings, packagingsKey, usesQuery, useDuplicatePackaging } from '../queries.ts'
 import { ReplacePackaging } from '../replace-packaging.tsx'
 import { usePackagingWords } from '../use-packaging-words.ts'
-import { PackagingUses } from '../uses-popup.tsx'
 import { usePackagingColumns } from './columns.tsx'
-import { useRowActions } from './use-row-actions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UsesList } from '../uses-list.tsx'
+import { usePermitted } from '../../../api/index.ts'
 
 /** My packagings: the library instrument on packagings. */
 export function LibraryScreen() {
@@ -104,4 +105,49 @@ function CardLines({ row }: { readonly row: PackagingRow }) {
       <span>{text('packagings.usedBy.count', { evaluations, products })}</span>
     </>
   )
+}
+
+interface PackagingUsesProps {
+  readonly packaging: Pick<PackagingRow, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+function PackagingUses({ packaging: { id, name }, onClose }: PackagingUsesProps) {
+  const text = useText()
+  return (
+    <UsesPopup
+      title={text('packagings.uses.title', { name })}
+      uses={useQuery(usesQuery(id))}
+      onClose={onClose}
+    >
+      {(uses) => <UsesList uses={uses} />}
+    </UsesPopup>
+  )
+}
+
+function useRowActions(onAsked: (asked: Asked<PackagingRow>) => void) {
+  const text = useText()
+  const copying = useDuplicatePackaging()
+  const told = useTold()
+  return useReusedRowActions<PackagingRow>({
+    may: {
+      update: usePermitted('update_packaging'),
+      duplicate: usePermitted('duplicate_packaging'),
+      replace: usePermitted('update_evaluation'),
+      delete: usePermitted('delete_packaging'),
+    },
+    addressOf: ({ id }) => `/packagings/edit/${id}`,
+    isUsed: ({ evaluations, products }) => evaluations + products > 0,
+    words: {
+      uses: text('packagings.uses.show'),
+      replace: text('packagings.replace.show'),
+      unused: text('packagings.uses.none'),
+    },
+    copy: ({ id }) =>
+      copying.mutate(
+        id,
+        told(({ name }) => text('packagings.copied', { name })),
+      ),
+    onAsked,
+  })
 }

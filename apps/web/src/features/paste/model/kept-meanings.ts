@@ -2,7 +2,7 @@ import { folded } from '../../../ui/index.ts'
 
 /** What words of labels were corrected to before, by kind and words. */
 export type KeptMeanings = Readonly<Record<string, string>>
-export type MeaningKind = 'material' | 'category'
+type MeaningKind = 'material' | 'category'
 
 const mostKept = 300
 const placeOf = (organization: string) => `paste.meanings ${organization}`

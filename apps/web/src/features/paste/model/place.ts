@@ -1,7 +1,7 @@
 import type { SelectOption } from '@ecotrame/lca'
 import type { Country } from '@ecotrame/reference-data'
 
-export interface Place {
+interface Place {
   readonly id: string
   readonly standsIn: boolean
 }

@@ -105,7 +105,7 @@ export function bodyOf(content: Content, base: Content) {
 }
 
 /** What keeps a product from being saved, by field. */
-export type ContentProblem = 'required' | 'GTIN_DIGITS' | 'GTIN_CHECK_DIGIT' | 'SEASON_TWICE'
+type ContentProblem = 'required' | 'GTIN_DIGITS' | 'GTIN_CHECK_DIGIT' | 'SEASON_TWICE'
 
 export function problemsOf(content: Content): Partial<Record<ContentField, ContentProblem>> {
   const gtin = gtinDigits(content.gtin)

@@ -8,9 +8,16 @@ import { ProductThumb } from '../product-image.tsx'
 import { ProductStateChip } from '../product-state.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from '../products.module.css'
-import { StageStrip } from '../results/stage-strip.tsx'
-import { productResultQuery } from '../results/queries.ts'
+import { productResultQuery, type SummedAnswer } from '../results/queries.ts'
 import { useProductWords } from '../use-product-words.ts'
+import { useState } from 'react'
+import { wordsOf } from '../../../ui/charts/chart-part.ts'
+import { tableOfParts } from '../../../ui/charts/part-table.ts'
+import { StackedBars } from '../../../ui/charts/stacked-bars.tsx'
+import { WithMenu } from '../../../ui/charts/with-menu.tsx'
+import { figuresOf } from '../../score-labels/index.ts'
+import { segmentParts } from '../results/chart-parts.ts'
+import { resultRows, shownLabel } from '../results/rows.ts'
 
 /** The facts of a product at a glance, while the list is walked. */
 export function ProductPeek({ product }: { readonly product: ProductRow }) {
@@ -50,5 +57,37 @@ export function ProductPeek({ product }: { readonly product: ProductRow }) {
       </dl>
       <Link to={`/products/edit/${product.id}`}>{text('action.open')}</Link>
     </div>
+  )
+}
+
+/** The stages of a product as one small bar. */
+function StageStrip({ answer }: { readonly answer: SummedAnswer }) {
+  const text = useText()
+  const format = useFormat()
+  const [marked, setMarked] = useState<string | null>(null)
+  const label = shownLabel(answer, null)
+  const parts = segmentParts(resultRows(answer, label, 'product'), {
+    text,
+    format,
+    figures: figuresOf(label, format),
+  })
+  const titles = { part: text('results.part'), value: text('results.value'), share: text('results.share') }
+  return (
+    <WithMenu
+      title={text('results.stages')}
+      alternative={parts.map(wordsOf).join('; ')}
+      table={tableOfParts(parts, titles)}
+      legend={parts}
+      note={answer.sources.join(' · ')}
+      fileName={text('results.stages').toLowerCase()}
+    >
+      <StackedBars
+        rows={[{ id: 'product', parts }]}
+        label={text('results.stages')}
+        scale="share"
+        marked={marked}
+        onMark={setMarked}
+      />
+    </WithMenu>
   )
 }

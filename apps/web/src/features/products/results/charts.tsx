@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { useText, useLanguage } from '../../../i18n/index.ts'
 import { Legend } from '../../../ui/charts/legend.tsx'
 import { percentages, sum } from '../../../ui/charts/parts.ts'
 import { StackedBars } from '../../../ui/charts/stacked-bars.tsx'
@@ -8,9 +8,9 @@ import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { EmptyState } from '../../../ui/index.ts'
 import styles from '../products.module.css'
 import { barTable, segmentParts, type BarGroup } from './chart-parts.ts'
-import { grouped, type RowGroup } from './rows.ts'
-import { useComponentName } from './use-component-name.ts'
+import { grouped, type RowGroup, frenchKey } from './rows.ts'
 import type { SummedView } from './view.ts'
+import type { SummedAnswer } from './queries.ts'
 
 interface ViewProps {
   readonly view: SummedView
@@ -161,4 +161,29 @@ const Card = ({ children }: { readonly children: ReactNode }) => (
 function NoSplit() {
   const text = useText()
   return <EmptyState title={text('products.results.noSplit')} />
+}
+
+/** Names of the components of a result in the reader's language, each with the part that it belongs to. */
+function useComponentName({ components, parts }: SummedAnswer) {
+  const text = useText()
+  const language = useLanguage()
+  const own = (key: string): string => {
+    const [, kind = '', index = '', id = ''] = key.split('/')
+    const found = components.find((component) => frenchKey(component) === key)
+    // PEF knows the entries of the composition by their places only: the French cost names the same ones.
+    const alike =
+      found ?? components.find((one) => key.startsWith(`${one.part}/${one.kind}/${one.index ?? ''}/`))
+    const named = alike && (language === 'fr' ? alike.name_fr : alike.name)
+    if (named) return named
+    if (kind === 'complement')
+      return text(id === 'export' ? 'results.complement.export' : 'results.complement.microfibres')
+    if (kind === 'packaging') return text('segment.packaging')
+    if (kind === 'material' || kind === 'trim')
+      return text(`products.results.nth.${kind}`, { number: Number(index) + 1 })
+    return text('results.garment')
+  }
+  return (key: string): string => {
+    const part = parts[Number(key.split('/')[0])]
+    return parts.length > 1 && part ? `${own(key)} · ${part.name}` : own(key)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Request } from '@ecotrame/contract'
+import type { Request, RequestStatus } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem, usePermitted } from '../../../api/index.ts'
@@ -26,7 +26,36 @@ import { RequestForm } from './form/request-form.tsx'
 import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
 import { useParties } from './use-parties.ts'
-import { Way } from './way.tsx'
+
+const straight = ['draft', 'sent', 'accepted', 'processed', 'completed'] as const
+
+const isOnWay = (status: RequestStatus): status is (typeof straight)[number] =>
+  straight.some((one) => one === status)
+
+/** The way of a request with where it stands; a branch beside it where it is blocked or cancelled. */
+function Way({ request: { status } }: { readonly request: Pick<Request, 'status'> }) {
+  const text = useText()
+  const at = isOnWay(status) ? straight.indexOf(status) : -1
+  return (
+    <ol className={styles.way} aria-label={text('request.way')}>
+      {straight.map((one, place) => (
+        <li
+          key={one}
+          className={styles.step}
+          data-passed={place < at || undefined}
+          aria-current={one === status ? 'step' : undefined}
+        >
+          {text(statusNames[one])}
+        </li>
+      ))}
+      {at < 0 && (
+        <li className={styles.step} data-branch aria-current="step">
+          {text(statusNames[status])}
+        </li>
+      )}
+    </ol>
+  )
+}
 
 interface RequestPanelProps {
   readonly id: string

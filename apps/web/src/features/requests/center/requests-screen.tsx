@@ -2,7 +2,7 @@ import { requestBoxes, requestStatuses, type RequestRow } from '@ecotrame/contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
-import { addressWith, EmptyState, useAddress, useDocumentTitle } from '../../../ui/index.ts'
+import { addressWith, EmptyState, useAddress, useDocumentTitle, Chip } from '../../../ui/index.ts'
 import {
   Library,
   NewButton,
@@ -14,13 +14,14 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { newRequest, nothingOpened, requestPart, threadPart } from '../ask-address.ts'
 import { boxQuery, fetchRequests, teamChoicesQuery } from '../queries.ts'
 import { requestsKey } from '../waiting.ts'
-import { statusNames } from '../words.ts'
-import { useRequestColumns } from './columns.tsx'
-import { RequestCard } from './request-card.tsx'
+import { statusNames, statusTone } from '../words.ts'
+import { useRequestColumns, Due } from './columns.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import frame from '../../../ui/page.module.css'
 import { useBulkActions, useRowActions, type AskedMany } from './actions.tsx'
 import { CancelMany, DeleteDraft } from './questions.tsx'
+import styles from './center.module.css'
+import { useParties } from './use-parties.ts'
 
 type Box = (typeof requestBoxes)[number]
 const boxPart = 'box'
@@ -162,4 +163,24 @@ function useFilters(): readonly Filter[] {
     },
     { id: 'waiting', label: text('request.waits'), options: [{ id: 'yes', value: text('request.waits') }] },
   ]
+}
+
+/** A request where there is room for no table. */
+function RequestCard({ row }: { readonly row: RequestRow }) {
+  const text = useText()
+  const { from, to } = useParties()
+  const { status, fields, unread } = row
+  return (
+    <>
+      <span>{`${from(row)} → ${to(row)}`}</span>
+      <span className={styles.titleCell}>
+        <Chip tone={statusTone(status)}>{text(statusNames[status])}</Chip>
+        {unread > 0 && <Chip tone="attention">{text('request.unread', { count: unread })}</Chip>}
+        {fields.asked > 0 && text('request.fields.count', fields)}
+      </span>
+      <span>
+        <Due row={row} />
+      </span>
+    </>
+  )
 }

@@ -11,7 +11,7 @@ import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
 
 const ReadinessCard = lazy(async () => ({
-  default: (await import('../../declarations/readiness.ts')).ReadinessCard,
+  default: (await import('../../declarations/index.ts')).ReadinessCard,
 }))
 
 const decimals = 2

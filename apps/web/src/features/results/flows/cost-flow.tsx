@@ -6,7 +6,7 @@ import { isSegment, segmentColour, segments } from '../../../ui/colours.ts'
 import { impactFlow, othersNode, type FlowLink } from '../model/flow.ts'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
-import { FlowChoice } from './flows-tab.tsx'
+import { FlowChoice } from '../choice.tsx'
 import { linkTable } from './link-table.ts'
 
 /** Parts below this share of the total are drawn together. */

@@ -4,7 +4,7 @@ import { Sankey, type SankeyNode } from '../../../ui/charts/sankey.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import type { FlowLink } from '../model/flow.ts'
 import type { ResultView } from '../view.ts'
-import { FlowChoice } from './flows-tab.tsx'
+import { FlowChoice } from '../choice.tsx'
 import { linkTable } from './link-table.ts'
 
 /** What a node of the masses is called, and the colour of its stage; `null`: what is lost. */

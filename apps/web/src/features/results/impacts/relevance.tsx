@@ -1,4 +1,4 @@
-import type { LifeCycleId, RelevantCategory, RelevantShare } from '@ecotrame/lca'
+import type { LifeCycleId, RelevantCategory, RelevantShare, PefView } from '@ecotrame/lca'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { wordsOf, type ChartPart } from '../../../ui/charts/chart-part.ts'
@@ -7,11 +7,14 @@ import { WithMenu } from '../../../ui/charts/with-menu.tsx'
 import { segmentColour } from '../../../ui/colours.ts'
 import { figuresOf } from '../../score-labels/index.ts'
 import { pefPanelText } from '../model/pef-panel.ts'
-import { lineOfProcess } from '../model/relevance.ts'
 import type { PefShown } from '../pef/with-pef.tsx'
 import styles from '../results.module.css'
 import { categoryNames } from '../words/text-keys.ts'
 import { datasetName } from '../words/use-names.ts'
+
+/** Place in the trace of the first line that uses a process; `id` is `pack/dataset`, as the ranking names it. */
+const lineOfProcess = ({ trace }: PefView, id: string): number =>
+  trace.findIndex(({ pack, dataset }) => `${pack.id}/${dataset.id}` === id)
 
 /** For each most relevant category the stages and the processes that make 80 % of it, each leading to its trace. */
 export function Relevance({ view, pef, factor }: PefShown) {

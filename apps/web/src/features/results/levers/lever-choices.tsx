@@ -5,7 +5,7 @@ import { kindNames } from './lever-words.ts'
 import styles from './levers.module.css'
 
 /** Which changes are looked at, and what they may cost: it stands in the address. */
-export interface LeverChoices {
+interface LeverChoices {
   /** Empty: all. */
   readonly kinds: readonly LeverKind[]
   /** EUR of materials per product; `null`: no limit. */

@@ -9,7 +9,7 @@ export interface SheetLine {
 }
 
 /** The French environmental cost as a sum that can be followed on paper (method page §11). */
-export interface CostSheet {
+interface CostSheet {
   readonly stages: readonly SheetLine[]
   readonly others: readonly SheetLine[]
   readonly complements: readonly SheetLine[]

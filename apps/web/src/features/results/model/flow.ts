@@ -10,7 +10,7 @@ export interface FlowLink {
   readonly value: number
 }
 
-export interface ImpactFlow {
+interface ImpactFlow {
   readonly links: readonly FlowLink[]
   /** Parts below the cut-off, drawn together. */
   readonly others: number
@@ -43,8 +43,6 @@ const gathered = (small: readonly FlowLink[]): readonly FlowLink[] => {
   for (const { source, value } of small) bySource.set(source, (bySource.get(source) ?? 0) + value)
   return [...bySource].map(([source, value]) => ({ source, target: othersNode, value }))
 }
-
-export type MassNode = MassStage | 'trims' | 'losses' | 'deadStock' | 'garment' | `material.${number}`
 
 /** Materials → stages → garment and losses, kg of one product. */
 export function massLinks(result: FrenchCostResult, input: FrenchCostInput): readonly FlowLink[] {

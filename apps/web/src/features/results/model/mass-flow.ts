@@ -20,7 +20,7 @@ export interface MassStep {
   readonly gapBefore: number
 }
 
-export interface MassFlow {
+interface MassFlow {
   readonly steps: readonly MassStep[]
   readonly garment: number
   readonly trims: number

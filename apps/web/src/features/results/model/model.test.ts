@@ -6,7 +6,7 @@ import { sum } from '../../../ui/charts/parts.ts'
 import { blend, costAnswer, jeans, type FrenchAnswer } from '../../../../testing/results/cost-answer.ts'
 import { basisFactor, costEntries, weightBases } from './cost-entries.ts'
 import { costSheet } from './cost-sheet.ts'
-import { durabilityFormulas } from './durability.ts'
+import { durabilityFormulas } from '../trace/durability-trace.tsx'
 import { findings } from './findings.ts'
 import { impactFlow, massLinks, othersNode } from './flow.ts'
 import {

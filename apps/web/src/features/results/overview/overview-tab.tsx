@@ -1,21 +1,51 @@
-import { useText } from '../../../i18n/index.ts'
+import { useText, useLanguage, type Language } from '../../../i18n/index.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { byFamily, familyOf } from '../model/segments.ts'
 import { isSegmentFamily } from '../../../ui/colours.ts'
 import { partTable } from '../part-table.ts'
 import styles from '../results.module.css'
-import { Warnings } from '../warnings.tsx'
 import { familyParts, type ResultView } from '../view.ts'
 import { DurabilityEffectsFold } from '../attribution/durability-effects.tsx'
-import { PefDurabilityCard } from '../pef/pef-durability-card.tsx'
 import { PefNotes } from '../pef/pef-notes.tsx'
-import { BesideBenchmark } from './beside-benchmark.tsx'
 import { DurabilityCard } from './durability-card.tsx'
 import { wholeName } from '../words/whole-name.ts'
 import { FindingsText } from './findings-text.tsx'
 import { KeyFigure } from './key-figure.tsx'
-import { LabelsFold } from './labels-fold.tsx'
+import { warningText } from '@ecotrame/texts'
+import { benchmarkOfVersion } from '@ecotrame/contract'
+import { type WeightBasis, type PefView, scoreLabelIds, type ScoreLabelId } from '@ecotrame/lca'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { send } from '../../../api/index.ts'
+import { Skeleton, DataTable, type Column } from '../../../ui/index.ts'
+import { BenchmarkCard } from '../../benchmark-card/index.ts'
+import { labelFigure } from '../model/labels.ts'
+import { basisNames, figuresOf, labelNames } from '../../score-labels/index.ts'
+import { weightBases } from '../model/cost-entries.ts'
+
+/** Below the key of all benchmarks: what changes one changes what stands beside a version. */
+const benchmarkQuery = (version: string, language: Language) =>
+  queryOptions({
+    queryKey: ['benchmarks', 'of-version', version, language],
+    queryFn: ({ signal }) => send(benchmarkOfVersion, { params: { id: version }, signal }),
+    retry: false,
+  })
+
+const skeletonPixels = 160
+
+/** Where the figure stands among its like. Figures never wait for it, and nothing is said where it cannot be told. */
+function BesideBenchmark({ view }: { readonly view: ResultView }) {
+  const { answer, label, search } = view
+  const language = useLanguage()
+  const { data, isPending } = useQuery(benchmarkQuery(answer.version.id, language))
+  if (isPending) return <Skeleton height={skeletonPixels} />
+  if (!data || data.benchmark === null) return null
+  const own = (basis: WeightBasis) => labelFigure(answer, label, basis)
+  const { benchmark } = data
+  return (
+    <BenchmarkCard view={{ ...view, benchmark, own, basis: search.basis, name: answer.evaluation.name }} />
+  )
+}
 
 /** The result in a minute: figure, what it says, families of stages, durability. */
 export function OverviewTab({ view }: { readonly view: ResultView }) {
@@ -72,5 +102,89 @@ function FamilyBars({ view }: { readonly view: ResultView }) {
     >
       <BarList parts={parts} label={text('results.overview')} onSelect={explain} />
     </WithTable>
+  )
+}
+
+/** What the calculation did as asked and yet deserves a word. */
+function Warnings({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const language = useLanguage()
+  const warnings = view.french?.result.warnings ?? []
+  if (warnings.length === 0) return null
+  return (
+    <section className={styles.caution}>
+      <h3>{text('results.warnings')}</h3>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={`${warning.path}/${warning.code}`}>{warningText(warning, language)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PefDurabilityCardProps {
+  readonly pef: PefView
+  readonly view: ResultView
+}
+
+/** The two multipliers of PEF and the days that the product is worn. */
+function PefDurabilityCard({ pef, view: { format } }: PefDurabilityCardProps) {
+  const text = useText()
+  const { intrinsic, repairability } = pef.durability
+  const number = (value: number | null) => format.number(value, { upTo: 2 })
+  const rows: readonly (readonly [string, string])[] = [
+    [text('results.pef.intrinsic'), number(intrinsic)],
+    [text('results.pef.repairability'), number(repairability)],
+    [text('results.pef.referenceDays'), number(pef.daysOfUse)],
+    [text('results.pef.ownDays'), number(pef.daysOfWear)],
+    [text('results.pef.careCycles'), number(pef.careCycles)],
+  ]
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.figureLabel}>{text('results.pef.multiplier')}</h2>
+      <p className={styles.keyFigure}>{format.number(intrinsic * repairability, { decimals: 2 })}</p>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Labels × weight bases, folded away: everything derives from two sums a family. */
+function LabelsFold({ view }: { readonly view: ResultView }) {
+  const text = useText()
+  const { format, answer, label: shown } = view
+  const columns: readonly Column<ScoreLabelId>[] = [
+    {
+      id: 'label',
+      title: text('results.label.label'),
+      fixed: true,
+      cell: (label) =>
+        label === shown ? <strong>{text(labelNames[label])}</strong> : text(labelNames[label]),
+    },
+    ...weightBases.map((basis): Column<ScoreLabelId> => ({
+      id: basis,
+      title: text(basisNames[basis]),
+      figure: true,
+      cell: (label) => figuresOf(label, format).written(labelFigure(answer, label, basis)),
+    })),
+  ]
+  return (
+    <details className={styles.fold}>
+      <summary>{text('results.label.fold')}</summary>
+      <DataTable
+        caption={text('results.label.fold')}
+        columns={columns}
+        rows={scoreLabelIds}
+        rowKey={(label) => label}
+      />
+      <p className={styles.scoreNote}>{text('results.internalOnly')}</p>
+    </details>
   )
 }

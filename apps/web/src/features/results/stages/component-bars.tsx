@@ -8,7 +8,7 @@ import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { isSegment, type Segment } from '../../../ui/colours.ts'
 import { byComponent, bySegment } from '../model/segments.ts'
 import { segmentParts, type ResultView } from '../view.ts'
-import { ViewChoice } from './stages-tab.tsx'
+import { ViewChoice } from '../choice.tsx'
 
 /** One stacked bar for each component: materials, trims, and what belongs to the garment as a whole. */
 export function ComponentBars({ view }: { readonly view: ResultView }) {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/index.ts'
 import { StageBar } from '../../../ui/charts/stage-bar.tsx'
 import { WithTable } from '../../../ui/charts/with-table.tsx'
 import { isSegment } from '../../../ui/colours.ts'
-import { Choice } from '../choice.tsx'
+import { ViewChoice } from '../choice.tsx'
 import { bySegment } from '../model/segments.ts'
 import { partTable } from '../part-table.ts'
 import styles from '../results.module.css'
@@ -21,22 +21,6 @@ export function StagesTab({ view }: { readonly view: ResultView }) {
       {view.family === 'pef' && <PefStageTable view={view} />}
       {view.family !== 'pef' && view.french && <StageTable view={view} french={view.french} />}
     </>
-  )
-}
-
-export function ViewChoice({ view }: { readonly view: ResultView }) {
-  const text = useText()
-  return (
-    <Choice
-      label={text('results.view.label')}
-      options={[
-        { id: 'points', name: text('results.view.points') },
-        { id: 'share', name: text('results.view.share') },
-        { id: 'component', name: text('results.view.component') },
-      ]}
-      value={view.search.view}
-      onChange={(chosen) => view.change({ view: chosen })}
-    />
   )
 }
 

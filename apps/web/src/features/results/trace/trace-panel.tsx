@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { SidePanel } from '../../../ui/index.ts'
 import { basisNames } from '../../score-labels/index.ts'
 import { labelFormula, totalFormula } from '../model/formula.ts'
-import { subjectOf, trace, type Trace, type TraceSubject } from '../model/trace.ts'
+import { subjectOf, trace, type Trace, type TraceSubject, panelOf } from '../model/trace.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../results.module.css'
 import type { ResultView } from '../view.ts'
@@ -15,7 +15,6 @@ import { wholeName } from '../words/whole-name.ts'
 import { DurabilityTrace } from './durability-trace.tsx'
 import { FormulaLine } from './formula-line.tsx'
 import { Leaf } from './leaf.tsx'
-import { Trail } from './trail.tsx'
 
 /**
  * Where a figure comes from: total → segment → component → process → dataset, one step down at a click. What
@@ -147,5 +146,32 @@ function Parts({ view, traced }: TracedProps) {
         </div>
       ))}
     </section>
+  )
+}
+
+interface TrailProps {
+  readonly view: ResultView
+  readonly subjects: readonly TraceSubject[]
+  readonly current: TraceSubject
+}
+
+/** The way from the total down to what is explained. */
+function Trail({ view, subjects, current }: TrailProps) {
+  const text = useText()
+  const nameOf = (subject: TraceSubject) =>
+    subject.kind === 'total' ? text('results.total') : view.names.subject(subject)
+  return (
+    <nav aria-label={text('results.trace')}>
+      <ol className={styles.trail}>
+        {subjects.map((subject) => (
+          <li key={panelOf(subject)}>
+            <button type="button" className={styles.cellLink} onClick={() => view.explain(subject)}>
+              {nameOf(subject)}
+            </button>
+          </li>
+        ))}
+        <li aria-current="step">{view.names.subject(current)}</li>
+      </ol>
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 /** Something at a place of the map. */
-export interface MapPoint<Thing> {
+interface MapPoint<Thing> {
   readonly x: number
   readonly y: number
   readonly thing: Thing

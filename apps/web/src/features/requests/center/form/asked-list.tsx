@@ -1,16 +1,67 @@
-import { findEvaluation, limits } from '@ecotrame/contract'
+import { findEvaluation, limits, type Evaluation } from '@ecotrame/contract'
 import { IconX } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../../api/index.ts'
 import { useLanguage, useText, wordingIn, type Language } from '../../../../i18n/index.ts'
 import { Button, Icon, Select } from '../../../../ui/index.ts'
-import { categoryFormQuery } from '../../../editor/queries.ts'
+import { categoryFormQuery } from '../../../form-options/index.ts'
 import { evaluationsQuery } from '../../../evaluations/index.ts'
 import styles from '../center.module.css'
 import type { DraftField } from './draft.ts'
-import { askableFields, type AskableField } from './fields-of-form.ts'
 import type { ContentProps } from './request-form.tsx'
+import {
+  isFrenchByHand,
+  isVisible,
+  type CategoryForm,
+  type CompositionEntry,
+  type Parameter,
+  type Wording,
+} from '@ecotrame/lca'
+
+/** A field that can be asked for. */
+interface AskableField {
+  readonly path: string
+  readonly label: Wording
+  /** What its entry of the composition is; `null`: the product. */
+  readonly entry: Wording | null
+}
+
+/** What the French method takes for an answer is nobody's answer. */
+const isAskable = (parameter: Parameter) =>
+  parameter.configuration.kind !== 'text' && !isFrenchByHand(parameter)
+
+/** Every field of a form that has an answer: those of the product, then those of each entry of the composition. */
+function askableFields(
+  form: CategoryForm,
+  { values, composition }: Pick<Evaluation, 'values' | 'composition'>,
+): readonly AskableField[] {
+  const ofProduct = form.parameters
+    .filter((parameter) => isAskable(parameter) && isVisible(parameter, values))
+    .map(({ id, label }) => ({ path: `values.${id}`, label, entry: null }))
+  const ofEntries = composition.flatMap((entry, index) =>
+    form.composition[entry.type]
+      .filter((parameter) => isAskable(parameter) && isVisible(parameter, values))
+      .map(({ id, label }) => ({
+        path: `composition[${index}].values.${id}`,
+        label,
+        entry: nameOfEntry(form, entry),
+      })),
+  )
+  return [...ofProduct, ...ofEntries]
+}
+
+/** What an entry is called: by its name, or by what it is made of. */
+function nameOfEntry(
+  form: CategoryForm,
+  { type, values }: Pick<CompositionEntry, 'type' | 'values'>,
+): Wording {
+  const typed = values['name']?.value
+  if (typeof typed === 'string' && typed !== '') return { en: typed, fr: typed }
+  const chosen = form.composition[type].find(({ id }) => id === 'material' || id === 'trim')
+  const value = chosen && values[chosen.id]?.value
+  return chosen?.configuration.options?.find(({ id }) => id === value)?.label ?? { en: type, fr: type }
+}
 
 /** More are found by their name in the library. */
 const mostEvaluations = 100

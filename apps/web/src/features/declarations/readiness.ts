@@ -1,1 +1,0 @@
-export { ReadinessCard } from './readiness-card.tsx'
