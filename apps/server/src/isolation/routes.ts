@@ -1,7 +1,7 @@
 import { allCalls, pathOfCall, type CallShape } from '@ecotrame/contract'
 import type { JsonSchema } from './sample.ts'
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean

@@ -4,5 +4,5 @@ export { openFile } from './open-file.ts'
 export { fetchFile, saveFile } from './fetch-file.ts'
 export * from './problem.ts'
 export * from './session.ts'
-export { log } from './log.ts'
+
 export { refreshAccount } from './refresh-account.ts'

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { Screen } from './screen.ts'
 
-export const lcaResults: Screen = {
+const lcaResults: Screen = {
   library: 'evaluations',
   component: lazyRouteComponent(() => import('../features/evaluations/library/index.ts'), 'LibraryScreen'),
   title: 'menu.product.lcaResults',

@@ -1,7 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-export type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 /** Query of an address; a list repeats its key, an empty value is left out. */
 export type QueryParams = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
 

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
 const marks = ['p', 'em', 'strong', 'b', 'i', 'ul', 'ol', 'li', 'sub', 'sup', 'br', 'mark'] as const
-export type Mark = (typeof marks)[number]
+type Mark = (typeof marks)[number]
 
 /** A piece of a marked-up text: words, or a mark around more pieces. */
 export type Piece = string | MarkedPiece
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly mark: Mark
   readonly inside: readonly Piece[]
 }

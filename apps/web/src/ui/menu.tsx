@@ -36,7 +36,7 @@ export interface MenuEntry {
 }
 
 /** Lines of which exactly one is chosen. */
-export interface MenuChoice {
+interface MenuChoice {
   readonly id: string
   readonly label: string
   readonly value: string

@@ -44,7 +44,7 @@ export interface LoggedToast extends Pick<Toast, 'id' | 'type' | 'title' | 'body
 const longestLog = 50
 
 /** The log, newest first: what speaks again moves up and keeps one line. */
-export const withLogged = (log: readonly LoggedToast[], toast: LoggedToast): readonly LoggedToast[] =>
+const withLogged = (log: readonly LoggedToast[], toast: LoggedToast): readonly LoggedToast[] =>
   [toast, ...log.filter(({ id }) => id !== toast.id)].slice(0, longestLog)
 
 interface Messages {

@@ -16,7 +16,7 @@ interface TopBarLinkProps {
 }
 
 /** A screen that an icon of the top bar opens. */
-export function TopBarLink({ label, icon, to, unread }: TopBarLinkProps) {
+function TopBarLink({ label, icon, to, unread }: TopBarLinkProps) {
   const text = useText()
   const name = unread === undefined ? text(label) : `${text(label)}${text('punctuation.colon')}${unread}`
   return (

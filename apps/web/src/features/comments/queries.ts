@@ -17,7 +17,7 @@ import { onLiveChange } from '../../api/live.ts'
 
 const key = ['comments'] as const
 
-export const threadsQuery = (evaluation: string) =>
+const threadsQuery = (evaluation: string) =>
   queryOptions({
     queryKey: [...key, evaluation],
     queryFn: async ({ signal }) =>

@@ -28,7 +28,7 @@ export function useJudgement() {
   }
 }
 
-export const tones = {
+const tones = {
   used: 'action',
   behind: 'neutral',
   off: 'attention',

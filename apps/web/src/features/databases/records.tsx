@@ -19,7 +19,7 @@ import { standingQuery } from './mapping-queries.ts'
 import { databasesKey, fetchRecords } from './queries.ts'
 import { FactList } from './report.tsx'
 
-export const coveredBy = ({ impacts }: Pick<OwnRecord, 'impacts'>): number =>
+const coveredBy = ({ impacts }: Pick<OwnRecord, 'impacts'>): number =>
   efCategories.filter((category) => impacts[category] !== null).length
 
 /** Records of a database with search, each with its 16 figures. */
@@ -131,7 +131,7 @@ interface RecordFactsProps {
 }
 
 /** Everything that is known of a record of the organization. */
-export function RecordFacts({ record, database }: RecordFactsProps) {
+function RecordFacts({ record, database }: RecordFactsProps) {
   const text = useText()
   const format = useFormat()
   const { unit, fileUnit, complianceSystems } = record

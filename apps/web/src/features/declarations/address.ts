@@ -2,7 +2,6 @@ import type { DeclarationFinding } from '@ecotrame/contract'
 import { addressOf, useAddress } from '../../ui/index.ts'
 
 export const tabIds = ['declare', 'declared', 'calendar', 'file'] as const
-export type TabId = (typeof tabIds)[number]
 
 /** Names of what stands in the address beside the state of the lists. */
 export const parts = { tab: 'tab', product: 'product', declaration: 'declaration' } as const
@@ -50,7 +49,7 @@ const inLists: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The field of the form of an evaluation in which a field of a declaration stands, as the French cost calls it. */
-export function fieldOfPath(path: string): string {
+function fieldOfPath(path: string): string {
   const ofItem = path.replace(/^(?:items|components)\[\d+\]\.?/, '')
   const named = names[ofItem] ?? ofItem
   return inLists.reduce((field, [declared, called]) => field.replace(declared, called), named)

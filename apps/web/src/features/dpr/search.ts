@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useAddress, type QueryParams } from '../../ui/index.ts'
 
 export const dprTabs = ['fields', 'quality'] as const
-export type DprTab = (typeof dprTabs)[number]
+type DprTab = (typeof dprTabs)[number]
 
 /** What somebody asks of the tool; all of it stands in the address. */
 export interface DprSearch {

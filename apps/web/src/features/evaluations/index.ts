@@ -3,7 +3,6 @@ export {
   evaluationsQuery,
   tagChoicesQuery,
   useRunEvaluation,
-  useDuplicateEvaluation,
   type EvaluationLine,
 } from './queries.ts'
 export { useCategoryChoices, useCategoryFilter, useOpenCategoryChoices } from './category-choices.ts'

@@ -5,7 +5,7 @@ import type { EvaluationLine } from './queries.ts'
 import styles from './evaluations.module.css'
 
 /** Difference to the version before the active one, on the label and weight basis asked for. */
-export const scoreChange = ({ figure }: Pick<EvaluationLine, 'figure'>): number | null =>
+const scoreChange = ({ figure }: Pick<EvaluationLine, 'figure'>): number | null =>
   figure === null || figure.value === null || figure.previous === null ? null : figure.value - figure.previous
 
 interface ScoreChangeProps {

@@ -43,7 +43,7 @@ export const recordQuery = (id: string) =>
   })
 
 /** How many evaluations are named; the others are counted. */
-export const shownEvaluations = 20
+const shownEvaluations = 20
 
 export const usingEvaluationsQuery = (id: string) =>
   queryOptions({

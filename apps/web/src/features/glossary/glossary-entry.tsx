@@ -51,7 +51,7 @@ function hostOf(source: string): string | null {
   return URL.parse(source)?.host.replace(/^www\./, '') ?? null
 }
 
-export function Sources({ of: sources }: { readonly of: readonly string[] }) {
+function Sources({ of: sources }: { readonly of: readonly string[] }) {
   const text = useText()
   const shown = sources.map((source) => ({ source, host: hostOf(source) }))
   if (shown.length === 0) return null

@@ -7,7 +7,7 @@ interface Folded {
 const apostrophes = new Set(['’', 'ʼ', '‘'])
 
 /** Without accents, case and typographic signs (README of the glossary); a ligature is read as its letters. */
-export function foldedWithPlaces(text: string): Folded {
+function foldedWithPlaces(text: string): Folded {
   let letters = ''
   const places: number[] = []
   let at = 0

@@ -54,7 +54,7 @@ export const importFieldsQuery = (kind: ImportKind) =>
     staleTime: Infinity,
   })
 
-export const problemsPerPage = 50
+const problemsPerPage = 50
 
 /** Rows with something to say about, by page; `group`: only those of one group of problems. */
 export const problemRowsQuery = (id: string, page: number, group: string | null) =>

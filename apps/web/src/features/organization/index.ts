@@ -1,7 +1,6 @@
 export {
   projected,
   useFacilityFilters,
-  useFacilityWords,
   useReferences,
   wholeWorld,
   windowAround,

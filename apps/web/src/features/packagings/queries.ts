@@ -36,15 +36,6 @@ export const packagingChoiceQuery = () =>
     staleTime: 0,
   })
 
-/** A packaging as it is at this moment. */
-export const packagingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...packagingsKey, 'one', id],
-    queryFn: ({ signal }) => send(findPackaging, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
 /** Fresh whenever it opens and left alone while it is open: what is typed must not be pulled away. */
 export const editedPackagingQuery = (id: string) =>
   queryOptions({

@@ -27,7 +27,6 @@ export type Head = Omit<Overview, 'categories' | 'top'>
 export type Stages = CallAnswer<typeof findPortfolioStages>
 export type Groups = CallAnswer<typeof findPortfolioGroups>
 export type Trend = CallAnswer<typeof findPortfolioTrend>
-export type Products = CallAnswer<typeof findPortfolioProducts>
 export type Scope3 = CallAnswer<typeof findPortfolioScope3>
 export type Plan = CallAnswer<typeof findPortfolioPlan>
 

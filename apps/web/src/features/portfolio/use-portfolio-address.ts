@@ -11,17 +11,8 @@ import { useAddress, type QueryParams } from '../../ui/index.ts'
 import { activeFilters, listParams, readListState, type ListState } from '../../ui/list/index.ts'
 import type { Asked } from './queries.ts'
 
-export const filterIds = [
-  'season',
-  'category',
-  'team',
-  'tag',
-  'brand',
-  'collection',
-  'material',
-  'country',
-] as const
-export type FilterId = (typeof filterIds)[number]
+const filterIds = ['season', 'category', 'team', 'tag', 'brand', 'collection', 'material', 'country'] as const
+type FilterId = (typeof filterIds)[number]
 
 export const tabIds = ['overview', ...portfolioTabs] as const
 export type TabId = 'overview' | PortfolioTab

@@ -25,7 +25,7 @@ export interface PortfolioView {
   readonly parts: (items: readonly Part[], colourOf?: (place: number) => ThemedColour) => readonly ChartPart[]
 }
 
-export interface Part {
+interface Part {
   readonly id: string
   readonly name: string
   readonly value: number

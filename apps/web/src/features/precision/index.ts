@@ -1,6 +1,6 @@
 export { ask } from './ask.ts'
 export type { AskedProduct, Measured } from './questions.ts'
-export { useComputeSettings, type ComputeSettings } from './use-compute-settings.ts'
-export { originNames, precisionLevelNames, qualityLevelNames } from './words.ts'
+export { useComputeSettings } from './use-compute-settings.ts'
+export { originNames, precisionLevelNames } from './words.ts'
 export { DataQuality } from './quality-tables.tsx'
 export { mechanismWords } from './mechanism-words.ts'

@@ -17,7 +17,7 @@ const criterionNames = {
 } as const
 
 /** Data quality by stage and criterion; the darker a cell, the worse the data. */
-export function StageQualityTable({ quality }: { readonly quality: StudyQuality }) {
+function StageQualityTable({ quality }: { readonly quality: StudyQuality }) {
   const text = useText()
   const format = useFormat()
   return (
@@ -90,7 +90,7 @@ interface ProcessQualityTableProps {
 }
 
 /** Processes with their rating beside what the Data Needs Matrix asks of them. */
-export function ProcessQualityTable({ processes, caption }: ProcessQualityTableProps) {
+function ProcessQualityTable({ processes, caption }: ProcessQualityTableProps) {
   const text = useText()
   const format = useFormat()
   const language = useLanguage()

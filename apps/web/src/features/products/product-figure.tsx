@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { noValue, useFormat } from '../../ui/index.ts'
 import { basisNames, figuresOf, HoldingMark, labelFamily, labelNames } from '../score-labels/index.ts'
 
-export type Figure = NonNullable<ProductRow['figure']>
+type Figure = NonNullable<ProductRow['figure']>
 
 interface FigureOfProductProps {
   readonly figure: Figure | null

@@ -1,4 +1,3 @@
 export { Preview } from './preview.tsx'
 export { PublishGate } from './publish-gate.tsx'
 export { PublicationStanding } from './standing.tsx'
-export type { PublishedSubject } from './subject.ts'

@@ -12,7 +12,7 @@ export interface Asking {
 /** Names of the query under which the panel of a request, its thread and what is asked stand. */
 export const requestPart = 'request'
 export const threadPart = 'open_thread'
-export const askingParts = {
+const askingParts = {
   title: 'ask_title',
   evaluation: 'ask_evaluation',
   paths: 'ask_field',

@@ -1,6 +1,5 @@
-export { askAddress, type Asking } from './ask-address.ts'
 export { AskButton } from './ask-button.tsx'
-export { RequestsButton } from './requests-button.tsx'
+
 export { requestsOfFacilitiesQuery, waitingRequestsQuery } from './queries.ts'
-export { requestsKey } from './waiting.ts'
+
 export { statusNames, statusTone } from './words.ts'

@@ -45,7 +45,7 @@ interface Wording {
 }
 
 /** "60 % of the mass has no data: Leather"; empty where nothing keeps the figure from others. */
-export function holdingWords(holding: HoldingAnswer, { text, format, language }: Wording): string {
+function holdingWords(holding: HoldingAnswer, { text, format, language }: Wording): string {
   const { incomplete, missing } = holding
   if (incomplete === null) return ''
   const percent = format.share(shareMissing(holding))

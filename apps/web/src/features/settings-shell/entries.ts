@@ -31,8 +31,7 @@ import {
 import type { TextKey } from '../../i18n/index.ts'
 import type { Glyph } from '../../ui/index.ts'
 
-export const settingsGroups = ['mine', 'organization', 'platform', 'content'] as const
-export type SettingsGroup = (typeof settingsGroups)[number]
+type SettingsGroup = 'mine' | 'organization' | 'platform' | 'content'
 
 /** One page of Settings. Organization and platform pages stand here, not in the menus (decisions §12). */
 export interface SettingsEntry {

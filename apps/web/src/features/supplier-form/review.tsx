@@ -126,7 +126,7 @@ function Line({ form, question, answer, onChange }: LineProps) {
 }
 
 /** An answer as it will be read. */
-export function answerInWords(
+function answerInWords(
   { choice, unit }: SupplierQuestion,
   { known, value }: SupplierDraft,
   { choices }: OpenForm,

@@ -41,7 +41,7 @@ export async function fetchSuppliers(
 }
 
 /** Facilities that the charts show. */
-export const chartRows = 10
+const chartRows = 10
 
 /** What all of them come to, with those where most is at stake. Its warnings are in the language of the reader. */
 export const overviewQuery = (looked: Looked, figures: SupplierFigures, language: Language) =>

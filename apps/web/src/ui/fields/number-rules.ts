@@ -86,7 +86,7 @@ export function fieldText(value: number | null, decimalMark: string, fixed?: num
   return digits.replace('.', decimalMark)
 }
 
-export type Limit = 'minimum' | 'maximum'
+type Limit = 'minimum' | 'maximum'
 export type Correction = Limit | 'decimals' | 'unit' | 'unread'
 export interface Settled {
   readonly value: number | null

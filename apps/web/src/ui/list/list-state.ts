@@ -3,7 +3,7 @@ import type { QueryParams } from '../address.ts'
 
 /** No pages: all rows in one table, fetched where the reader scrolls to. */
 export const everyRow = 'all'
-export type ItemsPerPage = number | typeof everyRow
+type ItemsPerPage = number | typeof everyRow
 
 /** What a reader has asked of a list. It stands in the address, and is kept per library for the next visit. */
 export interface ListState {

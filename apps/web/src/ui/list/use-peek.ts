@@ -1,7 +1,7 @@
 import { useAddress } from '../address.ts'
 
 /** Name of the query under which the row in the side panel stands. */
-export const peekPart = 'peek'
+const peekPart = 'peek'
 
 export interface Peek {
   /** Row that is looked at more closely. */

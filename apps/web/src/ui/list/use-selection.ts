@@ -22,7 +22,7 @@ export interface Gathering {
   readonly stop: () => void
 }
 
-export interface SelectionHandlers<Row> {
+interface SelectionHandlers<Row> {
   readonly toggle: (row: Row, place: number) => void
   /** From the row chosen last to the one at this place; rows that were not looked at yet are fetched. */
   readonly toggleRange: (rows: ListRows<Row>, to: number) => void

@@ -35,7 +35,7 @@ export function SessionsSection() {
 }
 
 /** What a browser says of itself, as far as it says something. */
-export function deviceName(text: Text, { browser, system }: SessionRow['device']): string {
+function deviceName(text: Text, { browser, system }: SessionRow['device']): string {
   if (browser !== null && system !== null) return text('sessions.device', { browser, system })
   return browser ?? system ?? text('sessions.unknown')
 }

@@ -1,4 +1,4 @@
-export const capabilityGroups = ['features', 'tabs', 'categories'] as const
+const capabilityGroups = ['features', 'tabs', 'categories'] as const
 export type CapabilityGroup = (typeof capabilityGroups)[number]
 
 export interface NamedItem {
@@ -10,7 +10,7 @@ export interface CapabilitySection {
   readonly items: readonly NamedItem[]
 }
 
-export const groupOf = (capability: string): CapabilityGroup =>
+const groupOf = (capability: string): CapabilityGroup =>
   capability.startsWith('category_')
     ? 'categories'
     : capability.startsWith('dashboard_tab_')

@@ -14,7 +14,7 @@ export const newSubscription: SubscriptionDraft = { plan: null, options: [], fro
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The day of a moment where the reader is, as a date field has it. */
-export function dayOf(iso: string | null): string {
+function dayOf(iso: string | null): string {
   if (iso === null) return ''
   const date = new Date(iso)
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`

@@ -97,7 +97,7 @@ function useRowWords() {
 }
 
 /** A list as its group of the form calls it. */
-export function useListName(): (list: EntryList) => string {
+function useListName(): (list: EntryList) => string {
   const language = useLanguage()
   const { form } = useEditing().state
   return (list) => {

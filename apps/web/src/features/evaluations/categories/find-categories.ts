@@ -31,7 +31,7 @@ const kindNames: Readonly<Record<string, TextKey>> = {
 const otherKind = 'category.kind.other' satisfies TextKey
 
 /** Categories of one sub-category. */
-export interface CategoryKind {
+interface CategoryKind {
   readonly text: TextKey
   readonly categories: readonly Category[]
 }

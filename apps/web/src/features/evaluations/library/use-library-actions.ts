@@ -12,7 +12,7 @@ import type { AskedBulk, BulkKind } from './bulk-popups.tsx'
 import type { Asked } from './confirmations.tsx'
 
 /** Published is what has been evaluated as it stands. */
-export const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
+const canPublish = ({ state }: EvaluationLine): boolean => state === 'evaluated'
 
 /** What can be done with one evaluation, with several, and what has to be confirmed first. */
 export function useLibraryActions(addressOfRow: (row: EvaluationLine) => string) {

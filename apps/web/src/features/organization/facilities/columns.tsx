@@ -124,7 +124,7 @@ export function EvidenceOf({
   )
 }
 
-export function EvaluationsOf({ facility: { id, evaluations } }: { readonly facility: FacilityRow }) {
+function EvaluationsOf({ facility: { id, evaluations } }: { readonly facility: FacilityRow }) {
   const format = useFormat()
   const figure = format.number(evaluations, { decimals: 0 })
   return evaluations === 0 ? (

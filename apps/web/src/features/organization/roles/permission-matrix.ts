@@ -56,7 +56,7 @@ const areaOf: Partial<Record<Row, Area>> = {
 }
 
 /** A kind of thing with permissions. The audit log and backups have one of their own. */
-export type Row = Entity | 'audit_entry' | 'backup'
+type Row = Entity | 'audit_entry' | 'backup'
 const rows: readonly Row[] = [...entities, 'audit_entry', 'backup']
 
 export interface MatrixRow {

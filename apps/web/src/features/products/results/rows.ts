@@ -76,7 +76,7 @@ type FrenchComponent = SummedAnswer['components'][number]
 export const frenchKey = ({ part, kind, index, id }: FrenchComponent): string =>
   [part, kind, index ?? '', id ?? ''].join('/')
 
-export const pefKey = (part: number, component: PefComponent): string =>
+const pefKey = (part: number, component: PefComponent): string =>
   [
     part,
     component.kind,

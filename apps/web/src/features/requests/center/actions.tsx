@@ -17,7 +17,7 @@ const canTake = (row: RequestRow, name: RequestMove['name']) =>
   movesOf(row.status, row.sides).find((move) => move.name === name)
 
 /** A draft that never left: it is deleted, what was sent is cancelled. */
-export const isOwnDraft = ({ status, sides }: RequestRow) => status === 'draft' && sides.includes('sender')
+const isOwnDraft = ({ status, sides }: RequestRow) => status === 'draft' && sides.includes('sender')
 
 export function useRowActions(onDelete: (row: RequestRow, onDone: () => void) => void) {
   const text = useText()

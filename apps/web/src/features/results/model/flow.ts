@@ -44,8 +44,6 @@ const gathered = (small: readonly FlowLink[]): readonly FlowLink[] => {
   return [...bySource].map(([source, value]) => ({ source, target: othersNode, value }))
 }
 
-export type MassNode = MassStage | 'trims' | 'losses' | 'deadStock' | 'garment' | `material.${number}`
-
 /** Materials → stages → garment and losses, kg of one product. */
 export function massLinks(result: FrenchCostResult, input: FrenchCostInput): readonly FlowLink[] {
   const { steps, trims } = massFlow(result)

@@ -5,7 +5,7 @@ import { costEntries, type CostEntry, type WeightBasis } from './cost-entries.ts
 import type { CostAnswer } from './trace.ts'
 
 /** The label of the French display inside its legal scope, else PEF (decisions §12). */
-export const defaultLabel = ({ frenchScope }: Pick<CostAnswer, 'frenchScope'>): ScoreLabelId =>
+const defaultLabel = ({ frenchScope }: Pick<CostAnswer, 'frenchScope'>): ScoreLabelId =>
   frenchScope ? 'fr_dur' : 'pef'
 
 /** The same denominator in PEF: physical impacts and their weighting are figures of PEF only. */

@@ -15,7 +15,7 @@ export const resultTabs = [
 ] as const
 export type ResultTab = (typeof resultTabs)[number]
 
-export const heatMeasures = ['column', 'whole', 'amount'] as const
+const heatMeasures = ['column', 'whole', 'amount'] as const
 export type HeatMeasure = (typeof heatMeasures)[number]
 
 /** Everything that changes what is seen stands in the address; defaults are left out of it. */

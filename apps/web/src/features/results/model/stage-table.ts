@@ -9,7 +9,7 @@ import {
 import { percentages, sum } from '../../../ui/charts/parts.ts'
 import type { CostEntry } from './cost-entries.ts'
 
-export const stageRowIds = [...frenchStages, 'trims'] as const
+const stageRowIds = [...frenchStages, 'trims'] as const
 export type StageRowId = (typeof stageRowIds)[number]
 
 export interface StageRow {

@@ -66,7 +66,7 @@ export function subjectOf(panel: string | undefined): TraceSubject | null {
   return null
 }
 
-export interface TracePart {
+interface TracePart {
   readonly subject: TraceSubject
   readonly value: number
   /** Percent of the subject that is explained, one decimal. */
@@ -74,7 +74,7 @@ export interface TracePart {
 }
 
 /** Parts of a subject under a heading: the component, or the segment, to which they belong. */
-export interface TraceGroup {
+interface TraceGroup {
   readonly heading: TraceSubject | null
   readonly parts: readonly TracePart[]
 }

@@ -37,7 +37,7 @@ export function useNames(answer: CostAnswer, family: ScoreFamily): Names {
   return useMemo(() => namesOf(answer, family, text, language), [answer, family, text, language])
 }
 
-export function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
+function namesOf(answer: CostAnswer, family: ScoreFamily, text: Text, language: Language): Names {
   const inLanguage = (named: { readonly name: string; readonly name_fr: string }) =>
     language === 'fr' ? named.name_fr : named.name
   const componentOf = (bill: 'pef' | 'french') => (key: string) => {
