@@ -64,7 +64,7 @@ export default defineConfig({
           root: '.',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/after-each.ts'],
+          setupFiles: ['apps/web/testing/after-each.ts'],
           testTimeout: 60_000,
         },
       },

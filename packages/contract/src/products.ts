@@ -20,6 +20,8 @@ const inside = (maximum: number) =>
   z.array(z.object({ id: identifier, quantity: amount })).check(z.maxLength(maximum))
 const nothingOr = <T extends z.ZodMiniType>(item: T) => z.optional(z.nullable(item))
 
+const units = z.int().check(z.nonnegative(), z.maximum(limits.productUnitsSoldMaximum))
+
 /** What is not sent of a product stays as it is; in a new one it is empty. */
 const content = {
   gtin: nothingOr(gtin),
@@ -33,7 +35,15 @@ const content = {
   /** g */
   weight: nothingOr(z.number().check(z.gt(0), z.maximum(limits.productWeightMaximumG))),
   season: nothingOr(plainText(limits.seasonMaximumLength)),
-  unitsSold: nothingOr(z.int().check(z.nonnegative(), z.maximum(limits.productUnitsSoldMaximum))),
+  unitsSold: nothingOr(units),
+  /** Units of each season where it sold in several; `unitsSold` is then their sum. */
+  volumes: z.optional(
+    z
+      .array(
+        z.object({ season: plainText(limits.seasonMaximumLength).check(z.minLength(1)), unitsSold: units }),
+      )
+      .check(z.maxLength(limits.seasonsOfProductMaximum)),
+  ),
   /** What a reader who does not see the picture is told. */
   imageAlt: nothingOr(plainText(limits.productImageAltMaximumLength)),
   team: z.optional(z.nullable(z.uuid())),
@@ -147,6 +157,7 @@ export const createProduct = call({
   summary: 'Create a product; reference and GTIN are taken once an organization',
   body: z.object({ name, reference, ...content }),
   answer: ProductAnswer,
+  status: 201,
   errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const updateProduct = call({
@@ -183,6 +194,7 @@ export const duplicateProduct = call({
     z.nullable(z.object({ name: z.optional(name), reference: z.optional(reference), ...content })),
   ),
   answer: ProductAnswer,
+  status: 201,
   errors: ['NOT_FOUND', 'INVALID_VALUES', 'IDEMPOTENCY_CONFLICT'],
 })
 export const setProductImage = call({
@@ -256,5 +268,6 @@ export const evaluateProducts = call({
     ),
   ),
   answer: z.object({ job: Job }),
+  status: 202,
   errors: ['NOTHING_TO_DO'],
 })

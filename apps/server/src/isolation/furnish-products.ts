@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { emptyPassport } from '@ecotrame/contract'
+import { scoreLabelIds } from '@ecotrame/lca'
 import type { Tx } from '../platform/database/database.ts'
 import { furnishClaim } from './furnish-claims.ts'
 
@@ -64,6 +65,8 @@ export async function furnishProduct(
   await tx.execute(sql`insert into product_packagings (organization_id, product_id, packaging_id, place, quantity)
     values (${of}, ${packaging}, 0, 1)`)
   await tx.execute(sql`insert into product_tags (organization_id, product_id, tag_id) values (${of}, ${tag})`)
+  await tx.execute(sql`insert into product_volumes (organization_id, product_id, season, units)
+    values (${of}, ${`${word} season`}, 3)`)
   await tx.execute(sql`insert into product_images (name, organization_id, product_id, media_type, content)
     values (${randomBytes(32).toString('hex')}, ${of}, 'image/webp', ${randomBytes(8)})`)
   const versions = await inserted(
@@ -211,7 +214,10 @@ const contentOf = (word: string) => ({
 /** Enough for a label, and no more. */
 const littleResult = {
   netMassKg: 1,
-  labels: { fr_dur: { product: 1000, per100g: 100, per1000g: 1000 } },
+  labels: {
+    ...Object.fromEntries(scoreLabelIds.map((label) => [label, null])),
+    fr_dur: { product: 1000, per100g: 100, per1000g: 1000 },
+  },
   french: null,
   pef: null,
   parts: [],

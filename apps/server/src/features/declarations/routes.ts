@@ -85,21 +85,14 @@ function serveRecords(server: FastifyInstance, deps: DeclarationsDeps): void {
     status(answer.job === null ? 201 : 202)
     return answer
   })
-  serve(server, contract.keepPortalAnswers, ({ body, status, ...asker }) => {
-    status(201)
-    return keepAnswers(deps, asker, body.answers)
-  })
-  serve(server, contract.answerDeclaration, ({ params, body, status, ...asker }) => {
-    status(201)
-    return writeAnswer(deps, asker, params.id, body)
-  })
+  serve(server, contract.keepPortalAnswers, ({ body, ...asker }) => keepAnswers(deps, asker, body.answers))
+  serve(server, contract.answerDeclaration, ({ params, body, ...asker }) =>
+    writeAnswer(deps, asker, params.id, body),
+  )
 }
 
 function serveCalendar(server: FastifyInstance, deps: DeclarationsDeps): void {
   serve(server, contract.findDeclarationCalendar, ({ query, ...asker }) => listCalendar(deps, asker, query))
-  serve(server, contract.noteThirdParty, ({ body, status, ...asker }) => {
-    status(201)
-    return noteOther(deps, asker, body)
-  })
+  serve(server, contract.noteThirdParty, ({ body, ...asker }) => noteOther(deps, asker, body))
   serve(server, contract.deleteThirdParty, ({ params, ...asker }) => strikeOther(deps, asker, params.id))
 }

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepSession, keepSubscription } from '../../api/index.ts'
-import { anAuth, aSubscription } from '../../testing/an-account.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/show.tsx'
+import { anAuth, aSubscription } from '../../../testing/an-account.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/show.tsx'
 import { FilesMenu, ImportScreen, Profiles } from './index.ts'
 
 const id = '7c9e6679-7425-40de-944b-000000000001'
@@ -89,6 +89,17 @@ describe('the files of a library', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Files' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /Import/ }))
     await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=facilities'))
+  })
+
+  it('lead from the products to those of their sales by season', async () => {
+    const asked = fakeServer({})
+    const { router } = await show(<FilesMenu kind="products" />, { at: '/products/library' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Files' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: export/ }))
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ path: '/editing/sales/xlsx' }]))
+    await userEvent.click(screen.getByRole('button', { name: 'Files' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: import/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=sales'))
   })
 
   it('are not offered to those who only read', async () => {

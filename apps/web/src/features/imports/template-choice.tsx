@@ -13,6 +13,7 @@ import { useLanguage, useText, type Language } from '../../i18n/index.ts'
 import { Button, Icon, Select, tellProblem } from '../../ui/index.ts'
 import { useChoices, useCsvChoice } from '../account/index.ts'
 import { categoriesQuery } from '../evaluations/index.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './imports.module.css'
 
 const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>
@@ -41,7 +42,7 @@ export function TemplateChoice() {
   return (
     <fieldset className={styles.options}>
       <legend>{text('import.template.title')}</legend>
-      <p className={styles.note}>{text('import.template.text')}</p>
+      <p className={layout.dense}>{text('import.template.text')}</p>
       <div className={styles.fields}>
         <Select
           label={text('import.template.category')}

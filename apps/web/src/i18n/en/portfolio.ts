@@ -73,6 +73,8 @@ export const portfolio = {
   'portfolio.noCategory': 'No category',
   'portfolio.tagsTwice':
     'A product with several tags counts under each: the shares may add up to more than 100 %.',
+  'portfolio.seasonsTwice':
+    'A product with units in several seasons counts in each, with the units of that season.',
   'portfolio.countryMeaning':
     'Where the steps take place, as the forms say. Transport, and steps without a country, stand together.',
   'portfolio.otherGroups_one': '{{count}} smaller group is not shown.',

@@ -81,6 +81,8 @@ export const portfolio: Readonly<Record<keyof typeof english, string>> = {
   'portfolio.noCategory': 'Sans catégorie',
   'portfolio.tagsTwice':
     'Un produit qui porte plusieurs étiquettes compte sous chacune : les parts peuvent dépasser 100 % ensemble.',
+  'portfolio.seasonsTwice':
+    'Un produit vendu sur plusieurs saisons compte dans chacune, avec les unités de cette saison.',
   'portfolio.countryMeaning':
     'Là où les étapes ont lieu, d’après les formulaires. Le transport et les étapes sans pays sont réunis.',
   'portfolio.otherGroups_one': '{{count}} groupe plus petit n’est pas affiché.',

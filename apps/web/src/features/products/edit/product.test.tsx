@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Product } from '@ecotrame/contract'
 import { keepSession } from '../../../api/index.ts'
-import { anAuth } from '../../../testing/an-account.ts'
-import { fakeServer, type Asked } from '../../../testing/fake-server.ts'
-import { show } from '../../../testing/show.tsx'
-import { withToasts } from '../../../testing/with-toasts.tsx'
-import { aProduct, uuid } from '../testing/a-product.ts'
+import { anAuth } from '../../../../testing/an-account.ts'
+import { fakeServer, type Asked } from '../../../../testing/fake-server.ts'
+import { show } from '../../../../testing/show.tsx'
+import { withToasts } from '../../../../testing/with-toasts.tsx'
+import { aProduct, uuid } from '../../../../testing/products/a-product.ts'
 import { bodyOf, contentOf, problemsOf } from './content.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -64,6 +64,39 @@ describe('the form of a product', () => {
     expect(saves(asked)).toEqual([])
     type(screen.getByLabelText('GTIN'), '3760123456784')
     await waitFor(() => expect(saves(asked)[0]?.body).toMatchObject({ gtin: '3760123456784' }), atLast)
+  })
+
+  it('takes the units of several seasons, which make the number of all, and saves nothing that is half typed', async () => {
+    const asked = aServer()
+    await show(page(aProduct({ season: 'AW 25', unitsSold: 1000 })))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a season' }))
+    const volumes = within(screen.getByRole('group', { name: 'Units by season' }))
+    const [, second] = volumes.getAllByLabelText(/^Season/)
+    expect(volumes.getAllByLabelText(/^Season/).map((field) => (field as HTMLInputElement).value)).toEqual([
+      'AW 25',
+      '',
+    ])
+    if (second === undefined) throw new Error('There is no second season')
+    const [, units] = volumes.getAllByLabelText(/^Units sold/)
+    if (units === undefined) throw new Error('There are no second units')
+    type(units, '200')
+    fireEvent.blur(units)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(saves(asked)).toEqual([])
+    type(second, 'aw 25')
+    expect(screen.getByText('A season is entered twice.')).toBeTruthy()
+    type(second, 'SS 26')
+    expect(screen.getByText(/units in all/).textContent).toBe('1\u202f200 units in all.')
+    await waitFor(() => expect(saves(asked)).toHaveLength(1), atLast)
+    expect(saves(asked)[0]?.body).toMatchObject({
+      unitsSold: 1200,
+      volumes: [
+        { season: 'AW 25', unitsSold: 1000 },
+        { season: 'SS 26', unitsSold: 200 },
+      ],
+    })
+    await userEvent.click(volumes.getByRole('button', { name: 'Remove season SS 26' }))
+    expect(screen.getByText(/units in all/).textContent).toBe('1\u202f000 units in all.')
   })
 
   it('marks a weight that is 5 % off what its evaluations weigh', async () => {
