@@ -1,6 +1,14 @@
 import tseslint from 'typescript-eslint'
+import a11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
+
+/** One list, each of whose lines is short: fields of a file, ways to hide something in an archive. */
+const lists = [
+  'apps/server/src/features/products/editing/product-fields.ts',
+  'apps/server/src/hostile/archives.ts',
+]
+const pointers = ['onClick', 'onMouseDown', 'onMouseUp']
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'] },
@@ -43,15 +51,37 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    ...a11y.configs.recommended,
+    rules: {
+      ...a11y.configs.recommended.rules,
+      // What scrolls is reached by the keyboard, whatever it holds; the journeys look for it with axe.
+      'jsx-a11y-x/no-noninteractive-tabindex': 'off',
+      // A screen of one question begins in it, and so does what somebody has just opened to write.
+      'jsx-a11y-x/no-autofocus': 'off',
+      // `Combobox.Target withExpandedAttribute` adds what it controls and whether it is open.
+      'jsx-a11y-x/role-has-required-aria-props': 'off',
+      // Keys that a control inside lets through; no pointer acts on these elements.
+      'jsx-a11y-x/no-static-element-interactions': ['error', { handlers: pointers }],
+      'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: pointers }],
+    },
+  },
+  {
     // A page that our own server wrote, in a frame without scripts, windows and origin (ADR 0082).
     files: ['apps/web/src/features/publication/preview.tsx'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  {
-    files: ['packages/lca/src/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: { 'max-lines-per-function': ['error', { max: 40, skipComments: true, skipBlankLines: true }] },
-  },
+  // Lines of the longest function, as they hold today. Components of the web app have no such limit yet.
+  ...[
+    { files: ['packages/lca/src/**/*.ts'], max: 40 },
+    { files: ['packages/*/src/**/*.ts', 'apps/cli/src/**/*.ts'], ignores: ['packages/lca/**'], max: 50 },
+    { files: ['apps/server/src/**/*.ts'], ignores: lists, max: 100 },
+  ].map(({ files, ignores = [], max }) => ({
+    files,
+    ignores: ['**/*.test.ts', ...ignores],
+    rules: { 'max-lines-per-function': ['error', { max, skipComments: true, skipBlankLines: true }] },
+  })),
   {
     files: ['**/*.ts', '**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],

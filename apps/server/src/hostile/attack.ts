@@ -57,11 +57,11 @@ const probe = `
   }
   void ask()`
 
-export interface Health {
+interface Health {
   /** Milliseconds of each answer; `Infinity`: none. */
   readonly end: () => Promise<readonly number[]>
 }
-export function watchHealth(address: string): Health {
+function watchHealth(address: string): Health {
   const worker = new Worker(probe, { eval: true, execArgv: [], workerData: { address } })
   return {
     end: async () => {

@@ -41,7 +41,7 @@ export interface Furnished {
 
 const hash = () => randomBytes(32)
 const inAnHour = () => new Date(Date.now() + 3_600_000)
-export const noPassword =
+const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 export async function person(

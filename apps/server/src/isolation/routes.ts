@@ -2,7 +2,7 @@ import { pathOfCall, type CallShape } from '@ecotrame/contract'
 import { allCalls } from '@ecotrame/contract/calls'
 import type { JsonSchema } from './sample.ts'
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean

@@ -47,7 +47,7 @@ const tablesByName: Readonly<Record<string, string>> = {
 }
 
 /** @param tables every table that has an `id` */
-export function tableNamed(name: string, tables: ReadonlySet<string>): string {
+function tableNamed(name: string, tables: ReadonlySet<string>): string {
   const named = [tablesByName[name] ?? name, `${name}s`].find((table) => table === '?' || tables.has(table))
   if (named === undefined)
     throw new Error(`No table is known for the identifier \`${name}\`: name it in isolation/sample.ts`)

@@ -108,7 +108,7 @@ async function step(world: World, route: Route, template: Template, walked: Walk
   return verdict(route, principal, walked, { status: response.statusCode, code: codeOf(response), traces })
 }
 
-export interface WalkedRoute {
+interface WalkedRoute {
   readonly route: string
   readonly combinations: number
   readonly findings: readonly string[]

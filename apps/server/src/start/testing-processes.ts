@@ -99,7 +99,7 @@ export async function runToEnd(
 }
 
 /** Processes that name the folder on their command line. Every process names a folder without a name. */
-export function processesNaming(folder: string): number[] {
+function processesNaming(folder: string): number[] {
   if (folder === '') return []
   return allPids().filter((pid) => {
     try {

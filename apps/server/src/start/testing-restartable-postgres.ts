@@ -8,7 +8,7 @@ import { takesConnections } from '../platform/database/connection.ts'
 
 /** How `pg_ctl stop` tells a server to end: `fast` says good-bye, `immediate` leaves everything to the next start. */
 const signalOf = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
-export type StopMode = keyof typeof signalOf
+type StopMode = keyof typeof signalOf
 
 export interface RestartablePostgres {
   readonly url: string

@@ -12,14 +12,14 @@ export interface Caller {
   readonly token: string
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
 
 /** A call through nginx, over TLS, on a connection that is kept. */
-export type Ask = (
+type Ask = (
   path: string,
   given?: {
     readonly method?: string
@@ -103,7 +103,7 @@ const askingAt =
     })
 
 /** A browser of the product, as it comes back by itself. */
-export const liveBrowser = ({ nginx }: BehindNginx, { token }: Caller) =>
+const liveBrowser = ({ nginx }: BehindNginx, { token }: Caller) =>
   io(nginx.address, {
     path: '/live',
     auth: { token },

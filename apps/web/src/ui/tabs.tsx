@@ -23,6 +23,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose, childr
   }
   return (
     <>
+      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs in it are focused */}
       <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={walk}>
         {tabs.map((tab) => (
           <button

@@ -22,9 +22,9 @@ export interface ListChange {
 }
 
 /** Lists of a description that are changed each for itself: materials hang on parts, origins on materials. */
-export const inputLists = ['composition', 'trims', 'packaging', 'legs'] as const
+const inputLists = ['composition', 'trims', 'packaging', 'legs'] as const
 /** `facilities`: what those of the product measured. */
-export type InputList = (typeof inputLists)[number] | 'facilities'
+type InputList = (typeof inputLists)[number] | 'facilities'
 
 type EntryList = (typeof inputLists)[number]
 

@@ -4,8 +4,7 @@ import { differentFields, type DeclaredValue, type DifferentField } from './decl
 import { declaredScore, type ScoreBasis } from './score.ts'
 
 /** What a difference between two scores comes from. */
-export const scoreCauses = ['none', 'inputs', 'default', 'unknown'] as const
-export type ScoreCause = (typeof scoreCauses)[number]
+export type ScoreCause = 'none' | 'inputs' | 'default' | 'unknown'
 
 /** A field and the points by which the score moves when it alone says the other value. */
 export interface ExplainedField extends DifferentField {

@@ -6,7 +6,7 @@ import { textOfCell } from './cell-text.ts'
 import type { DeclarationRules } from './rules.ts'
 
 /** Columns of a file of answers; which of them are needed, `readResultCells` says. */
-export const resultColumns = ['reference', 'gtin', 'portalReference', 'status', 'score', 'error'] as const
+const resultColumns = ['reference', 'gtin', 'portalReference', 'status', 'score', 'error'] as const
 export type ResultColumn = (typeof resultColumns)[number]
 
 /** What cannot be read in a row. */

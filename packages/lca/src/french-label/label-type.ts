@@ -24,7 +24,7 @@ export interface LabelType {
 }
 
 /** Gap between thousands and words in the charter's drawings, em. */
-export const wordSpace = 0.27
+const wordSpace = 0.27
 
 const isSpace = (character: string) => /\s/.test(character)
 

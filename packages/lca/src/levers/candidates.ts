@@ -64,7 +64,7 @@ function placesOf(
   )
 }
 
-export const shareOf = ({ values }: CompositionEntry): number => Number(values['share']?.value ?? 0)
+const shareOf = ({ values }: CompositionEntry): number => Number(values['share']?.value ?? 0)
 
 function proposals(
   rule: LeverRule,

@@ -23,7 +23,7 @@ export function entriesOf(
 }
 
 /** Places that a leg leaves within a part; the others belong to the product as a whole. */
-export const legsWithinPart = ['material', 'yarn', 'fabric', 'dyed'] as const
+const legsWithinPart = ['material', 'yarn', 'fabric', 'dyed'] as const
 export type LegOfPart = (typeof legsWithinPart)[number]
 
 export const isLegOfPart = (from: unknown): from is LegOfPart =>

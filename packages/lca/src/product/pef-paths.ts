@@ -39,7 +39,7 @@ const pefFieldOfFrench: Readonly<Record<string, string>> = {
 }
 
 /** The field of `PefInput` that a parameter sets, in its entry or in the product; `null`: none. */
-export function pefFieldOf(parameter: Parameter): string | null {
+function pefFieldOf(parameter: Parameter): string | null {
   const own = fieldOf(parameter, 'pef')
   if (own !== null) return own
   return pefFieldOfFrench[fieldOf(parameter, 'french') ?? ''] ?? null

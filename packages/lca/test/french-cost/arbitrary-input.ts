@@ -15,7 +15,7 @@ import {
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
 /** Compositions whose shares add up to 1, of one to five entries. */
-export function aComposition(release: FrenchCostRelease): fc.Arbitrary<MaterialInput[]> {
+function aComposition(release: FrenchCostRelease): fc.Arbitrary<MaterialInput[]> {
   const entry = fc.record(
     {
       materialId: fc.constantFrom(...release.materials.keys()),

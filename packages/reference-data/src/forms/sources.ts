@@ -71,7 +71,7 @@ function at(value: unknown, path: string, category: string): unknown {
 const perUnit: Readonly<Record<string, number>> = { '%': 100, L: 1000 }
 
 /** A figure of the model in the unit of the screen; the rounding takes off what the multiplication adds in the 15th digit. */
-export function onScreen(value: unknown, unit: string | undefined): FieldValue {
+function onScreen(value: unknown, unit: string | undefined): FieldValue {
   const factor = perUnit[unit ?? '']
   if (typeof value === 'number')
     return factor === undefined ? value : Math.round(value * factor * 1e10) / 1e10

@@ -1,4 +1,4 @@
-export type { BulkAction, BulkChange, BulkItem, Prepared, PreparedChange } from './action.ts'
+export type { BulkAction, BulkChange, PreparedChange } from './action.ts'
 export { isAsAsked } from './action.ts'
 export { changeRows, idsOf, type Aspect, type Rows, type Stated } from './aspect.ts'
 export { handleBulk } from './handle.ts'

@@ -18,7 +18,7 @@ export interface BulkList<Filter> {
 }
 
 /** Nobody has seen a list that is yet to be read. @throws INVALID_VALUES */
-export function refuseFuture(selection: SelectionOf<unknown>): void {
+function refuseFuture(selection: SelectionOf<unknown>): void {
   if ('ids' in selection) return
   const ahead = Date.parse(selection.at) - Date.now()
   if (ahead > limits.selectionMomentToleranceSeconds * 1000)

@@ -18,7 +18,7 @@ export function registerCategories(server: FastifyInstance, { catalogue }: Categ
 }
 
 /** A category as the caller's plan sees it: locked ones stay visible (decisions §5). */
-export const categoryAnswer = (
+const categoryAnswer = (
   { id, nameEn, nameFr, form: _form, hsCodes, ...category }: EvaluatedCategory,
   session: Pick<Session, 'capabilities'>,
 ): contract.Category => ({

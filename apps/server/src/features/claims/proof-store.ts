@@ -15,7 +15,7 @@ const stateOn = (day: string): SQL<ProofState> => sql<ProofState>`case
   else 'valid' end`
 
 /** It has begun and has not expired. */
-export const countsOn = (day: string): SQL => sql`(coalesce(${claimProofs.validFrom} <= ${day}::date, true)
+const countsOn = (day: string): SQL => sql`(coalesce(${claimProofs.validFrom} <= ${day}::date, true)
   and coalesce(${claimProofs.validUntil} >= ${day}::date, true))`
 
 const selectProofs = (tx: Tx, day: string) =>

@@ -7,7 +7,7 @@ import { notify, type Notice } from '../notifications/index.ts'
 import type { CommentRecord, ThreadRecord } from './comment-store.ts'
 
 /** What happened in a thread. */
-export interface Happening {
+interface Happening {
   readonly evaluation: Pick<EvaluationRecord, 'id' | 'name'>
   readonly thread: Pick<ThreadRecord, 'id' | 'kind' | 'key' | 'versionId' | 'placeName'>
   /** The comment that was written, where one was. */

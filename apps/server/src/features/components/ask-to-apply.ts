@@ -10,7 +10,7 @@ import type { ComponentRecord } from './component-store.ts'
 const atMost = 10_000
 
 /** What happens to one evaluation: it takes the change, keeps what it has as its own, or takes another component. */
-export type Treatment = 'take' | 'keep' | 'replace'
+type Treatment = 'take' | 'keep' | 'replace'
 
 /** Asks for the change to reach the chosen evaluations that the caller may see. `null`: none is linked. */
 export async function askToApply(

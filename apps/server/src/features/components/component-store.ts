@@ -24,7 +24,7 @@ export const sortableFields = [
   'createdAt',
   'updatedAt',
 ] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 const usedBy = (sight: Sight) => evaluationsUsingComponent(sight, sql`components.id`)
 const usedByParts = sql`exists (select from component_materials l

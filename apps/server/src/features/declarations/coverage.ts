@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { evaluationVersions } from '../evaluations/index.ts'
 
 /** One version of an evaluation in what is shown, and how often. */
-export interface ShownItem {
+interface ShownItem {
   readonly evaluation: string
   readonly version: string
   readonly quantity: number
@@ -18,7 +18,7 @@ export interface ShownSubject {
 }
 
 /** A declaration that the portal has, of exactly what is shown. */
-export interface CoveringDeclaration {
+interface CoveringDeclaration {
   readonly id: string
   readonly reference: string
   readonly declaredAt: Date
@@ -152,7 +152,7 @@ const rounded = (points: number): number => Math.floor(points + 0.5)
  * Points and mass of what was declared. Where the portal names whole points, and those that we sent are the same but
  * for the rounding, ours are the more exact ones: the points per 100 g come from the unrounded score.
  */
-export function declaredFigures(
+function declaredFigures(
   content: Declaration,
   portalScore: number | null,
 ): { readonly points: number | null; readonly massKg: number } {

@@ -3,14 +3,7 @@ import { checkMany } from './checks.ts'
 import type { PreflightDeps } from './preflight.ts'
 import { recordMany } from './records.ts'
 
-export {
-  coverageOf,
-  declaredFigures,
-  type Coverage,
-  type CoveringDeclaration,
-  type ShownItem,
-  type ShownSubject,
-} from './coverage.ts'
+export { coverageOf, type Coverage, type ShownSubject } from './coverage.ts'
 export { loadDeclarationBasis, type DeclarationBasis } from './deps.ts'
 export { registerDeclarations } from './routes.ts'
 export { seedDeclarations } from './seed.ts'

@@ -23,25 +23,23 @@ export interface Dropped {
   /** What is declared instead. */
   readonly replacedBy?: string | number
 }
-export const droppedFields = [
-  'spinning',
-  'fabricProcess',
-  'yarnSize',
-  'surfaceMass',
-  'dyeingType',
-  'makingWaste',
-  'deadStock',
-  'makingComplexity',
-  'physicalDurability',
-  'disabledStages',
-  'customTrim',
-  'region',
-  'printedShare',
-  'componentCategory',
-  'componentBusiness',
-  'componentTrim',
-] as const
-export type DroppedField = (typeof droppedFields)[number]
+export type DroppedField =
+  | 'spinning'
+  | 'fabricProcess'
+  | 'yarnSize'
+  | 'surfaceMass'
+  | 'dyeingType'
+  | 'makingWaste'
+  | 'deadStock'
+  | 'makingComplexity'
+  | 'physicalDurability'
+  | 'disabledStages'
+  | 'customTrim'
+  | 'region'
+  | 'printedShare'
+  | 'componentCategory'
+  | 'componentBusiness'
+  | 'componentTrim'
 
 /** Values that no field of the portal takes. Source: method page of the declaration, §3. */
 function droppedOf(input: FrenchCostInput): readonly Omit<Dropped, 'item'>[] {
@@ -167,7 +165,7 @@ const referencesOf = (items: readonly ComputedItem[]): number | undefined => {
 }
 
 /** One evaluation alone is no component of anything. */
-export const isComponents = ({ items, mainComponent }: DeclaredSubject): boolean =>
+const isComponents = ({ items, mainComponent }: DeclaredSubject): boolean =>
   mainComponent !== null && items.length > 1
 
 export interface MappedSubject {

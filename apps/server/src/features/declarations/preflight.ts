@@ -28,7 +28,7 @@ export interface History {
   /** What the last of them said is kept. */
   readonly evidence: readonly EvidenceKind[]
 }
-export const noHistory: History = { earlier: [], evidence: [] }
+const noHistory: History = { earlier: [], evidence: [] }
 
 /** A subject with all that the pre-flight says of it. */
 export interface Preflight {

@@ -29,7 +29,7 @@ const outcome = sql<DeclarationOutcome>`coalesce((
 const taken = sql`('sent', 'accepted')`
 
 /** A declaration is seen by whoever sees what it is of; of what is gone, by those who see the whole organization. */
-export function withinDeclarationSight(sight: Sight): SQL | undefined {
+function withinDeclarationSight(sight: Sight): SQL | undefined {
   const ofOrganization = eq(declarations.organizationId, sight.organizationId)
   if (sight.team.every) return ofOrganization
   return and(
@@ -149,7 +149,7 @@ export async function insertAnswers(tx: Tx, organizationId: string, rows: readon
 }
 
 /** The last declaration of a subject that the portal has. */
-export interface LastDeclaration {
+interface LastDeclaration {
   readonly id: string
   readonly declaredAt: Date
   readonly score: number
@@ -208,7 +208,7 @@ const earlierDeclaration = (one: DeclarationListRow): History['earlier'][number]
 export interface SubjectHistory extends History {
   readonly last: LastDeclaration | null
 }
-export const withoutHistory: SubjectHistory = { earlier: [], evidence: [], last: null }
+const withoutHistory: SubjectHistory = { earlier: [], evidence: [], last: null }
 
 /** What was declared of each subject before: one statement, however many they are. */
 export async function historiesOf(

@@ -52,7 +52,7 @@ export async function listDeclarations(
 const personOf = ({ authorId, authorName }: { authorId: string | null; authorName: string | null }) =>
   authorName === null ? null : { id: authorId, name: authorName }
 
-export function rowAnswer(row: store.DeclarationListRow, rules: DeclarationRules): DeclarationRow {
+function rowAnswer(row: store.DeclarationListRow, rules: DeclarationRules): DeclarationRow {
   const { id, kind, name, reference, gtins, brand, channel, score, portalScore } = row
   const declaredAt = row.declaredAt.toISOString()
   return {

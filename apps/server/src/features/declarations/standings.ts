@@ -37,7 +37,7 @@ export const stampOf = ({ organizationId, settingsVersion, rules }: CheckedBy): 
     ${`${settingsVersion}:${rules.portalVersion}:${rules.asOf}`} || ${mainComponent(organizationId)})`
 
 /** Where a product stands by its last check and its last declaration. */
-export const standingOf = (by: CheckedBy): SQL<DeclarationStanding> => sql<DeclarationStanding>`case
+const standingOf = (by: CheckedBy): SQL<DeclarationStanding> => sql<DeclarationStanding>`case
   when ${checks.stamp} is distinct from ${stampOf(by)} then 'unchecked'
   when ${checks.verdict} <> 'ready' then ${checks.verdict}
   when last.hash = ${checks.hash} and last.method_version = ${by.rules.portalVersion} then 'declared'
@@ -47,7 +47,7 @@ export const standingOf = (by: CheckedBy): SQL<DeclarationStanding> => sql<Decla
 const ofProduct = and(eq(checks.organizationId, products.organizationId), eq(checks.productId, products.id))
 
 /** Products with their last check, as far as the filters let them through. */
-export function conditions(sight: Sight, filter: CandidateFilter, by: CheckedBy): SQL | undefined {
+function conditions(sight: Sight, filter: CandidateFilter, by: CheckedBy): SQL | undefined {
   const { standing, problem, ...ofProducts } = filter
   const [standings, problems] = [listOf(standing), listOf(problem)]
   return and(

@@ -123,7 +123,7 @@ async function itemsOfProducts(
 }
 
 /** Those of the evaluations that may be seen, each by itself. */
-export async function evaluationSubjects(
+async function evaluationSubjects(
   tx: Tx,
   sight: Sight,
   ids: readonly string[],

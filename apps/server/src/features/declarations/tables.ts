@@ -83,7 +83,7 @@ export const declarationForms = pgTable('declaration_forms', {
   mainComponent: uuid('main_component').notNull(),
 })
 
-export const checkVerdicts = ['ready', 'problems', 'not_evaluated', 'out_of_scope'] as const
+const checkVerdicts = ['ready', 'problems', 'not_evaluated', 'out_of_scope'] as const
 export type CheckVerdict = (typeof checkVerdicts)[number]
 
 export const declarationChecks = pgTable('declaration_checks', {

@@ -1,4 +1,4 @@
-import type { DeclaredKind, PortalAnswer } from '@ecotrame/contract'
+import type { PortalAnswer } from '@ecotrame/contract'
 import type { Language } from '../../platform/sessions/session.ts'
 import type { DroppedField } from './mapping.ts'
 
@@ -82,11 +82,6 @@ export const refusalWords: Readonly<Record<RefusalCode, Wording>> = {
 }
 export type RefusalCode =
   'NOT_FOUND' | 'NOT_EVALUATED' | 'CATEGORY_OUT_OF_SCOPE' | 'HAS_PROBLEMS' | 'UNCHANGED' | 'TOO_RECENT'
-
-export const fileNames: Readonly<Record<DeclaredKind, string>> = {
-  product: 'product',
-  evaluation: 'evaluation',
-}
 
 /** A value as people read it. */
 export function shownValue(value: string | number, language: Language): string {

@@ -20,7 +20,7 @@ export type AnyField = Omit<EditableField<never>, 'value'>
 const cellMaximum = 32_767
 
 /** What stands in a cell that holds too much for a workbook; read as nothing said. */
-export const leftAsItIs = {
+const leftAsItIs = {
   en: '(too long for a cell: left as it is)',
   fr: '(trop long pour une cellule : laissé tel quel)',
 } as const
@@ -41,7 +41,7 @@ const meant = ({ id, label }: Choice, word: string): boolean =>
   [id, label.en, label.fr].some((name) => lower(name) === lower(word))
 
 /** The id of a choice that is named by its id or in either language; `null`: none, or more than one. */
-export function choiceIn(choices: readonly Choice[] = [], word: string): string | null {
+function choiceIn(choices: readonly Choice[] = [], word: string): string | null {
   const byId = choices.find(({ id }) => id === word.trim())
   if (byId !== undefined) return byId.id
   const found = choices.filter((choice) => meant(choice, word))
@@ -105,7 +105,7 @@ export function jsonOf(field: AnyField, value: Value, language: Language): unkno
 export type CellFault = ListFault | 'UNKNOWN_CHOICE' | 'NOT_A_WHOLE_NUMBER' | 'NOT_A_DAY'
 
 /** What is wrong with a cell. */
-export interface CellProblem {
+interface CellProblem {
   readonly code: CellFault
   readonly params: Readonly<Record<string, string | number>>
 }

@@ -5,7 +5,6 @@ export type {
   Editable,
   EditableField,
   EditableKind,
-  EditedItem,
   EntryField,
   Refusal,
   SaidChanges,
@@ -14,7 +13,7 @@ export type {
 export { idsOf, namedBy, wordsIn, type Known } from './known-names.ts'
 export { editingOf, editingsOf, type Editing, type Editings } from './editing.ts'
 export { registerEditing } from './routes.ts'
-export type { CellChange, FileReading, FileRow, RowProblem } from './compare-rows.ts'
+export type { RowProblem } from './compare-rows.ts'
 export type { DoneRow } from './plan-rows.ts'
 export { editingText } from './texts.ts'
 export { idColumn, versionColumn, versionTitle } from './columns.ts'

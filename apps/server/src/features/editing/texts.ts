@@ -81,7 +81,7 @@ const wordings = {
     fr: 'L’identifiant est celui de « {name} » : corrigez le nom ou retirez l’identifiant.',
   },
 } as const satisfies Record<CellFault, Wording> & Record<string, Wording>
-export type EditingFault = keyof typeof wordings
+type EditingFault = keyof typeof wordings
 
 const isOurs = (code: string): code is EditingFault => Object.hasOwn(wordings, code)
 

@@ -64,7 +64,7 @@ const bases = {
 } as const satisfies Record<WeightBasis, (figure: SQL, mass: SQL) => SQL>
 
 /** A label of the active version, computed as `scoreLabels` does; a missing quantity makes it null. */
-export function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
+function figureColumn(label: ScoreLabelId, basis: WeightBasis): SQL {
   const { family, denominator } = partsOfLabel(label)
   return bases[basis](divided(family, denominator), quantity(family, 'massKg'))
 }

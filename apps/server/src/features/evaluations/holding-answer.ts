@@ -34,7 +34,7 @@ export const holdingAnswer = (holding: Holding): HoldingAnswer => ({
 })
 
 /** Of a material or a step; `null`: of a category, which is named where its figures stand. */
-export function missingName({ kind, code, name }: MissingData): Wording | null {
+function missingName({ kind, code, name }: MissingData): Wording | null {
   if (kind === 'category') return null
   if (kind !== 'step') return name ?? { en: code, fr: code }
   const known = excludedCodes.find((one) => one === code)

@@ -11,10 +11,10 @@ export {
   type FrenchMethod,
 } from './method.ts'
 export { loadPefBasis, pefOfForm, usedPack, type PefBasis } from './pef.ts'
-export { holdingAnswer, holdingOfFamily, isComparable, missingName, missingWords } from './holding-answer.ts'
+export { holdingAnswer, holdingOfFamily, isComparable, missingWords } from './holding-answer.ts'
 export { pefSource, releaseSource } from './releases.ts'
 export { handleEvaluationJobs } from './handle-jobs.ts'
-export { outdateByFacilities, productOf, recordsIn, type StatedFacility } from './form-records.ts'
+export { outdateByFacilities, productOf, recordsIn } from './form-records.ts'
 export { outdateLapsed, watchLapses } from './lapsed-data.ts'
 export { runWithin } from './run-evaluation.ts'
 export { settleInterruptedRuns } from './interrupted-runs.ts'
@@ -28,7 +28,7 @@ export {
   teamsAmong,
   type EvaluationFilter,
 } from './evaluation-store.ts'
-export { comparableFigure, figureColumn } from './figure-of-label.ts'
+export { comparableFigure } from './figure-of-label.ts'
 export { sightOf, withinSight, type Sight } from './sight.ts'
 export { peopleWhoSee, type PersonWhoSees } from './people-who-see.ts'
 export { teamOfEvaluation } from './team-of-evaluation.ts'
@@ -54,7 +54,6 @@ export {
   settingsOf,
   type Founding,
   type NewEvaluation,
-  type WrittenEvaluation,
 } from './many-evaluations.ts'
 export type { Methods } from './compute.ts'
 export type { EvaluationRecord } from './evaluation-columns.ts'
@@ -74,7 +73,7 @@ export { filterOf } from './list-evaluations.ts'
 export { activeVersionInSight, versionInSight } from './results-in-sight.ts'
 export { statedCountry, statedInput } from './stated-input.ts'
 export { isKeptFigure } from './kept-figure.ts'
-export { recomputeVersions, type Recomputed } from './recompute-versions.ts'
+export { recomputeVersions } from './recompute-versions.ts'
 export { settingsOfVersion } from './settings-of-version.ts'
 export { findVersionResult, type VersionResult } from './version-store.ts'
 export { seedDemoEvaluations, seedSmallHouse } from './seed.ts'

@@ -9,7 +9,7 @@ import { withinSight, type Sight } from './sight.ts'
 import { evaluations, evaluationVersions as versions } from './tables.ts'
 
 export const versionSortableFields = ['number', 'name', 'createdAt', 'points', 'pefMicropoints'] as const
-export type VersionSortableField = (typeof versionSortableFields)[number]
+type VersionSortableField = (typeof versionSortableFields)[number]
 
 /** A version without its author, whom another table names. */
 export const figureColumns = {

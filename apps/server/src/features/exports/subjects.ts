@@ -12,7 +12,7 @@ import { productSubject, type ProductSubject } from './product-subject.ts'
 import type { Subject } from './subject.ts'
 
 /** A subject as those see it who do not know its rows. */
-export interface Shown {
+interface Shown {
   readonly permission: Permission
   readonly fieldsIn: (language: Language) => ExportField[]
   /** The file of an export whose parts are written. */

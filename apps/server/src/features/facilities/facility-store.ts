@@ -28,7 +28,7 @@ export const sortableFields = [
   'dataYear',
   'createdAt',
 ] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 const sortColumns = {
   name: { column: facilities.sortName, always: true },

@@ -22,7 +22,7 @@ function joined<T>(own: readonly T[], others: readonly T[]): T[] {
 }
 
 /** What is kept of two: the first keeps its values, takes what it lacks, and the lists of both are one. */
-export const mergedFields = (kept: FacilityFields, other: FacilityFields): FacilityFields => ({
+const mergedFields = (kept: FacilityFields, other: FacilityFields): FacilityFields => ({
   name: kept.name,
   country: kept.country,
   address: kept.address ?? other.address,

@@ -53,7 +53,7 @@ interface DecidedRow {
 }
 
 /** The scores of so many changed rows are computed: a difference is to be told in seconds. */
-export const effectsToldAtMost = 500
+const effectsToldAtMost = 500
 
 /** Cells as somebody mended them. */
 function mended(rows: readonly FileRow[], corrections: readonly KeptCorrection[]): readonly FileRow[] {

@@ -83,7 +83,7 @@ export interface Change {
   readonly loses: boolean
 }
 
-export type PlannedOutcome = 'created' | 'updated' | 'unchanged' | 'faulty'
+type PlannedOutcome = 'created' | 'updated' | 'unchanged' | 'faulty'
 
 /** What a row does with what is there now. */
 export interface PlannedRow<Said, Plan> extends TakenRow<Said> {
@@ -119,7 +119,7 @@ export interface JournalEntry {
 }
 
 /** A row that was taken. */
-export interface WrittenRow {
+interface WrittenRow {
   readonly row: number
   readonly outcome: 'created' | 'updated'
   readonly recordId: string

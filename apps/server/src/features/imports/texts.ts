@@ -254,7 +254,7 @@ const isOurs = (code: string): code is ImportProblemCode => Object.hasOwn(wordin
 const isOfForm = (code: string): code is ProblemCode => problemCodes.some((known) => known === code)
 
 /** What is wrong, for a person. */
-export function problemMessage(found: FoundProblem, language: Language): string {
+function problemMessage(found: FoundProblem, language: Language): string {
   const { code, params = {}, path = '', form, draft } = found
   if (form === true && isOfForm(code)) {
     const text = problemText({ code, path, params, kind: 'value' }, language)

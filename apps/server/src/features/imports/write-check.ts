@@ -22,10 +22,7 @@ const groupsTold = 200
 const samplesShown = 3
 
 /** A column with the first values that stand in it. */
-export const withSamples = (
-  columns: readonly Column[],
-  { rows }: Pick<OpenedFile, 'rows'>,
-): readonly KeptColumn[] =>
+const withSamples = (columns: readonly Column[], { rows }: Pick<OpenedFile, 'rows'>): readonly KeptColumn[] =>
   columns.map((column) => {
     const samples: string[] = []
     for (const { cells } of rows) {

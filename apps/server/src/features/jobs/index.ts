@@ -1,5 +1,5 @@
 export { jobAnswer, reasonOf } from './answers.ts'
-export { askForJob, itemAbout, requireJob, type AskedJob } from './ask-job.ts'
+export { askForJob, itemAbout, requireJob } from './ask-job.ts'
 export { notifyEnd } from './notify-end.ts'
 export { registerJobs } from './routes.ts'
 export { tellProgress } from './tell-progress.ts'

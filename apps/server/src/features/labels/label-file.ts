@@ -43,7 +43,7 @@ export async function labelFile(
 }
 
 /** On white paper, with its size in print. */
-export const asPng = (svg: string): Promise<Buffer> =>
+const asPng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .withMetadata({ density: dotsPerInch })

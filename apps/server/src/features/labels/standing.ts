@@ -59,7 +59,7 @@ const isOfEarlierMethod = ({ coverage, rules }: LabelBasis): boolean =>
   coverage.state === 'covered' && coverage.declaration.methodVersion !== rules.portalVersion
 
 /** All that stands against a public label. Source: order of 6 September 2025, article 8; charter, March 2026. */
-export function refusalsOf(labelled: Labelled, basis: LabelBasis): readonly LabelRefusal[] {
+function refusalsOf(labelled: Labelled, basis: LabelBasis): readonly LabelRefusal[] {
   if (labelled.cost === null) return ['OUTSIDE_SCOPE']
   const { coverage, type, regulatory } = basis
   const told = toldOf(labelled, basis)

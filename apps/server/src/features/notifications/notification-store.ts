@@ -42,7 +42,7 @@ const shownTo = ({ organizationId, userId }: Reader): SQL[] => [
 ]
 
 export const sortableFields = ['createdAt'] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 export interface NotificationListing {
   readonly states: readonly NotificationState[]

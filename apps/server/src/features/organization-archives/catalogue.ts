@@ -17,7 +17,7 @@ export interface TenantTable {
 }
 
 /** A key by which rows point at those of another table. */
-export interface Reference {
+interface Reference {
   readonly from: string
   readonly to: string
   readonly columns: readonly string[]

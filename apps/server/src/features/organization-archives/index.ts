@@ -1,5 +1,5 @@
 export { ArchiveRefused } from './archive-file.ts'
-export { arrive, type Arrival } from './arrive.ts'
+export { arrive } from './arrive.ts'
 export { withArchiveOfToday, writeArchive } from './bring-forward.ts'
 export { leave } from './leave.ts'
 export { leftBehind } from './left-behind.ts'

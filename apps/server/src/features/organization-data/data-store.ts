@@ -7,7 +7,7 @@ import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.t
 import { organizationData } from './tables.ts'
 
 export const sortableFields = ['category', 'year', 'season', 'selected', 'updatedAt'] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 const sortColumns = {
   category: organizationData.categoryId,
@@ -34,7 +34,7 @@ const selectRecords = (tx: Tx) =>
 export type DataRecord = Awaited<ReturnType<typeof selectRecords>>[number]
 
 /** A word that is looked for, with the categories in whose names it stands. */
-export interface SearchedWord {
+interface SearchedWord {
   readonly word: string
   readonly categories: readonly string[]
 }

@@ -6,7 +6,7 @@ import { organizations } from '../../platform/organizations/tables.ts'
 import { sessions } from '../../platform/sessions/tables.ts'
 
 export const sortableFields = ['name', 'createdAt'] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 const sortColumns = { name: organizations.sortName, createdAt: organizations.createdAt } as const
 
 const selectRecords = (tx: Tx) =>

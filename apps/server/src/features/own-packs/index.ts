@@ -8,7 +8,6 @@ export {
   putPack,
   withdrawPack,
   type MappedRecord,
-  type PackNames,
 } from './pack-store.ts'
 export { listedPacks, type ListedPack } from './listed-packs.ts'
 export { keptLast } from './pack-cache.ts'

@@ -1,7 +1,5 @@
 export { registerPackagings } from './routes.ts'
 export { handlePackagingJobs } from './handle-jobs.ts'
-export { packagingResults, type PackagingResult } from './results.ts'
-export type { PackedProduct, ProductsOfPackagings } from './products.ts'
-export type { PackagingsDeps } from './deps.ts'
+
 export { seedDemoPackagings } from './seed.ts'
 export { editablePackagings } from './editable-packagings.ts'

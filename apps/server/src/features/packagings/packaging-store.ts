@@ -25,7 +25,7 @@ export const sortableFields = [
   'createdAt',
   'updatedAt',
 ] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 /** What may be unknown comes last, either way. */
 const sortColumns = {

@@ -105,7 +105,7 @@ function microfibres({ drawn, set }: BlockInput): AgecBlock {
  * A declaration for all articles says who declared what, when, and for the newest Candidate List: words alone settle
  * nothing, nor does one from before that list.
  */
-export const coversAll = ({
+const coversAll = ({
   draft: { substances: said },
   candidateList,
 }: Pick<BlockInput, 'draft' | 'candidateList'>): boolean =>

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** What is there while nobody said anything. */
-export const unsaid: ReportStatements = {
+const unsaid: ReportStatements = {
   commissioner: null,
   goal: null,
   audience: null,

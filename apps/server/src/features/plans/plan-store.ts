@@ -42,7 +42,7 @@ const selectRecords = ({ things, opened, owner, taken }: (typeof tables)[PlanKin
   from ${things} t`
 
 export const sortableFields = ['name', 'identifier'] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 const sortColumns = { name: sql`folded(t.name)`, identifier: sql`t.identifier` } as const
 
 export interface PlanListing {

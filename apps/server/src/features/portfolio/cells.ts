@@ -4,7 +4,7 @@ import type { Looked } from './deps.ts'
 import { lookedAt } from './looked-at.ts'
 
 /** By what products are put together. */
-export const dimensions = {
+const dimensions = {
   category: sql`category`,
   season: sql`season`,
   brand: sql`brand`,

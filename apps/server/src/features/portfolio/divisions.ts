@@ -4,7 +4,7 @@ import type { Dimension, Divided } from './cells.ts'
 import { productTags } from '../products/index.ts'
 
 /** Dimensions of which a product has one value. */
-export const plainDimensions = {
+const plainDimensions = {
   category: 'category',
   season: 'season',
   brand: 'brand',

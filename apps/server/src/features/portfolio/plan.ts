@@ -57,7 +57,7 @@ function currentSeason(seasons: Seasons, { targetSeason }: TargetRecord): string
 }
 
 /** How far a portfolio is from a target. */
-export function towards(target: TargetRecord, seasons: Seasons): TargetAnswer {
+function towards(target: TargetRecord, seasons: Seasons): TargetAnswer {
   const [baseCells, season] = [seasons.get(target.baseSeason) ?? [], currentSeason(seasons, target)]
   const cells = seasons.get(season) ?? []
   const base = measured(target, baseCells)

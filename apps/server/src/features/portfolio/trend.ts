@@ -59,7 +59,7 @@ interface Season {
  * before; products, other figures per piece within categories. A category that is new has no figure of before: it takes
  * the one of the whole, so that its own difference counts as products. The three add up.
  */
-export function changeOf(from: Season, to: Season): NonNullable<Answer['change']> {
+function changeOf(from: Season, to: Season): NonNullable<Answer['change']> {
   const [before, after] = [sumsOf(from.cells), sumsOf(to.cells)]
   const [was, is] = [before.value ?? 0, after.value ?? 0]
   const perPiece = before.perPiece ?? 0

@@ -10,7 +10,7 @@ import type { AskedFigure } from './product-order.ts'
 import type { LabelValues } from './tables.ts'
 
 /** Of one product by default: French durability multipliers where all of it has them, else PEF (decisions §12). */
-export const defaultLabelOf = ({ fr_dur }: LabelValues): ScoreLabelId =>
+const defaultLabelOf = ({ fr_dur }: LabelValues): ScoreLabelId =>
   typeof fr_dur === 'number' ? 'fr_dur' : 'pef'
 
 interface Figured {
@@ -35,7 +35,7 @@ export function figureOf(
   }
 }
 
-export function onBasis(value: number | null, massKg: number, basis: WeightBasis): number | null {
+function onBasis(value: number | null, massKg: number, basis: WeightBasis): number | null {
   if (value === null || basis === 'product') return value
   if (massKg === 0) return null
   return basis === 'per1000g' ? value / massKg : (value / massKg) * 0.1

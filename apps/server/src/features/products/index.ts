@@ -1,7 +1,7 @@
 export type { ProductsDeps } from './deps.ts'
 export { productList, type ProductSelection } from './bulk/list.ts'
 export { loadClassifications } from './classifications.ts'
-export { createWithin as createProductWithin } from './create-product.ts'
+
 export {
   createMany as createProducts,
   productsByReference,
@@ -18,7 +18,7 @@ export {
   findRecords as findProductRecords,
   namesMatching,
 } from './product-store.ts'
-export { productIdsMatching, productRowsOf, type WantedProducts } from './exported-products.ts'
+export { productIdsMatching, productRowsOf } from './exported-products.ts'
 export { moveProducts, productsOfTeam } from './teams-of-products.ts'
 export { productsOfPackagings } from './products-of-packagings.ts'
 export { matching as productsMatching, type ProductFilter } from './product-filter.ts'
@@ -35,7 +35,7 @@ export {
 export { productAsItIs, type ProductAsItIs } from './versions.ts'
 export { imageFolder } from './answers.ts'
 export type { ProductRecord } from './product-columns.ts'
-export { findVersion as findProductVersion, type ProductVersionRecord } from './version-store.ts'
+export { findVersion as findProductVersion } from './version-store.ts'
 export { registerProducts } from './routes.ts'
 export { publishWithin as publishProductsWithin } from './publish-products.ts'
 export { ownerOf as ownerOfDemo, seedDemoProducts } from './seed.ts'

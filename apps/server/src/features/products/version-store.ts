@@ -11,7 +11,7 @@ import { withinProductSight } from './sight.ts'
 import { products, productVersions as versions, type LabelValues } from './tables.ts'
 
 export const versionSortableFields = ['number', 'name', 'createdAt'] as const
-export type VersionSortableField = (typeof versionSortableFields)[number]
+type VersionSortableField = (typeof versionSortableFields)[number]
 
 const ofProduct = and(
   eq(products.organizationId, versions.organizationId),

@@ -6,7 +6,6 @@ export {
   productVersionPublicSince,
   standingOf,
   type ItemKind,
-  type Standing,
 } from './standing.ts'
 export { historyOf } from './history.ts'
 export {
@@ -16,6 +15,5 @@ export {
   mayBePublished,
   publishLater,
   scheduledPublications,
-  type ItemEntry,
 } from './schedule.ts'
 export { publications } from './tables.ts'

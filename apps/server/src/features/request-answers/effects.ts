@@ -43,7 +43,7 @@ export function effectsOf(runnable: Runnable) {
 }
 
 /** The form with other values; they count as given. */
-export function withAnswers(state: FormState, changes: Changes): FormState {
+function withAnswers(state: FormState, changes: Changes): FormState {
   const values = { ...state.values }
   const composition = [...state.composition]
   for (const [path, value] of changes) {

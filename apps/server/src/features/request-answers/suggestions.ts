@@ -136,7 +136,7 @@ function suggestion(
 }
 
 /** What stands at a path of a form. */
-export function valueAt({ values, composition }: FormState, path: string) {
+function valueAt({ values, composition }: FormState, path: string) {
   const [, index, id = ''] = /^(?:composition\[(\d+)\]\.)?values\.(.+)$/.exec(path) ?? []
   const held = index === undefined ? values[id] : composition[Number(index)]?.values[id]
   return held?.value ?? null

@@ -1,7 +1,6 @@
-export type { RequestsDeps, ThreadActor } from './deps.ts'
-export { fieldsById, fieldsOf, markAnswered, type StoredField } from './field-store.ts'
-export { pathNow, questionsOf } from './fields.ts'
-export { fillFromRequest, type Filled, type ValueForField } from './fill.ts'
+export { fieldsOf, markAnswered, type StoredField } from './field-store.ts'
+export { pathNow } from './fields.ts'
+export { fillFromRequest } from './fill.ts'
 export { moveWithin } from './moves.ts'
 export { lockedRequest } from './read-requests.ts'
 export {
@@ -13,8 +12,8 @@ export {
 } from './request-store.ts'
 export { registerRequests } from './routes.ts'
 export { seedDemoRequests } from './seed.ts'
-export { createWithin as createRequestWithin } from './write-requests.ts'
+
 export { sidesOf, viewerOf, withinRequestSight, type Viewer } from './sight.ts'
 export { requestAttachments, requestFields, requestMessages, requests } from './tables.ts'
-export { refresh as refreshRequest } from './tell.ts'
-export { writeAnswerEntry, type WrittenAnswer } from './thread.ts'
+
+export { writeAnswerEntry } from './thread.ts'

@@ -63,7 +63,7 @@ export const createRequest = (
 ): Promise<Request> =>
   deps.database.inOrganization(asker.session.organizationId, (tx) => createWithin(tx, deps, asker, body))
 
-export async function createWithin(
+async function createWithin(
   tx: Tx,
   deps: RequestsDeps,
   asker: Asker,

@@ -1,4 +1,4 @@
 export { registerResults } from './routes.ts'
 export { loadCollection, loadProduct, type LoadedSubject } from './products/subject.ts'
 export { registerSums } from './products/routes.ts'
-export { frenchCostView, fullView, type ViewContext } from './views.ts'
+export { frenchCostView, fullView } from './views.ts'

@@ -26,8 +26,8 @@ import {
 } from './demo-people.ts'
 import { takeTurns } from './take-turns.ts'
 
-export type DemoOrganization = DemoHouse<DemoTeam, DemoPersonKey>
-export type SmallHouse = DemoHouse<SmallHouseTeam, SmallHousePersonKey>
+type DemoOrganization = DemoHouse<DemoTeam, DemoPersonKey>
+type SmallHouse = DemoHouse<SmallHouseTeam, SmallHousePersonKey>
 
 export interface DemoOptions {
   readonly dataDir: string

@@ -4,10 +4,10 @@ import { seedPlans } from './plans.ts'
 import { takeTurns } from './take-turns.ts'
 
 export { accountsFile } from './accounts-file.ts'
-export { createAdministrator, type NewAdministrator } from './administrator.ts'
+export { createAdministrator } from './administrator.ts'
 export { takeTurns } from './take-turns.ts'
-export type { DemoOrganization, SeededDemo, SmallHouse } from './demo.ts'
-export { demoPeople, demoOrganizationName, smallHouseName, smallHousePeople } from './demo-people.ts'
+export type { SeededDemo } from './demo.ts'
+export { demoPeople, smallHousePeople } from './demo-people.ts'
 
 export interface SeedOptions extends DemoOptions {
   readonly categoryIds: readonly string[]

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/sessions/session.ts'
 
 export type PageKind = 'evaluation' | 'product'
 
-export const pageThemes = ['light', 'dark', 'none'] as const
+const pageThemes = ['light', 'dark', 'none'] as const
 export type PageTheme = (typeof pageThemes)[number]
 
 /** What the address of a public page says. Whatever is not understood is as if it were not there. */

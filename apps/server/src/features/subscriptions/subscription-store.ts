@@ -44,7 +44,7 @@ const selectRecords = sql`
 
 const instant = (at: number): string => new Date(at).toISOString()
 
-export const rowOf = (record: SubscriptionRecord): SubscriptionRow => ({
+const rowOf = (record: SubscriptionRecord): SubscriptionRow => ({
   id: record.id,
   plan: record.plan,
   options: record.options,

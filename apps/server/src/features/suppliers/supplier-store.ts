@@ -79,7 +79,7 @@ const byFacility = sql`${summed('facility')} join ${facilities} facility on faci
 /** Facilities that an evaluation in sight stands on. */
 const seen = sql`seen as materialized (select * from chosen where id in (select key from facility_sums))`
 
-export interface SupplierTotal extends SupplierFigures {
+interface SupplierTotal extends SupplierFigures {
   readonly facilities: number
   readonly countries: number
   readonly expiring: number
@@ -123,7 +123,7 @@ export async function findPage(
   return rows[0] ?? { items: [], total: null }
 }
 
-export interface PlaceRecord extends Record<string, unknown> {
+interface PlaceRecord extends Record<string, unknown> {
   readonly id: string
   readonly name: string
   readonly country: string
@@ -134,7 +134,7 @@ export interface PlaceRecord extends Record<string, unknown> {
   readonly pointsAtStake: number | null
 }
 
-export interface CountryRecord extends SupplierFigures {
+interface CountryRecord extends SupplierFigures {
   readonly country: string
   readonly facilities: number
   readonly withoutPosition: number

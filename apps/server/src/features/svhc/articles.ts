@@ -27,7 +27,7 @@ const articleColumns = {
 }
 /** Components as articles. */
 export const selectArticles = (tx: Tx) => tx.select(articleColumns).from(components)
-export type ArticleRecord = Awaited<ReturnType<typeof selectArticles>>[number]
+type ArticleRecord = Awaited<ReturnType<typeof selectArticles>>[number]
 
 const declarationColumns = { component: componentSubstances.componentId, ...substanceColumns }
 const selectDeclarations = (tx: Tx) => tx.select(declarationColumns).from(componentSubstances)
@@ -102,7 +102,7 @@ function grouped<Item>(
 }
 
 /** Where one article stands on a list. */
-export const standingOf = (
+const standingOf = (
   { substances, listRelease }: Pick<Article, 'substances' | 'listRelease'>,
   entries: readonly ListedEntry[],
 ): ListStanding =>

@@ -57,7 +57,7 @@ const ofProduct = (organizationId: string, productId: string) =>
   and(eq(productArticles.organizationId, organizationId), eq(productArticles.productId, productId))
 
 /** The articles beside the compositions, in their order. */
-export const heldArticles = (tx: Tx, organizationId: string, productId: string) =>
+const heldArticles = (tx: Tx, organizationId: string, productId: string) =>
   tx
     .select({
       id: components.id,
@@ -76,7 +76,7 @@ export const heldArticles = (tx: Tx, organizationId: string, productId: string) 
     .where(ofProduct(organizationId, productId))
     .orderBy(asc(productArticles.place))
 
-export async function findArticleList(tx: Tx, organizationId: string, productId: string) {
+async function findArticleList(tx: Tx, organizationId: string, productId: string) {
   const [row] = await tx
     .select({ complete: productArticleLists.complete, rowVersion: productArticleLists.rowVersion })
     .from(productArticleLists)

@@ -8,13 +8,13 @@ import { products, productsMatching, type ProductFilter, productEvaluations } fr
 import { markOf, reasonsOfMarks, standingOfMarks, unknownMarks } from './marks.ts'
 
 /** The marks of components on the list that is looked at and on the one before. */
-export interface MarkedComponents {
+interface MarkedComponents {
   readonly now: ReadonlyMap<string, number>
   readonly before: ReadonlyMap<string, number>
 }
 
 /** Which products are looked at. */
-export interface SvhcFilter extends Pick<ProductFilter, 'search' | 'collection'> {
+interface SvhcFilter extends Pick<ProductFilter, 'search' | 'collection'> {
   /** Components of which a product must hold one; `null`: any product. */
   readonly holding: readonly string[] | null
 }

@@ -8,7 +8,7 @@ export const scipStandsOn = ({ scip: { from, until } }: SubstanceRules, day: str
   from <= day && (until === null || day <= until)
 
 /** The range of a concentration: above its lower end, up to its upper one. */
-export const scipRange = ({ scipRanges }: SubstanceRules, percent: number): string =>
+const scipRange = ({ scipRanges }: SubstanceRules, percent: number): string =>
   scipRanges.find(({ above, upTo }) => above < percent && percent <= upTo)?.text ?? ''
 
 /** One entry an article and substance; what ECHA asks for and nobody has said is named, never guessed. */

@@ -7,7 +7,7 @@ import { offsetOf, type PageQuery, type Sort } from '../../platform/lists/page.t
 import { organizations, teams, users } from '../../platform/organizations/tables.ts'
 import type { Language } from '../../platform/sessions/session.ts'
 
-export interface UserFilter {
+interface UserFilter {
   readonly words: readonly string[]
   readonly roles: readonly Role[]
   readonly teams: readonly string[]
@@ -17,7 +17,7 @@ export interface UserFilter {
 /** By what colleagues may sort, and what only those who see the details may. */
 export const openSortableFields = ['name', 'role', 'team', 'state', 'createdAt'] as const
 export const sortableFields = [...openSortableFields, 'email', 'lastLoginAt'] as const
-export type SortableField = (typeof sortableFields)[number]
+type SortableField = (typeof sortableFields)[number]
 
 const sortColumns = {
   name: users.sortName,

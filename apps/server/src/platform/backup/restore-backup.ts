@@ -42,7 +42,7 @@ export async function migrationsOf({ migrations, product }: Manifest): Promise<M
 }
 
 /** @throws StartError unless the database holds nothing: a restore never writes over anything */
-export async function refuseUnlessEmpty(client: Client): Promise<void> {
+async function refuseUnlessEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname = any($1) limit 1`,

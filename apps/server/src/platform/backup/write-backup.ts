@@ -66,7 +66,7 @@ export async function writeBackup({ url, path, key, files }: BackupOptions): Pro
   }
 }
 
-export const rowsIn = (counts: Counts | null): number =>
+const rowsIn = (counts: Counts | null): number =>
   Object.values(counts?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)
 
 async function fill(

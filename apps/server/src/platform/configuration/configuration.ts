@@ -14,7 +14,7 @@ import {
 import { problemsOfTraces, tracesTarget, type TracesTarget } from './traces.ts'
 import { StartError } from '../start/start-error.ts'
 
-export const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
+const processRoles = ['api', 'import', 'live', 'web', 'worker'] as const
 export type ProcessRole = (typeof processRoles)[number]
 
 const text = z.string().check(z.trim(), z.minLength(1))

@@ -34,7 +34,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface Connections {
+interface Connections {
   readonly busy: number
   readonly idle: number
   readonly waiting: number

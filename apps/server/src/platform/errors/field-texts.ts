@@ -8,7 +8,7 @@ import { unkeptTexts } from './unkept-texts.ts'
 type Wording = Readonly<Record<Language, string>>
 
 /** Texts of what the schemas refuse; `{name}` is replaced by the parameter of that name. */
-export const fieldTexts: Readonly<Record<string, Wording>> = {
+const fieldTexts: Readonly<Record<string, Wording>> = {
   REQUIRED: { en: 'This is required.', fr: 'Ce champ est obligatoire.' },
   WRONG_TYPE: {
     en: 'A value of type {expected} is expected.',

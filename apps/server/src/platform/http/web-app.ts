@@ -8,7 +8,7 @@ import { answerProblem } from '../errors/answer.ts'
 import { problem } from '../errors/problem.ts'
 
 /** The addresses that the web app learns at start-up and not when it is built. */
-export const webConfiguration = ({ addresses }: Configuration, version: string): WebConfiguration => ({
+const webConfiguration = ({ addresses }: Configuration, version: string): WebConfiguration => ({
   ...addresses,
   version,
 })

@@ -11,7 +11,7 @@ export interface Failure {
   readonly code: string
 }
 /** An item that was as asked already: it counts as done. */
-export interface Unchanged {
+interface Unchanged {
   readonly position: number
   readonly unchanged: true
 }

@@ -30,7 +30,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-export interface LiveDatabase extends ConnectionOptions {
+interface LiveDatabase extends ConnectionOptions {
   /** Whether other processes work on it too. */
   readonly isShared: boolean
 }

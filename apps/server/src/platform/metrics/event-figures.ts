@@ -5,7 +5,7 @@ type Prometheus = typeof prometheus
 /** Who works with the database: a scope of row-level security, or one statement without any. */
 export type WorkScope = 'organization' | 'administration' | 'system' | 'none' | 'statement'
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string
   /** Template of the route, never a path that somebody typed. */
   readonly route: string

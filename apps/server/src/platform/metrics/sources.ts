@@ -29,7 +29,7 @@ export function show(gauge: Gauge, value: number | null): void {
 }
 
 /** Whoever looks does not wait longer: Prometheus gives up after ten seconds. */
-export const patienceMilliseconds = 2000
+const patienceMilliseconds = 2000
 
 /** `null` when the work fails or takes too long. */
 export async function inTime<T>(work: Promise<T>): Promise<T | null> {

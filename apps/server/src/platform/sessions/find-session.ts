@@ -11,7 +11,7 @@ export type FindSession = (token: string, address?: string) => Promise<FoundSess
 /** Looks an API key up. */
 export type FindApiKey = (key: string) => Promise<Found<ApiKeySession>>
 /** Uses the token of a browser navigation up; `path` is where it leads, below the API base. */
-export type FindNavigation = (token: string, path: string) => Promise<FoundSession>
+type FindNavigation = (token: string, path: string) => Promise<FoundSession>
 
 export interface FindSessions {
   readonly findSession: FindSession

@@ -5,7 +5,7 @@ import type { FindSessions, Found } from './find-session.ts'
 import type { Session } from './session.ts'
 
 /** The token of `Authorization: Bearer …` (RFC 6750 §2.1), `null` without one. */
-export const bearerToken = (request: FastifyRequest): string | null =>
+const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 const apiBase = '/api'

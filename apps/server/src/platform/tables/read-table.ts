@@ -23,7 +23,7 @@ export const defaultTableLimits: TableLimits = {
 }
 
 /** What a cell says of itself. */
-export type ReadCellKind = 'empty' | 'text' | 'number' | 'boolean' | 'date' | 'error'
+type ReadCellKind = 'empty' | 'text' | 'number' | 'boolean' | 'date' | 'error'
 
 export interface ReadCell {
   /** `date`: in UTC. `error`: its text, such as #REF!. */

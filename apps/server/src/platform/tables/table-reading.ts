@@ -3,7 +3,7 @@ import type { ReadRow, ReadSheet, ReadTable, TableLimits } from './read-table.ts
 import type { TableProblem } from './table-error.ts'
 
 /** What a file is, before any of its rows. */
-export interface TableHead extends Omit<ReadTable, 'sheets'> {
+interface TableHead extends Omit<ReadTable, 'sheets'> {
   readonly sheets: readonly Omit<ReadSheet, 'rows'>[]
 }
 

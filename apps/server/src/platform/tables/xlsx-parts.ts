@@ -3,7 +3,7 @@ import { below, readXml, xmlTree, type XmlElement } from '../xml/xml.ts'
 import { TableError } from './table-error.ts'
 
 /** A sheet as the workbook names it. */
-export interface SheetPart {
+interface SheetPart {
   readonly name: string
   readonly hidden: boolean
   readonly path: string

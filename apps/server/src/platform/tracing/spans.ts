@@ -1,5 +1,5 @@
 /** What is told of a piece of work: never a value that somebody gave. */
-export type SpanAttributes = Readonly<Record<string, string | number>>
+type SpanAttributes = Readonly<Record<string, string | number>>
 
 export interface NewSpan {
   /** One of few: a route, a scope, a kind. */

@@ -1,3 +1,3 @@
 export { BenchmarkCard } from './benchmark-card.tsx'
 export { useSourceDay } from './source-day.ts'
-export type { BenchmarkView, BesideBenchmark } from './view.ts'
+export type { BesideBenchmark } from './view.ts'

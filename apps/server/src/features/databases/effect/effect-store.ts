@@ -12,7 +12,7 @@ import {
 } from '../../evaluations/index.ts'
 import { databaseEffectRows as rows, databaseEffects as effects } from './tables.ts'
 
-export const select = (tx: Tx) =>
+const select = (tx: Tx) =>
   tx
     .select({ ...getTableColumns(effects), job: jobs })
     .from(effects)

@@ -1,5 +1,5 @@
 /** A unit of a file and the number of reference units in one of it. */
-export interface FileUnit {
+interface FileUnit {
   readonly name: string
   readonly factor: number
 }

@@ -109,7 +109,7 @@ function checked(
 const unitOf = (text: string | null): DatasetUnit | null => datasetUnits.find((unit) => unit === text) ?? null
 
 /** A record as it stands for a choice; `null`: it counts in another unit. */
-export function mappedDataset(row: RecordRow, { choice }: KnownChoice): OwnDataset | null {
+function mappedDataset(row: RecordRow, { choice }: KnownChoice): OwnDataset | null {
   const unit = unitOf(row.unit)
   if (unit === null || unit !== choice.unit) return null
   return ownDatasetOf(row, unit, choice.stage)

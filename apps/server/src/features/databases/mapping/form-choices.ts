@@ -5,7 +5,6 @@ import {
   weightedScore,
   type ChosenDataset,
   type Dataset,
-  type PefMethod,
   type PefNeed,
   type WeightingSet,
 } from '@ecotrame/lca'
@@ -126,13 +125,3 @@ function shippedAnswer(
     ...judgementOf(dataset, method.weighting),
   }
 }
-
-/** The countries whose name or code a text may mean, by folded word. */
-export const countryCodes = ({ countries }: PefMethod): ReadonlyMap<string, string> =>
-  new Map(
-    [...countries.values()].flatMap(({ code, nameEn, nameFr }): [string, string][] => [
-      [folded(code), code],
-      [folded(nameEn), code],
-      [folded(nameFr), code],
-    ]),
-  )

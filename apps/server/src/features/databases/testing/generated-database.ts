@@ -6,7 +6,7 @@ export interface GeneratedDatabase {
 
 /** Units in which amounts are written, with what one of them is in the reference unit. */
 export const writtenUnits = { kg: 1, g: 0.001, t: 1000 } as const
-export type WrittenUnit = keyof typeof writtenUnits
+type WrittenUnit = keyof typeof writtenUnits
 
 export interface GeneratedProcess {
   readonly id: number
@@ -29,7 +29,7 @@ export interface GeneratedProcess {
 }
 
 /** Numbers from 0 to 1 that only look random (mulberry32). */
-export function numbers(seed: number): () => number {
+function numbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,7 +1,7 @@
 import { wordsIn } from '../../../platform/lists/folded.ts'
 
 /** Columns of a file of facilities. */
-export const columnNames = [
+const columnNames = [
   'facility_id',
   'name',
   'address',

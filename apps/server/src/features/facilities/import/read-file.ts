@@ -9,7 +9,7 @@ export interface FileRow {
   readonly cells: readonly string[]
 }
 /** A row that cannot be cut into cells. */
-export interface BrokenRow {
+interface BrokenRow {
   readonly row: number
   readonly text: string
 }

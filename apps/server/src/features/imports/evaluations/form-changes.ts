@@ -37,11 +37,7 @@ const numberIn = (value: number, language: Language): string =>
   language === 'fr' ? String(value).replace('.', ',') : String(value)
 
 /** A value as the file would write it, for people. */
-export const valueText = (
-  parameter: Parameter | undefined,
-  value: FieldValue,
-  language: Language,
-): string => {
+const valueText = (parameter: Parameter | undefined, value: FieldValue, language: Language): string => {
   const cell = parameter === undefined ? value : valueCell(value, parameter, language)
   if (typeof cell === 'boolean') return language === 'fr' ? (cell ? 'oui' : 'non') : cell ? 'yes' : 'no'
   return typeof cell === 'number' ? numberIn(cell, language) : String(cell ?? '')

@@ -3,7 +3,7 @@ import { editedLists, editingTitles } from '../../exports/index.ts'
 import type { Field } from '../reading/fields.ts'
 
 /** What files say besides the fields of a form. */
-export const ownFieldIds = [
+const ownFieldIds = [
   'reference',
   'name',
   'category',

@@ -109,7 +109,7 @@ export const deleteProfile = (
   })
 
 /** Columns as the profile reads them, by the words of their headers; what it does not know is left alone. */
-export function columnsAs(
+function columnsAs(
   profile: readonly ProfileColumn[],
   columns: readonly Column[],
   fields: Fields,

@@ -5,7 +5,7 @@ import type { RecordLinks } from './schema-org.ts'
 import type { JsonObject } from './set-path.ts'
 
 /** How a reader computes a checksum again; docs/passport.md has the command. */
-export const checksumRecipes = {
+const checksumRecipes = {
   public: 'SHA-256 of this object without its member "checksum", in the form of RFC 8785',
   content: 'SHA-256 of the record with what only its company sees: it cannot be computed from this object',
 } as const

@@ -3,7 +3,7 @@ import { fieldsOfSchema, type PassportField, type PassportRules } from '@ecotram
 import type { UnitKey } from '../addresses.ts'
 
 /** Versions of before 0499 have the checksum of the whole record. */
-export type ChecksumOf = 'content' | 'public'
+type ChecksumOf = 'content' | 'public'
 
 /** A published version as its readers get it, whatever the schema it was written with. */
 export interface PublicRecord {
@@ -67,7 +67,7 @@ export function publicRecord(rules: PassportRules, kept: Kept, key: UnitKey): Pu
  * The item that an address names; an unknown serial answers for its batch, an unknown batch for the model: what holds
  * for them is not invented.
  */
-export function unitOf(units: unknown, { variant, lot, serial }: UnitKey): PassportUnit | null {
+function unitOf(units: unknown, { variant, lot, serial }: UnitKey): PassportUnit | null {
   const all = (Array.isArray(units) ? units : []) as readonly PassportUnit[]
   const fitting = (unit: PassportUnit) =>
     (unit.variant === null || unit.variant === variant) && (unit.lot === null || unit.lot === lot)

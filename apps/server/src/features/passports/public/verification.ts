@@ -18,7 +18,7 @@ import { verificationPage, type VerificationPageOptions } from './verification-p
 type Query = Readonly<Record<string, unknown>>
 
 /** What was found of a credential that somebody sent. `OTHER_ISSUER`: another installation vouches for it. */
-export type PastedOutcome = ProofOutcome | 'UNREADABLE' | 'TOO_LARGE' | 'OTHER_ISSUER'
+type PastedOutcome = ProofOutcome | 'UNREADABLE' | 'TOO_LARGE' | 'OTHER_ISSUER'
 
 /** What was found of a passport of this installation. */
 export interface OwnOutcome {

@@ -41,7 +41,7 @@ function scoreText({ say, format, pef }: Telling): string {
 }
 
 /** Why a category has no total. */
-export function reasonOf({ missing }: CategoryRow, { pef, say, dataset, format }: Telling): string {
+function reasonOf({ missing }: CategoryRow, { pef, say, dataset, format }: Telling): string {
   if (missing === null) return say('not computed', 'non calculée')
   const names = [
     ...new Set(missing.lines.flatMap((place) => pef.trace[place] ?? []).map((line) => dataset(line.dataset))),

@@ -39,7 +39,7 @@ export interface LoadedPart {
   readonly part: PartResult
 }
 
-export interface LeftOut {
+interface LeftOut {
   readonly id: string
   readonly name: string
   readonly code: 'NOT_EVALUATED' | 'NO_UNITS_SOLD'

@@ -32,7 +32,7 @@ export function onBasis({ view: { countedMassKg }, basis }: Page): number {
 }
 
 /** The label, in French on every page, with what it says for readers of English; `null`: none may be shown. */
-export const frenchLabelPart = ({ view: { label }, language }: Page): Markup | null =>
+const frenchLabelPart = ({ view: { label }, language }: Page): Markup | null =>
   label.svg === null || label.figures === null
     ? null
     : markup`<div>

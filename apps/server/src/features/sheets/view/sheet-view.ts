@@ -34,7 +34,7 @@ export interface SheetPart {
   readonly places: readonly SheetPlace[]
 }
 
-export interface SheetImpact {
+interface SheetImpact {
   readonly id: EfCategory
   readonly name: string
   readonly unit: string

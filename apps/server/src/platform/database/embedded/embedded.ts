@@ -124,7 +124,7 @@ async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<
 }
 
 /** Connection to a database of the server behind a socket folder. */
-export const socketUrl = (sockets: string, database: string): string =>
+const socketUrl = (sockets: string, database: string): string =>
   `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}&options=${quietSessions}`
 
 /** The database of a product that runs on this data folder, for the same user or root; `null`: none answers (yet). */

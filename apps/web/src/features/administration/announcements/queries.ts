@@ -28,7 +28,7 @@ export const writtenQuery = () =>
 export const fetchAnnouncement = (id: string) => send(findAnnouncement, { params: { id } })
 
 export const publications = ['draft', 'now', 'moment'] as const
-export type Publication = (typeof publications)[number]
+type Publication = (typeof publications)[number]
 
 export interface AnnouncementDraft {
   readonly kind: AnnouncementKind
@@ -41,7 +41,7 @@ export interface AnnouncementDraft {
 }
 
 /** A moment as a field of the browser takes it. */
-export function localMoment(iso: string): string {
+function localMoment(iso: string): string {
   const moment = new Date(iso)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -11,7 +11,7 @@ import { availableMass, withPart } from './composition.ts'
 import type { EditorState } from './editor-state.ts'
 
 /** Ids that were made before: a change gives the same however often it is computed. */
-export const idsInTurn = (ids: readonly string[]): (() => string) => {
+const idsInTurn = (ids: readonly string[]): (() => string) => {
   let next = 0
   return () => {
     const id = ids[next]

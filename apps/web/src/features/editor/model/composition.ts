@@ -11,8 +11,7 @@ import { identityField, netMassField, quantityField, roleField, shareField } fro
 import { convertedParts, missingTo, spreadRest } from './shares.ts'
 
 /** What a person types for the materials; the other one follows from it. */
-export const entryModes = ['share', 'mass'] as const
-export type EntryMode = (typeof entryModes)[number]
+export type EntryMode = 'share' | 'mass'
 
 /** Mass of one piece of each trim of the French release, g, by id; unknown until the release is loaded. */
 export type TrimMasses = ReadonlyMap<string, number>

@@ -19,7 +19,7 @@ import {
 import { fieldLeft, valueChanged, type ValueChange } from './value-changes.ts'
 
 /** Fields that went back to their default because another one changed, until the next change. */
-export interface ResetNotice {
+interface ResetNotice {
   readonly by: string
   readonly fields: readonly string[]
 }

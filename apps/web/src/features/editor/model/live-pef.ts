@@ -51,7 +51,7 @@ export interface CompletePef {
 }
 
 /** A step that the score does not hold. */
-export interface ExcludedStep extends Pick<PefExcluded, 'code' | 'stage'> {
+interface ExcludedStep extends Pick<PefExcluded, 'code' | 'stage'> {
   /** Entry of the composition to which it belongs; `null`: the product. */
   readonly entry: string | null
   /** Where the form says it, or the section of its stage; `null`: nowhere. */
@@ -64,7 +64,7 @@ export interface OwnDatum {
   readonly pack: PackManifest
 }
 
-export interface WithoutDataset {
+interface WithoutDataset {
   /** Of the product's mass. */
   readonly share: number
   /** Net mass by the id of the entry, g. */

@@ -6,4 +6,3 @@ export { createSaver } from '../../../api/saver.ts'
 
 export type SaveStatus = saving.SaveStatus<Evaluation>
 export type Saver = saving.Saver<Evaluation, Content>
-export type SaverPorts = saving.SaverPorts<Evaluation, Content>

@@ -68,6 +68,7 @@ export function NotificationsMenu({ onLeave }: NotificationsMenuProps) {
   }
   return (
     <>
+      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs in it are focused */}
       <div
         role="tablist"
         aria-label={text('topbar.notifications.label')}

@@ -4,7 +4,7 @@ import type { BillLine, Scores } from '../result.ts'
 import type { BillEntry } from '../stages/bill-entry.ts'
 
 /** What the lines of one stage, or of the trims, add up to. */
-export interface StageTally {
+interface StageTally {
   readonly own: Scores
   readonly transport: Scores
   readonly electricityKWh: KilowattHours

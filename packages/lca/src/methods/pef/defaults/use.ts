@@ -44,7 +44,7 @@ function multiplierOfClass(name: string | undefined, checking: PefChecking): num
 }
 
 /** Share of genuine leather and fur in the mass of the parts. */
-export function leatherShareOf(parts: readonly PartOfProduct[]): number {
+function leatherShareOf(parts: readonly PartOfProduct[]): number {
   let sum = 0
   for (const part of parts) {
     for (const { material, share } of part.materials) {

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Throws PART_UNREADABLE. */
-export function parsed(path: string, text: string): Json {
+function parsed(path: string, text: string): Json {
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
