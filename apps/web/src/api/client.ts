@@ -64,10 +64,18 @@ export async function send<C extends CallShape>(
   const answer = await request(call, given)
   const body: unknown = await answer.json().catch(() => null)
   if (!answer.ok) throw problemOf(answer, body, call.access !== 'public')
-  const parsed = call.answer.safeParse(body)
-  if (!parsed.success)
-    throw new ApiProblem({ status: answer.status, code: 'UNEXPECTED_ANSWER', title: '', cause: parsed.error })
-  return parsed.data as CallAnswer<C>
+  return checkedAnswer(call.answer, answer.status, body) as CallAnswer<C>
+}
+
+/** What the contract says that is answered. @throws ApiProblem for an answer that it does not know */
+export function checkedAnswer<S extends z.ZodMiniType>(
+  schema: S,
+  status: number,
+  body: unknown,
+): z.output<S> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new ApiProblem({ status, code: 'UNEXPECTED_ANSWER', title: '', cause: parsed.error })
 }
 
 /** The answer to a call as it comes, for what is no JSON. @throws ApiProblem for every failure, as `send` */

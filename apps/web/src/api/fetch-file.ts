@@ -1,10 +1,11 @@
+import type * as z from 'zod/mini'
 import type { CallInput, CallShape } from '@ecotrame/contract'
-import { answerOf, type SendOptions } from './client.ts'
+import { answerOf, checkedAnswer, type SendOptions } from './client.ts'
 
 /** A file that was fetched, or what was answered in its place. */
-type FetchedFile =
+type FetchedFile<Asked> =
   | { readonly kind: 'file'; readonly name: string; readonly content: Blob }
-  | { readonly kind: 'answer'; readonly body: unknown }
+  | { readonly kind: 'answer'; readonly body: Asked }
 
 const nameIn = (disposition: string | null): string | undefined =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
@@ -14,9 +15,13 @@ export async function fetchFile<C extends CallShape & { readonly file: readonly 
   call: C,
   options: Pick<SendOptions<C> & { readonly params?: CallInput<C>['params'] }, 'params' | 'query'>,
   otherwiseNamed: string,
-): Promise<FetchedFile> {
+): Promise<FetchedFile<C['asked'] extends z.ZodMiniType ? z.output<C['asked']> : never>> {
   const answer = await answerOf(call, options)
-  if (answer.status === 202) return { kind: 'answer', body: await answer.json() }
+  if (answer.status === 202 && call.asked !== undefined) {
+    const body = checkedAnswer(call.asked, answer.status, await answer.json())
+    // The check is that of the very schema of the call.
+    return { kind: 'answer', body: body as never }
+  }
   const name = nameIn(answer.headers.get('content-disposition')) ?? otherwiseNamed
   return { kind: 'file', name, content: await answer.blob() }
 }

@@ -96,8 +96,7 @@ async function fetched(wish: Wish, ids: readonly string[] | null): Promise<Outco
           { params, query: { ...shared, ...(ids ? { products: [...ids] } : {}) } },
           name,
         )
-  // The call answers 202 with nothing else.
-  if (answer.kind === 'answer') return { asked: answer.body as ExportAsked }
+  if (answer.kind === 'answer') return { asked: answer.body }
   saveFile(answer)
   return { downloaded: answer.name }
 }
