@@ -11,7 +11,7 @@ import {
 import { FrenchPefReading } from './calculation-settings.ts'
 import { HoldingAnswer } from './holding.ts'
 import { limits } from './limits.ts'
-import { BorneTag } from './tags.ts'
+import { BorneTag } from './resources/tags.ts'
 import { identifier } from './text.ts'
 
 export const evaluationStates = [

@@ -63,7 +63,7 @@ import * as svhcDocuments from './svhc-documents.ts'
 import * as svhcEnquiries from './svhc-enquiries.ts'
 import * as supplierForm from './supplier-form.ts'
 import * as suppliers from './suppliers.ts'
-import * as tags from './tags.ts'
+import * as resources from './resources/index.ts'
 import * as teams from './teams.ts'
 import * as trainings from './trainings.ts'
 import * as users from './users.ts'
@@ -158,7 +158,7 @@ export * from './svhc-documents.ts'
 export * from './svhc-enquiries.ts'
 export * from './supplier-form.ts'
 export * from './suppliers.ts'
-export * from './tags.ts'
+export * from './resources/index.ts'
 export * from './teams.ts'
 export * from './trainings.ts'
 export * from './users.ts'
@@ -237,7 +237,7 @@ export const allCalls: readonly CallShape[] = [
   svhc,
   svhcDocuments,
   svhcEnquiries,
-  tags,
+  resources,
   teams,
   trainings,
   users,

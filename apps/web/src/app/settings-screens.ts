@@ -75,7 +75,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_mask'],
   },
   '/organization/tags': {
-    component: lazyRouteComponent(() => import('../features/organization/tags/index.ts'), 'TagsScreen'),
+    component: lazyRouteComponent(() => import('../features/organization/tags/tags.tsx'), 'TagsScreen'),
     library: 'tags',
     title: 'settings.entry.tags',
     needs: ['find_all_tag'],

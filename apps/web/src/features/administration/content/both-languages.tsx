@@ -1,12 +1,12 @@
 import type { Wording } from '@ecotrame/contract'
-import { languages, useText, type TextKey } from '../../../i18n/index.ts'
+import { languages, useText } from '../../../i18n/index.ts'
 import { TextField } from '../../../ui/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { RichText } from '../../learning/index.ts'
 import styles from './content.module.css'
 
 interface BothLanguagesProps {
-  readonly label: TextKey
+  readonly label: string
   readonly value: Wording
   readonly onChange: (value: Wording) => void
   readonly maxLength: number
@@ -31,7 +31,7 @@ export function BothLanguages({
     <div className={styles.both}>
       {languages.map((language) => {
         const field = {
-          label: `${text(label)} (${text(`content.language.${language}`)})`,
+          label: `${label} (${text(`content.language.${language}`)})`,
           lang: language,
           value: value[language],
           onChange: (words: string) => onChange({ ...value, [language]: words }),

@@ -22,6 +22,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
+import { blankIn } from '../../../ui/resource/index.ts'
 import { trainingsKey, whitepapersKey } from '../../trainings/index.ts'
 
 export const staleWithCourses = [trainingsKey] as const
@@ -101,12 +102,10 @@ const isSaid = ({ en, fr }: Wording) => en.trim() !== '' && fr.trim() !== ''
 const isUnsaid = ({ en, fr }: Wording) => en.trim() === '' && fr.trim() === ''
 export const chapterIsComplete = ({ title, body, exercise }: ChapterDraft) =>
   isSaid(title) && isSaid(body) && (isSaid(exercise) || isUnsaid(exercise))
-export const courseIsComplete = ({ title, summary, minutes, content }: CourseDraft) =>
-  isSaid(title) &&
-  isSaid(summary) &&
-  minutes !== null &&
-  content.length > 0 &&
-  content.every(chapterIsComplete)
+export const missingInCourse = (draft: CourseDraft): readonly string[] => [
+  ...blankIn(draft, 'title.en', 'title.fr', 'summary.en', 'summary.fr', 'minutes'),
+  ...(draft.content.length > 0 && draft.content.every(chapterIsComplete) ? [] : ['content']),
+]
 
 type CourseBody = CallInput<typeof createTraining>['body']
 
@@ -157,9 +156,6 @@ export const documentDraft = (document: Whitepaper | null): DocumentDraft => ({
   licence: document?.licence ?? '',
   state: document?.state ?? 'draft',
 })
-
-export const documentIsComplete = ({ title, publisher, summary }: DocumentDraft) =>
-  title.trim() !== '' && publisher.trim() !== '' && isSaid(summary)
 
 const orNothing = (words: string) => (words.trim() === '' ? null : words.trim())
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '../../../ui/contrast.ts'
-import { faintIn, grounds, nameOfColor, tagColorNames, tagColors } from './tag-colors.ts'
+import { faintIn, grounds, nameOfColor, tagColorNames, tagColors } from './color-field.tsx'
 
 describe('colours of tags', () => {
   it('are twelve, each once', () => {

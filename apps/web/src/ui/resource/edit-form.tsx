@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { ConflictPopup } from '../../../ui/conflict-popup.tsx'
-import { FormPanel, Refusal, type RefusalWords } from '../../../ui/form-panel.tsx'
-import type { ContentEditing } from './use-content-editing.ts'
+import { useText } from '../../i18n/index.ts'
+import { ConflictPopup } from '../conflict-popup.tsx'
+import { FormPanel, Refusal, type RefusalWords } from '../form-panel.tsx'
+import type { EditingOf } from './use-editing.ts'
 
-interface ContentFormProps<Draft extends object> {
-  readonly editing: ContentEditing<Draft>
+interface EditFormProps<Draft extends object> {
+  readonly editing: EditingOf<Draft>
   readonly title: string
   /** Name of the query under which the panel stands. */
   readonly part: string
@@ -14,7 +14,6 @@ interface ContentFormProps<Draft extends object> {
   readonly refused?: RefusalWords
   /** Something beside the draft is changed. */
   readonly unsaved?: boolean
-  readonly nameOf: (field: keyof Draft & string) => string
   /** What a field of a draft says, in one text. */
   readonly wordsOf?: (field: keyof Draft & string, draft: Draft) => string
   readonly onClose: (saved: boolean) => void
@@ -22,9 +21,9 @@ interface ContentFormProps<Draft extends object> {
 }
 
 /** The panel in which something is written, and field by field what somebody else saved in between. */
-export function ContentForm<Draft extends object>({ editing, refused, ...props }: ContentFormProps<Draft>) {
+export function EditForm<Draft extends object>({ editing, refused, ...props }: EditFormProps<Draft>) {
   const text = useText()
-  const { base, draft, theirs, problem } = editing
+  const { base, draft, theirs, problem, labels } = editing
   const { wordsOf = (field, side) => words(side[field]) } = props
   const said = refused ?? { title: text('content.error.title'), content: text('content.error.text') }
   return (
@@ -37,7 +36,7 @@ export function ContentForm<Draft extends object>({ editing, refused, ...props }
         submit={props.submit ?? text('action.save')}
         saving={editing.pending}
         unsaved={JSON.stringify(draft) !== JSON.stringify(base) || props.unsaved === true}
-        refusal={(editing.missing || problem !== null) && <Refusal {...said} problem={problem} />}
+        refusal={(editing.missing.length > 0 || problem !== null) && <Refusal {...said} problem={problem} />}
       >
         {props.children}
       </FormPanel>
@@ -47,7 +46,7 @@ export function ContentForm<Draft extends object>({ editing, refused, ...props }
           base={base}
           mine={draft}
           theirs={theirs}
-          nameOf={props.nameOf}
+          nameOf={(field) => labels[field]}
           wordsOf={wordsOf}
           saving={editing.pending}
           onDecided={editing.saveOver}

@@ -1,0 +1,9 @@
+export type {
+  AnyOne,
+  AnyResource,
+  SearchedField,
+  SortedField,
+  UniqueField,
+  WrittenField,
+} from './resource.ts'
+export * from './tags.ts'
