@@ -1,5 +1,4 @@
 import * as account from './account.ts'
-import * as announcements from './announcements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as attribution from './attribution.ts'
 import * as audit from './audit.ts'
@@ -35,7 +34,6 @@ import * as jobs from './jobs.ts'
 import * as labelTypeface from './label-typeface.ts'
 import * as labels from './labels.ts'
 import * as levers from './levers.ts'
-import * as masks from './masks.ts'
 import * as organizationData from './organization-data.ts'
 import * as organizations from './organizations.ts'
 import * as ownDatabases from './own-databases.ts'
@@ -55,7 +53,6 @@ import * as productExports from './product-exports.ts'
 import * as requests from './requests.ts'
 import * as requestAnswers from './request-answers.ts'
 import * as results from './results.ts'
-import * as materialPrices from './material-prices.ts'
 import * as sharing from './sharing.ts'
 import * as substances from './substances.ts'
 import * as svhc from './svhc.ts'
@@ -64,12 +61,9 @@ import * as svhcEnquiries from './svhc-enquiries.ts'
 import * as supplierForm from './supplier-form.ts'
 import * as suppliers from './suppliers.ts'
 import * as resources from './resources/index.ts'
-import * as teams from './teams.ts'
-import * as trainings from './trainings.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
 import * as waitingRequests from './waiting-requests.ts'
-import * as whitepapers from './whitepapers.ts'
 import type { CallShape } from './call.ts'
 
 export * from './call.ts'
@@ -80,7 +74,6 @@ export * from './limits.ts'
 export * from './list.ts'
 export * from './live.ts'
 export * from './account.ts'
-export * from './announcements.ts'
 export * from './api-keys.ts'
 export * from './attribution.ts'
 export * from './audit.ts'
@@ -120,7 +113,6 @@ export * from './jobs.ts'
 export * from './label-typeface.ts'
 export * from './labels.ts'
 export * from './levers.ts'
-export * from './masks.ts'
 export * from './organization-data.ts'
 export * from './organizations.ts'
 export * from './own-database.ts'
@@ -149,7 +141,6 @@ export * from './request-moves.ts'
 export * from './requests.ts'
 export * from './request-answers.ts'
 export * from './results.ts'
-export * from './material-prices.ts'
 export * from './selections.ts'
 export * from './sharing.ts'
 export * from './substances.ts'
@@ -159,12 +150,9 @@ export * from './svhc-enquiries.ts'
 export * from './supplier-form.ts'
 export * from './suppliers.ts'
 export * from './resources/index.ts'
-export * from './teams.ts'
-export * from './trainings.ts'
 export * from './users.ts'
 export * from './versions.ts'
 export * from './waiting-requests.ts'
-export * from './whitepapers.ts'
 export { plainWordsOf, richText, type Block, type Inline, type Wording } from './rich-text.ts'
 
 const isCall = (value: unknown): value is CallShape =>
@@ -173,7 +161,6 @@ const isCall = (value: unknown): value is CallShape =>
 /** Every call of the API. */
 export const allCalls: readonly CallShape[] = [
   account,
-  announcements,
   apiKeys,
   attribution,
   audit,
@@ -209,7 +196,6 @@ export const allCalls: readonly CallShape[] = [
   facilities,
   facilityUpkeep,
   notifications,
-  masks,
   organizationData,
   organizations,
   ownDatabases,
@@ -229,7 +215,6 @@ export const allCalls: readonly CallShape[] = [
   requests,
   requestAnswers,
   results,
-  materialPrices,
   sharing,
   substances,
   supplierForm,
@@ -238,10 +223,7 @@ export const allCalls: readonly CallShape[] = [
   svhcDocuments,
   svhcEnquiries,
   resources,
-  teams,
-  trainings,
   users,
   versions,
-  whitepapers,
   waitingRequests,
 ].flatMap((module) => Object.values(module).filter(isCall))

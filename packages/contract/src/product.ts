@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { evaluationStates } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
-import { priceCurrencies } from './material-prices.ts'
+import { priceCurrencies } from './resources/material-prices.ts'
 import { BorneTag } from './resources/tags.ts'
 
 /**

@@ -7,7 +7,7 @@ interface Asked {
   readonly query?: object
   readonly signal?: AbortSignal | undefined
 }
-interface Page<Row> {
+export interface Page<Row> {
   readonly items: readonly Row[]
   readonly meta: ListMeta
 }

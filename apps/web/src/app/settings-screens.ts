@@ -49,7 +49,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_all_user'],
   },
   '/organization/teams': {
-    component: lazyRouteComponent(() => import('../features/organization/teams/index.ts'), 'TeamsScreen'),
+    component: lazyRouteComponent(() => import('../features/organization/teams/teams.tsx'), 'TeamsScreen'),
     library: 'teams',
     title: 'settings.entry.teams',
     needs: ['find_all_team'],
@@ -82,7 +82,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
   },
   '/organization/material-prices': {
     component: lazyRouteComponent(
-      () => import('../features/organization/material-prices/index.ts'),
+      () => import('../features/organization/material-prices/material-prices.tsx'),
       'MaterialPricesScreen',
     ),
     library: 'material-prices',

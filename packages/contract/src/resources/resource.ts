@@ -52,7 +52,7 @@ export const derived = <const S extends Schema, const U extends Uses>(shown: S, 
 
 type Flat<T> = { [K in keyof T]: T[K] }
 type Keys<F, Having> = { [K in keyof F]: F[K] extends Having ? K : never }[keyof F] & string
-export type WrittenField<F> = Keys<F, { readonly written: Schema }>
+type WrittenField<F> = Keys<F, { readonly written: Schema }>
 export type SortedField<F> = Keys<F, { readonly sorts: true }>
 export type SearchedField<F> = Keys<F, { readonly searched: true }>
 export type UniqueField<F> = Keys<F, { readonly unique: string }>
@@ -69,7 +69,7 @@ type Written<F extends Fields, K extends keyof F> = {
   [P in K]: F[P] extends { readonly written: infer W extends Schema } ? W : never
 }
 
-export interface Declaration {
+interface Declaration {
   /** What the audit log calls it. */
   readonly entity: AuditedEntity
   /** Whose permissions it needs, where it has none of its own name. */

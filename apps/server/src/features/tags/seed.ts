@@ -1,5 +1,6 @@
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { insertRow } from '../../platform/resource/rows.ts'
 import { nameInTurn, tagKind } from '../evaluations/index.ts'
 import { tags } from './tags.ts'
 
@@ -29,15 +30,10 @@ export const seedDemoTags = (
   database.inOrganization(organizationId, async (tx) => {
     const ids = new Map<string, string>()
     for (const [key, fields] of Object.entries(demoTags)) {
-      const made = await tx
-        .insert(tags)
-        .values({ organizationId, ...fields })
-        .returning()
-      for (const { id } of made) {
-        const change = { entity: 'tag', entityId: id, action: 'create', after: fields } as const
-        await recordChange(tx, theSystem(organizationId), change)
-        ids.set(key, id)
-      }
+      const id = await insertRow(tx, tags, { organizationId, ...fields })
+      const change = { entity: 'tag', entityId: id, action: 'create', after: fields } as const
+      await recordChange(tx, theSystem(organizationId), change)
+      ids.set(key, id)
     }
     const idsOf = (set: readonly DemoTag[]) => set.flatMap((key) => ids.get(key) ?? [])
     await nameInTurn(tx, organizationId, tagKind, sets.map(idsOf))

@@ -7,7 +7,7 @@ import { folded } from '../lists/folded.ts'
 import { offsetOf, searchWords, sortOf, type PageQuery } from '../lists/page.ts'
 import type { Session } from '../sessions/session.ts'
 
-export type Expression = PgColumn | SQL
+type Expression = PgColumn | SQL
 export type Selection = Readonly<Record<string, Expression>>
 
 export type KeptTable = PgTable & {
@@ -55,6 +55,30 @@ export interface ListQuery extends PageQuery {
 
 const isColumnOf = (table: PgTable, field: string): field is keyof PgTable & string => field in table
 
+/** Writes a row, and gives its id. */
+export async function insertRow(tx: Tx, table: KeptTable, values: object): Promise<string> {
+  const [made] = await tx
+    .insert(table as PgTable)
+    .values(values)
+    .returning({ id: table.id })
+  if (made === undefined) throw new Error('The database gave no row back.')
+  return made.id as string
+}
+
+/** Changes a row: whoever has read it as it was is told so. */
+export async function updateRow(
+  tx: Tx,
+  table: KeptTable,
+  where: SQL | undefined,
+  values: object,
+): Promise<void> {
+  const touched = table.updatedAt ? { updatedAt: sql`clock_timestamp()` } : {}
+  await tx
+    .update(table as PgTable)
+    .set({ ...values, rowVersion: sql`${table.rowVersion} + 1`, ...touched })
+    .where(where)
+}
+
 /** Reads and writes the rows of a resource, in the sight of a reader. */
 export function rowsOf<R extends AnyResource, T extends KeptTable, D extends Selection>(
   kept: Keeping<R, T, D>,
@@ -62,7 +86,7 @@ export function rowsOf<R extends AnyResource, T extends KeptTable, D extends Sel
   type Kept = RecordOf<R, T, D>
   // Types of drizzle do not survive a table that is not known; what is selected decides `RecordOf`.
   const table: KeptTable = kept.table
-  const { id, rowVersion, organizationId } = table
+  const { id, organizationId } = table
   const columns = Object.keys(kept.resource.Whole.shape).filter((field) => isColumnOf(table, field))
   const own = Object.fromEntries(columns.map((field) => [field, (table as unknown as Selection)[field]]))
   const selection = (reader: Session) => ({ ...own, ...kept.derived?.(reader) }) as Selection
@@ -113,21 +137,10 @@ export function rowsOf<R extends AnyResource, T extends KeptTable, D extends Sel
       const where = inSight(reader, eq(id, wanted))
       return asKept(await select(tx, reader, where).for('update', { of: table }))[0]
     },
-    async insert(tx: Tx, { organizationId: owner }: Session, values: object): Promise<string> {
-      const row = organizationId ? { organizationId: owner, ...values } : values
-      const [made] = await tx
-        .insert(table as PgTable)
-        .values(row)
-        .returning({ id })
-      return made?.id as string
-    },
-    async update(tx: Tx, reader: Session, wanted: string, values: object): Promise<void> {
-      const touched = table.updatedAt ? { updatedAt: sql`clock_timestamp()` } : {}
-      await tx
-        .update(table as PgTable)
-        .set({ ...values, rowVersion: sql`${rowVersion} + 1`, ...touched })
-        .where(isRow(reader, wanted))
-    },
+    insert: (tx: Tx, { organizationId: owner }: Session, values: object): Promise<string> =>
+      insertRow(tx, table, organizationId ? { organizationId: owner, ...values } : values),
+    update: (tx: Tx, reader: Session, wanted: string, values: object): Promise<void> =>
+      updateRow(tx, table, isRow(reader, wanted), values),
     async remove(tx: Tx, reader: Session, wanted: string): Promise<void> {
       await tx.delete(table).where(isRow(reader, wanted))
     },

@@ -70,7 +70,7 @@ type Answers<R extends AnyResource, Kept> = (Told<Kept> extends RowOf<R>
   : { readonly answers: Answer<R, Kept> }) &
   (RowOf<R> extends WholeOf<R> ? { readonly whole?: Whole<R, Kept> } : { readonly whole: Whole<R, Kept> })
 
-export type Kept<R extends AnyResource, T extends KeptTable, D extends Selection> = Rules<R, T, D> &
+type Kept<R extends AnyResource, T extends KeptTable, D extends Selection> = Rules<R, T, D> &
   Answers<R, RecordOf<R, T, D>>
 
 const told = (record: object): object =>
@@ -144,6 +144,7 @@ export function resourceService<
 
   return {
     rows,
+    found,
     locked,
     drop,
     change,
@@ -154,17 +155,13 @@ export function resourceService<
       }),
     read: (asker: Asker, id: string): Promise<WholeOf<R>> =>
       inOrganization(asker, async (tx) => whole(tx, asker, await found(tx, asker, id))),
-    create: (
-      asker: Asker,
-      body: z.output<R['Created']> & BodyOf<R>,
-      action: 'create' | 'duplicate' = 'create',
-    ) =>
+    create: (asker: Asker, body: z.output<R['Created']> & BodyOf<R>) =>
       inOrganization(asker, async (tx): Promise<WholeOf<R>> => {
         const id = await rows.insert(tx, asker.session, values(body, null, asker))
         await kept.written?.(tx, asker, id, body)
         const record = await found(tx, asker, id)
         const after = await audited(record, tx, asker)
-        await recordChange(tx, asker.session, { entity, entityId: id, action, after })
+        await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after })
         return whole(tx, asker, record)
       }),
     save: (asker: Asker, read: RowAsRead, body: BodyOf<R>) =>

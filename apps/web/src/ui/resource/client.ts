@@ -8,6 +8,7 @@ import type { ListPage, ListRequest } from '../list/library-definition.ts'
 export type RowOf<R extends AnyResource> = z.output<R['Row']> & AnyOne
 export type WholeOf<R extends AnyResource> = z.output<R['Whole']> & AnyOne
 type BodyOf<R extends AnyResource> = z.input<R['Created']>
+type ListedBy<R extends AnyResource> = z.input<R['calls']['find']['query']>
 type QueryOf<R extends AnyResource> = R['calls']['delete'] extends {
   readonly query: infer Q extends z.ZodMiniType
 }
@@ -25,8 +26,11 @@ export function resourceClient<R extends AnyResource>(resource: R, ...shows: rea
   /** A key of its own: lists become stale when a thing is deleted, and it is not asked for again. */
   const oneKey = [`one of ${path.slice(1)}`] as const
   const stale = [key, ...shows]
-  const page = (query: object, signal: AbortSignal | undefined) =>
-    fetchRows(calls.find, Row, { query, signal }) as Promise<unknown> as Promise<ListPage<RowOf<R>>>
+  /** One page of whole rows. */
+  const page = (query: ListedBy<R>, signal: AbortSignal | undefined) =>
+    fetchRows(calls.find, Row, { query: query as object, signal }) as Promise<unknown> as Promise<
+      ListPage<RowOf<R>>
+    >
   const one = (id: string, signal?: AbortSignal) =>
     // The call answers what the resource declares.
     send(calls.findOne, { params: { id }, ...(signal ? { signal } : {}) }) as Promise<WholeOf<R>>
@@ -52,6 +56,7 @@ export function resourceClient<R extends AnyResource>(resource: R, ...shows: rea
     resource,
     key,
     stale,
+    page,
     one,
     save,
     remove,
@@ -61,13 +66,14 @@ export function resourceClient<R extends AnyResource>(resource: R, ...shows: rea
         name,
         asked[name]?.filter((value) => schema.safeParse(value).success),
       ])
-      return page({ ...request, ...Object.fromEntries(known) }, signal)
+      return page({ ...request, ...Object.fromEntries(known) } as ListedBy<R>, signal)
     },
     /** All of them, of what there are few. */
     all: () =>
       queryOptions({
         queryKey: [...key, 'all'],
-        queryFn: async ({ signal }) => (await page({ limit: limits.listMaximumLimit }, signal)).items,
+        queryFn: async ({ signal }) =>
+          (await page({ limit: limits.listMaximumLimit } as ListedBy<R>, signal)).items,
       }),
     /** What stands there now. */
     oneQuery: (id: string) =>

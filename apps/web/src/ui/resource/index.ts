@@ -1,4 +1,4 @@
-export { resourceClient } from './client.ts'
+export { resourceClient, type ResourceClient } from './client.ts'
 export { useColumnsOf } from './columns.ts'
 export { EditForm } from './edit-form.tsx'
 export { ResourceScreen, type Closing } from './resource-screen.tsx'

@@ -60,7 +60,8 @@ interface ResourceScreenProps<R extends AnyResource> extends PanelProps<R> {
   readonly filters?: readonly Filter[]
   /** Lines of the menu of a row, after the one that opens it. */
   readonly actions?: (row: RowOf<R>) => readonly MenuEntry[]
-  readonly openLine?: (mayUpdate: boolean, onSelect: () => void) => MenuEntry
+  /** The lines that open a row, where they are others than everywhere. */
+  readonly opening?: (mayUpdate: boolean, row: RowOf<R>, onSelect: () => void) => readonly MenuEntry[]
   /** What keeps one from being deleted. */
   readonly stays?: (row: RowOf<R>) => string | undefined
   readonly tools?: ReactNode
@@ -90,7 +91,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const rowActions = (row: RowOf<R>, onDone: () => void): readonly (MenuEntry | 'line')[] => {
     const open = () => setQuery({ [part]: row.id })
     return [
-      props.openLine?.(may.update, open) ?? entries.editOrOpen(may.update, { onSelect: open }),
+      ...(props.opening?.(may.update, row, open) ?? [entries.editOrOpen(may.update, { onSelect: open })]),
       ...(props.actions?.(row) ?? []),
       'line',
       entries.remove(may.delete, () => setAsked({ row, onDone }), props.stays?.(row)),

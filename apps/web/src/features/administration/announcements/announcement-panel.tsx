@@ -2,16 +2,10 @@ import { announcementKinds, limits, type Announcement } from '@ecotrame/contract
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Select, TextField } from '../../../ui/index.ts'
+import { announcements } from '../../announcements/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
 import { blankIn, EditForm, useEditing, type EditingOf } from '../../../ui/resource/index.ts'
-import {
-  draftOf,
-  fetchAnnouncement,
-  publications,
-  saveAnnouncement,
-  staleWithAnnouncements,
-  type AnnouncementDraft,
-} from './queries.ts'
+import { draftOf, publications, saveAnnouncement, type AnnouncementDraft } from './queries.ts'
 import styles from '../content/content.module.css'
 
 interface AnnouncementPanelProps {
@@ -35,7 +29,7 @@ export function AnnouncementPanel({ row: given, onClose }: AnnouncementPanelProp
     row: given,
     draftOf,
     send: saveAnnouncement,
-    fetch: fetchAnnouncement,
+    fetch: announcements.one,
     labels: {
       kind: text('announcements.kind.label'),
       title: text('content.field.title'),
@@ -46,7 +40,7 @@ export function AnnouncementPanel({ row: given, onClose }: AnnouncementPanelProp
     },
     missing: missingIn,
     said: ({ title }) => text('content.saved', { name: title.en }),
-    stale: staleWithAnnouncements,
+    stale: announcements.stale,
     onSaved: () => onClose(true),
   })
   const { row, error } = editing

@@ -2,6 +2,7 @@ import { contentStates, limits, trainingCategories, trainingLevels, type Trainin
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
 import { Button, ErrorPanel, NumberField, Select, SidePanel, Skeleton } from '../../../ui/index.ts'
+import { trainings } from '../../trainings/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
 import { EditForm, useEditing } from '../../../ui/resource/index.ts'
 import { ChapterFields } from './chapter-fields.tsx'
@@ -9,10 +10,8 @@ import {
   courseDraft,
   editedCourseQuery,
   emptyChapter,
-  fetchCourse,
   missingInCourse,
   saveCourse,
-  staleWithCourses,
   type ChapterDraft,
   type CourseDraft,
 } from './queries.ts'
@@ -50,7 +49,7 @@ function CourseForm({ row: given, onClose }: CourseFormProps) {
     row: given,
     draftOf: courseDraft,
     send: saveCourse,
-    fetch: fetchCourse,
+    fetch: trainings.one,
     labels: {
       title: text('content.field.title'),
       summary: text('content.field.summary'),
@@ -62,7 +61,7 @@ function CourseForm({ row: given, onClose }: CourseFormProps) {
     },
     missing: missingInCourse,
     said: ({ title }) => text('content.saved', { name: title.en }),
-    stale: staleWithCourses,
+    stale: trainings.stale,
     onSaved: () => onClose(true),
   })
   const { row, draft, change, error } = editing

@@ -4,16 +4,10 @@ import { useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, NumberField, Select, TextField } from '../../../ui/index.ts'
+import { whitepapers } from '../../trainings/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
 import { blankIn, EditForm, useEditing, type EditingOf } from '../../../ui/resource/index.ts'
-import {
-  changeFile,
-  documentDraft,
-  fetchDocument,
-  saveDocument,
-  staleWithDocuments,
-  type DocumentDraft,
-} from './queries.ts'
+import { changeFile, documentDraft, saveDocument, type DocumentDraft } from './queries.ts'
 import styles from '../content/content.module.css'
 
 interface DocumentPanelProps {
@@ -39,11 +33,11 @@ export function DocumentPanel({ row: given, onClose }: DocumentPanelProps) {
       written.current = await saveDocument(wanted, written.current ?? known)
       return file === 'keep' ? written.current : changeFile(written.current, file === 'remove' ? null : file)
     },
-    fetch: fetchDocument,
+    fetch: whitepapers.one,
     labels: useFieldNames(),
     missing: (draft) => blankIn(draft, 'title', 'publisher', 'summary.en', 'summary.fr'),
     said: ({ title }) => text('content.saved', { name: title }),
-    stale: staleWithDocuments,
+    stale: whitepapers.stale,
     onSaved: () => onClose(true),
   })
   const { row } = editing
