@@ -4,7 +4,12 @@ import { refreshAccount } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
 import { blankIn, EditForm, useEditing } from '../../../ui/resource/index.ts'
-import { fetchOrganization, organizationQuery, renameOrganization, staleWithOrganizations } from './queries.ts'
+import {
+  fetchOrganization,
+  organizationQuery,
+  renameOrganization,
+  staleWithOrganizations,
+} from './queries.ts'
 
 interface RenameOrganizationProps {
   readonly id: string
