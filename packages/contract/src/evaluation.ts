@@ -5,7 +5,7 @@ import { HoldingAnswer } from './holding.ts'
 import { FormRecords } from './lca/form-records.ts'
 import { AllLabels } from './lca/labels.ts'
 import { limits } from './limits.ts'
-import { BorneTag } from './tags.ts'
+import { BorneTag } from './resources/tags.ts'
 import { identifier } from './text.ts'
 
 export const evaluationStates = [

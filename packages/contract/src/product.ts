@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { scoreLabelIds, weightBases } from '@ecotrame/lca'
 import { evaluationStates } from './evaluation.ts'
 import { HoldingAnswer } from './holding.ts'
-import { priceCurrencies } from './material-prices.ts'
-import { BorneTag } from './tags.ts'
+import { priceCurrencies } from './resources/material-prices.ts'
+import { BorneTag } from './resources/tags.ts'
 
 /**
  * `draft`: something in it was never run, or nothing is in it. `outdated`: the form of something in it has changed

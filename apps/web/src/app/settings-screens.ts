@@ -49,7 +49,7 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_all_user'],
   },
   '/organization/teams': {
-    component: lazyRouteComponent(() => import('../features/organization/teams/index.ts'), 'TeamsScreen'),
+    component: lazyRouteComponent(() => import('../features/organization/teams/teams.tsx'), 'TeamsScreen'),
     library: 'teams',
     title: 'settings.entry.teams',
     needs: ['find_all_team'],
@@ -75,14 +75,14 @@ export const settingsScreens: Readonly<Record<`/${string}`, Screen>> = {
     needs: ['find_one_mask'],
   },
   '/organization/tags': {
-    component: lazyRouteComponent(() => import('../features/organization/tags/index.ts'), 'TagsScreen'),
+    component: lazyRouteComponent(() => import('../features/organization/tags/tags.tsx'), 'TagsScreen'),
     library: 'tags',
     title: 'settings.entry.tags',
     needs: ['find_all_tag'],
   },
   '/organization/material-prices': {
     component: lazyRouteComponent(
-      () => import('../features/organization/material-prices/index.ts'),
+      () => import('../features/organization/material-prices/material-prices.tsx'),
       'MaterialPricesScreen',
     ),
     library: 'material-prices',

@@ -1,189 +1,166 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
 import {
+  announcementKinds,
+  announcementResource,
+  countUnreadAnnouncements,
   listOf,
-  type Announcement,
-  type CallAnswer,
-  type CallParsed,
-  type createAnnouncement as createCall,
-  type findAnnouncements as findCall,
+  readAnnouncements,
+  type AnnouncementState,
+  type Wording,
 } from '@ecotrame/contract'
-import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
-import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
-import { statesInSight } from '../../platform/lists/states-in-sight.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { isOneOf } from '../../platform/lists/conditions.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { resourceService, type BodyOf } from '../../platform/resource/service.ts'
 import type { Session, UserSession } from '../../platform/sessions/session.ts'
-import * as store from './announcement-store.ts'
-import type { AnnouncementRecord } from './announcement-store.ts'
 import { tellDue } from './tell.ts'
 
 export interface AnnouncementsDeps {
   readonly database: Pick<Database, 'inOrganization' | 'asSystem'>
 }
 
-type Body = CallParsed<typeof createCall>['body']
+const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-const writes = ({ permissions }: Session): boolean => permissions.has('update_announcement')
-const isSeenBy = (session: Session, { state }: AnnouncementRecord): boolean =>
-  state === 'published' || writes(session)
-
-const recorded = ({ kind, title, body, url, state, publishedAt }: AnnouncementRecord) => ({
-  name: title.en,
-  kind,
-  title,
-  text: body,
-  url,
-  state,
-  publishedAt,
+/** Announcements belong to no organization: a change stands in the log of the administrator's own. */
+export const announcements = pgTable('announcements', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: announcementKinds }).notNull(),
+  title: jsonb('title').$type<Wording>().notNull(),
+  body: jsonb('body').$type<Wording>().notNull(),
+  url: text('url'),
+  /** `null`: a draft. */
+  publishedAt: moment('published_at'),
+  toldAt: moment('told_at'),
+  quiet: boolean('quiet').notNull().default(false),
+  searchText: text('search_text').generatedAlwaysAs(sql`true`),
+  rowVersion: integer('row_version').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-export async function listAnnouncements(
-  { database }: AnnouncementsDeps,
-  session: Session,
-  query: CallParsed<typeof findCall>['query'],
-): Promise<CallAnswer<typeof findCall>> {
-  const states = statesInSight(listOf(query.state), writes(session))
-  if (states === null) return { items: [], meta: pageMeta(query, 0) }
-  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    store.findPage(tx, session, {
-      words: searchWords(query.search, folded),
-      kinds: listOf(query.kind),
-      states,
-      page: query,
-      sort: sortOf(query.sort, store.sortableFields),
-    }),
-  )
-  return { items, meta: pageMeta(query, total) }
-}
+const state = sql<AnnouncementState>`case when announcements.published_at is null then 'draft'
+  when announcements.published_at > now() then 'scheduled' else 'published' end`
 
-async function seen(tx: Tx, session: Session, id: string): Promise<AnnouncementRecord> {
-  const record = await store.findAnnouncement(tx, session, id)
-  if (record === undefined || !isSeenBy(session, record)) throw problem('NOT_FOUND')
-  return record
-}
+/** Published since the account exists, told to everybody, and not read yet. */
+const unreadBy = ({ organizationId, userId }: Session): SQL => sql`(announcements.published_at <= now()
+  and not announcements.quiet and announcements.published_at >= (select u.created_at from users u
+    where u.organization_id = ${organizationId} and u.id = ${userId})
+  and not exists (select 1 from announcement_reads r where r.organization_id = ${organizationId}
+    and r.user_id = ${userId} and r.announcement_id = announcements.id))`
 
-export const readAnnouncement = (
-  { database }: AnnouncementsDeps,
-  session: Session,
-  id: string,
-): Promise<Announcement> => database.inOrganization(session.organizationId, (tx) => seen(tx, session, id))
+/** A key has read nothing and has nothing unread. */
+const readBy = (reader: Session) =>
+  reader.userId === null
+    ? sql<boolean | null>`null::boolean`
+    : sql<boolean | null>`not coalesce(${unreadBy(reader)}, false)`
+
+type Body = BodyOf<typeof announcementResource>
 
 /** What is published is complete in both languages. Throws INVALID_VALUES. */
 function refuseIncomplete({ title, body, state }: Body): void {
-  const needed = state === 'draft' ? [['title.en', title.en]] : Object.entries(textsOf(title, body))
+  const texts = { 'title.en': title.en, 'title.fr': title.fr, 'body.en': body.en, 'body.fr': body.fr }
+  const needed = state === 'draft' ? [['title.en', title.en]] : Object.entries(texts)
   const errors = needed.filter(([, words]) => words === '').map(([path = '']) => ({ path, code: 'REQUIRED' }))
   if (errors.length > 0) throw problem('INVALID_VALUES', { errors })
 }
 
-const textsOf = (title: Body['title'], body: Body['body']) => ({
-  'title.en': title.en,
-  'title.fr': title.fr,
-  'body.en': body.en,
-  'body.fr': body.fr,
-})
-
 /** So much later a moment may arrive than it was chosen, and still be now. */
 const nowMilliseconds = 60_000
 
+interface Before {
+  readonly state: AnnouncementState
+  readonly publishedAt: Date | null
+}
+
 /** When it is published, and whether people are told of it. */
-function publication(body: Body, before: AnnouncementRecord | null) {
+function publication(body: Body, before: Before | null) {
   if (body.state === 'draft') return { publishedAt: null, quiet: false }
   if (body.publishedAt === undefined || body.publishedAt === null) {
     const kept = before?.state === 'published' ? before.publishedAt : null
-    return { publishedAt: kept === null ? new Date() : new Date(kept), quiet: false }
+    return { publishedAt: kept ?? new Date(), quiet: false }
   }
   const publishedAt = new Date(body.publishedAt)
   return { publishedAt, quiet: publishedAt.getTime() < Date.now() - nowMilliseconds }
 }
 
-const fieldsOf = (body: Body, before: AnnouncementRecord | null): store.AnnouncementFields => ({
-  kind: body.kind,
-  title: body.title,
-  body: body.body,
-  url: body.url ?? null,
-  ...publication(body, before),
+function columnsOf(body: Body, before: Before | null) {
+  refuseIncomplete(body)
+  const { publishedAt, quiet } = publication(body, before)
+  return {
+    kind: body.kind,
+    title: body.title,
+    body: body.body,
+    url: body.url ?? null,
+    publishedAt,
+    // One that people were told of is not made quiet any more: they know it.
+    quiet: before ? sql`case when told_at is null then ${quiet} else quiet end` : quiet,
+  }
+}
+
+export const announcementService = ({ database }: Pick<AnnouncementsDeps, 'database'>) =>
+  resourceService(database, {
+    resource: announcementResource,
+    table: announcements,
+    derived: (reader: Session) => ({ state, read: readBy(reader) }),
+    folded: { title: announcements.searchText },
+    order: [desc(announcements.publishedAt)],
+    tie: [desc(announcements.createdAt), asc(announcements.id)],
+    sight: ({ permissions }) =>
+      permissions.has('update_announcement') ? undefined : sql`${state} = 'published'`,
+    filters: (query) => [...isOneOf(sql`kind`, listOf(query.kind)), ...isOneOf(state, listOf(query.state))],
+    values: columnsOf,
+    audited: ({ kind, title, body, url, state, publishedAt }) => ({
+      name: title.en,
+      kind,
+      title,
+      text: body,
+      url,
+      state,
+      publishedAt,
+    }),
+  })
+
+export function registerAnnouncements(server: FastifyInstance, { database }: AnnouncementsDeps): void {
+  const service = announcementService({ database })
+  /** Whatever came due by the change is told at once. */
+  const thenTold = async <Answer>(changed: Promise<Answer>): Promise<Answer> => {
+    const answer = await changed
+    await tellDue(database)
+    return answer
+  }
+  serveResource(server, announcementResource, {
+    ...service,
+    create: (asker, body: Parameters<typeof service.create>[1]) => thenTold(service.create(asker, body)),
+    save: (asker, read, body: Body) => thenTold(service.save(asker, read, body)),
+  })
+  serve(server, countUnreadAnnouncements, ({ session }) =>
+    database.inOrganization(session.organizationId, (tx) => countUnread(tx, session)),
+  )
+  serve(server, readAnnouncements, ({ session, body }) =>
+    database.inOrganization(session.organizationId, async (tx) => {
+      await markRead(tx, session, body.ids)
+      return countUnread(tx, session)
+    }),
+  )
+}
+
+const countUnread = async (tx: Tx, reader: UserSession) => ({
+  unread: await tx.$count(announcements, unreadBy(reader)),
 })
 
-/** Announcements belong to no organization: the change stands in the log of the administrator's own. */
-export async function createAnnouncement(
-  { database }: AnnouncementsDeps,
-  session: Session,
-  body: Body,
-): Promise<Announcement> {
-  refuseIncomplete(body)
-  const created = await database.inOrganization(session.organizationId, async (tx) => {
-    const id = await store.insertAnnouncement(tx, fieldsOf(body, null))
-    const record = await seen(tx, session, id)
-    await recordChange(tx, session, {
-      entity: 'announcement',
-      entityId: id,
-      action: 'create',
-      after: recorded(record),
-    })
-    return record
-  })
-  await tellDue(database)
-  return created
+/** Marks those of them that are published. */
+async function markRead(
+  tx: Tx,
+  { organizationId, userId }: UserSession,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into announcement_reads (organization_id, user_id, announcement_id)
+    select ${organizationId}::uuid, ${userId}::uuid, a.id from announcements a
+    where a.id = any(${sql.param([...ids])}::uuid[]) and a.published_at <= now()
+    on conflict do nothing`)
 }
-
-const locked = async (tx: Tx, session: Session, read: RowAsRead): Promise<AnnouncementRecord> =>
-  requireAsRead(tx, await store.lockAnnouncement(tx, session, read.id), {
-    organizationId: session.organizationId,
-    entity: 'announcement',
-    ...read,
-  })
-
-export async function saveAnnouncement(
-  { database }: AnnouncementsDeps,
-  session: Session,
-  read: RowAsRead,
-  body: Body,
-): Promise<Announcement> {
-  refuseIncomplete(body)
-  const saved = await database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, session, read)
-    await store.updateAnnouncement(tx, read.id, fieldsOf(body, before))
-    const after = await seen(tx, session, read.id)
-    await recordChange(tx, session, {
-      entity: 'announcement',
-      entityId: read.id,
-      action: 'update',
-      before: recorded(before),
-      after: recorded(after),
-    })
-    return after
-  })
-  await tellDue(database)
-  return saved
-}
-
-export async function deleteAnnouncement(
-  { database }: AnnouncementsDeps,
-  session: Session,
-  read: RowAsRead,
-): Promise<{ id: string }> {
-  await database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, session, read)
-    await store.deleteAnnouncement(tx, read.id)
-    await recordChange(tx, session, {
-      entity: 'announcement',
-      entityId: read.id,
-      action: 'delete',
-      before: recorded(before),
-    })
-  })
-  return { id: read.id }
-}
-
-const counted = async (tx: Tx, session: UserSession) => ({ unread: await store.countUnread(tx, session) })
-
-export const countUnread = ({ database }: AnnouncementsDeps, session: UserSession) =>
-  database.inOrganization(session.organizationId, (tx) => counted(tx, session))
-
-/** Marks what one person has read, and gives how much is left. */
-export const markRead = ({ database }: AnnouncementsDeps, session: UserSession, ids: readonly string[]) =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    await store.markRead(tx, session, ids)
-    return counted(tx, session)
-  })

@@ -1,3 +1,3 @@
-export { registerAnnouncements } from './routes.ts'
+export { registerAnnouncements } from './announcements.ts'
 export { seedDemoAnnouncements } from './seed.ts'
 export { startTelling } from './tell.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
-import { insertAnnouncement, type AnnouncementFields } from './announcement-store.ts'
+import { announcements } from './announcements.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 /** What the people of the demo find under What's New: one of today, the others read long ago. */
-const announcements = (): readonly AnnouncementFields[] => [
+const demoAnnouncements = (): readonly (typeof announcements.$inferInsert)[] => [
   {
     kind: 'feature',
     title: { en: 'Learn it in ten minutes', fr: 'Dix minutes pour apprendre' },
@@ -50,7 +50,7 @@ export const seedDemoAnnouncements = (
   { organizationId }: { readonly organizationId: string },
 ): Promise<void> =>
   database.inOrganization(organizationId, async (tx) => {
-    for (const announcement of announcements()) await insertAnnouncement(tx, announcement)
+    await tx.insert(announcements).values([...demoAnnouncements()])
     await tx.execute(
       sql`update announcements set told_at = now(), published_at = coalesce(published_at, now())`,
     )

@@ -1,77 +1,33 @@
+import { asc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import {
-  listOf,
-  type CallAnswer,
-  type CallParsed,
-  type createMask as createCall,
-  type duplicateMask as duplicateCall,
-  type findMasks as findCall,
-  type MaskDetail,
+  duplicateMask as duplicateCall,
   limits,
+  listOf,
+  maskResource,
+  type CallParsed,
+  type MaskDetail,
 } from '@ecotrame/contract'
-import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { isStillReferred } from '../../platform/database/taken.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { isAnyOf } from '../../platform/lists/conditions.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { resourceService, type Asker, type BodyOf } from '../../platform/resource/service.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { categoryCapability, type Catalogue } from '../categories/index.ts'
 import { maskAnswer, maskOf, maskRow, recordedMask } from './answers.ts'
 import { giveMask, knownOf, type Given } from './given-store.ts'
 import { keptMask, refuseWrongMask } from './mask-form.ts'
-import * as store from './mask-store.ts'
-import { maskSightOf } from './sight.ts'
+import { derived, givenToOneOf, type MaskRecord } from './mask-store.ts'
+import { maskSightOf, withinMaskSight } from './sight.ts'
+import { masks } from './tables.ts'
 
 export interface MasksDeps {
   readonly database: OrganizationDatabase
   readonly catalogue: Catalogue
-}
-
-/** Who asks, and in which language to answer. */
-export interface MaskAsker {
-  readonly session: Session
-  readonly language: Language
-}
-
-type CreateBody = CallParsed<typeof createCall>['body']
-type Body = Omit<CreateBody, 'category'>
-
-/** One page of the masks that the caller may see. */
-export async function listMasks(
-  { database, catalogue }: MasksDeps,
-  { session }: MaskAsker,
-  query: CallParsed<typeof findCall>['query'],
-): Promise<CallAnswer<typeof findCall>> {
-  const sort = sortOf(query.sort, store.sortableFields)
-  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    store.findPage(tx, maskSightOf(session), {
-      words: searchWords(query.search, folded),
-      categories: listOf(query.category),
-      users: listOf(query.user),
-      teams: listOf(query.team),
-      page: query,
-      sort,
-    }),
-  )
-  return {
-    items: items.map((record) => maskRow(record, catalogue, session)),
-    meta: pageMeta(query, total),
-  }
-}
-
-async function readRecord(tx: Tx, session: Session, id: string): Promise<store.MaskRecord> {
-  const record = await store.findRecord(tx, maskSightOf(session), id)
-  if (record === undefined) throw problem('NOT_FOUND')
-  return record
-}
-
-export async function readMask(
-  { database, catalogue }: MasksDeps,
-  { session, language }: MaskAsker,
-  id: string,
-): Promise<MaskDetail> {
-  const record = await database.inOrganization(session.organizationId, (tx) => readRecord(tx, session, id))
-  return maskAnswer(record, catalogue, session, language)
 }
 
 /** @throws INVALID_VALUES for people and teams that are none of the organization */
@@ -91,83 +47,97 @@ function formOf(catalogue: Catalogue, categoryId: string) {
   return form
 }
 
-const fieldsOf = ({ name, description = null }: Body) => ({ name, description: description || null })
-
-export async function createMask(
-  { database, catalogue }: MasksDeps,
-  { session, language }: MaskAsker,
-  body: CreateBody,
-): Promise<MaskDetail> {
-  const form = formOf(catalogue, body.category)
-  if (!session.capabilities.has(categoryCapability(body.category))) throw problem('CAPABILITY_REQUIRED')
-  const mask = keptMask(form, body)
-  refuseWrongMask(form, mask, language)
-  const record = await database.inOrganization(session.organizationId, async (tx) => {
-    await refuseStrangers(tx, session, body)
-    const fields = { ...fieldsOf(body), ...mask }
-    const id = await store.insertMask(tx, session.organizationId, body.category, fields)
-    await giveMask(tx, session.organizationId, id, body)
-    const created = await readRecord(tx, session, id)
-    const after = recordedMask(created)
-    await recordChange(tx, session, { entity: 'mask', entityId: id, action: 'create', after })
-    return created
-  })
-  return maskAnswer(record, catalogue, session, language)
+/** What a body means for the form of its category. Throws INVALID_VALUES, CAPABILITY_REQUIRED. */
+function columnsOf(
+  catalogue: Catalogue,
+  body: BodyOf<typeof maskResource>,
+  before: MaskRecord | null,
+  { session, language }: Asker,
+) {
+  const categoryId = before?.categoryId ?? body.category ?? ''
+  const form = formOf(catalogue, categoryId)
+  if (before === null && !session.capabilities.has(categoryCapability(categoryId)))
+    throw problem('CAPABILITY_REQUIRED')
+  const { values, composition, rules } = keptMask(form, body)
+  refuseWrongMask(form, { values, composition, rules }, language)
+  const { name, description } = body
+  return { name, description: description || null, categoryId, formValues: values, composition, rules }
 }
 
-/** The row, kept from others; refused when it is not the one that the caller has read. */
-export const lockedMask = async (tx: Tx, session: Session, read: RowAsRead): Promise<store.MaskRecord> =>
-  requireAsRead(tx, await store.lockRecord(tx, maskSightOf(session), read.id), {
-    organizationId: session.organizationId,
-    entity: 'mask',
-    ...read,
-  })
+const inUse = {
+  en: (evaluations: number) => `Evaluations made with it: ${evaluations}.`,
+  fr: (evaluations: number) => `Évaluations faites avec ce masque : ${evaluations}.`,
+} as const satisfies Record<Language, (evaluations: number) => string>
 
-/** Saves a mask. Evaluations made with it keep what they have until it is applied to them again. */
-export async function saveMask(
-  { database, catalogue }: MasksDeps,
-  { session, language }: MaskAsker,
-  read: RowAsRead,
-  body: Body,
-): Promise<MaskDetail> {
-  const { organizationId } = session
-  const record = await database.inOrganization(organizationId, async (tx) => {
-    const before = await lockedMask(tx, session, read)
-    const form = formOf(catalogue, before.categoryId)
-    const mask = keptMask(form, body)
-    refuseWrongMask(form, mask, language)
-    await refuseStrangers(tx, session, body)
-    await store.updateMask(tx, organizationId, read.id, { ...fieldsOf(body), ...mask })
-    await giveMask(tx, organizationId, read.id, body)
-    const saved = await readRecord(tx, session, read.id)
-    const change = { before: recordedMask(before), after: recordedMask(saved) }
-    await recordChange(tx, session, { entity: 'mask', entityId: read.id, action: 'update', ...change })
-    return saved
+/** Masks. Evaluations made with one keep what they have until it is applied to them again. */
+const maskService = ({ database, catalogue }: MasksDeps) =>
+  resourceService(database, {
+    resource: maskResource,
+    table: masks,
+    derived: () => derived,
+    folded: { name: masks.sortName },
+    sorts: { category: masks.categoryId },
+    order: [asc(masks.sortName)],
+    sight: (reader) => withinMaskSight(maskSightOf(reader)),
+    filters: (query) => [
+      ...(listOf(query.category).length === 0 ? [] : [isAnyOf(masks.categoryId, listOf(query.category))]),
+      givenToOneOf('user', listOf(query.user)),
+      givenToOneOf('team', listOf(query.team)),
+    ],
+    values: (body, before, asker) => columnsOf(catalogue, body, before, asker),
+    written: async (tx, { session }, id, body) => {
+      await refuseStrangers(tx, session, body)
+      await giveMask(tx, session.organizationId, id, body)
+    },
+    removing: async (_tx, { language }, { usedBy }) => {
+      if (usedBy > 0) throw problem('MASK_IN_USE', { detail: inUse[language](usedBy) })
+      return {}
+    },
+    answers: (_tx, { session }, records) => records.map((record) => maskRow(record, catalogue, session)),
+    whole: (_tx, { session, language }, record) => maskAnswer(record, catalogue, session, language),
+    audited: recordedMask,
   })
-  return maskAnswer(record, catalogue, session, language)
+type MaskService = ReturnType<typeof maskService>
+
+export function registerMasks(server: FastifyInstance, deps: MasksDeps): void {
+  const service = maskService(deps)
+  serveResource(server, maskResource, {
+    ...service,
+    remove: (asker, read) =>
+      service.remove(asker, read).catch((error: unknown) => {
+        // An evaluation takes it at this very moment.
+        throw isStillReferred(error) ? problem('MASK_IN_USE') : error
+      }),
+  })
+  serve(server, duplicateCall, async ({ params, body, setETag, ...asker }) => {
+    const mask = await duplicateMask(deps, service, asker, params.id, body)
+    setETag(mask.rowVersion)
+    return mask
+  })
 }
 
 const copyMark = { en: ' (copy)', fr: ' (copie)' } as const satisfies Record<Language, string>
 
-export async function duplicateMask(
+const duplicateMask = (
   { database, catalogue }: MasksDeps,
-  { session, language }: MaskAsker,
+  { rows, found }: MaskService,
+  asker: Asker,
   id: string,
   extras: CallParsed<typeof duplicateCall>['body'],
-): Promise<MaskDetail> {
-  const { organizationId } = session
-  const record = await database.inOrganization(organizationId, async (tx) => {
-    const original = await readRecord(tx, session, id)
+): Promise<MaskDetail> =>
+  database.inOrganization(asker.session.organizationId, async (tx) => {
+    const { session, language } = asker
+    const original = await found(tx, asker, id)
+    const { categoryId, description } = original
+    const { values: formValues, ...lists } = maskOf(original)
     const mark = copyMark[language]
     const name = extras?.name ?? original.name.slice(0, limits.nameMaximumLength - mark.length) + mark
-    const fields = { name, description: original.description, ...maskOf(original) }
-    const copyId = await store.insertMask(tx, organizationId, original.categoryId, fields)
+    const copyId = await rows.insert(tx, session, { name, description, categoryId, formValues, ...lists })
     const idsOf = (named: readonly { readonly id: string }[]) => named.map((one) => one.id)
-    await giveMask(tx, organizationId, copyId, { users: idsOf(original.users), teams: idsOf(original.teams) })
-    const copy = await readRecord(tx, session, copyId)
+    const given = { users: idsOf(original.users), teams: idsOf(original.teams) }
+    await giveMask(tx, session.organizationId, copyId, given)
+    const copy = await found(tx, asker, copyId)
     const after = { copyOf: original.name, ...recordedMask(copy) }
     await recordChange(tx, session, { entity: 'mask', entityId: copyId, action: 'duplicate', after })
-    return copy
+    return maskAnswer(copy, catalogue, session, language)
   })
-  return maskAnswer(record, catalogue, session, language)
-}

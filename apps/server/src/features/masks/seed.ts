@@ -1,9 +1,10 @@
 import { formValue, pathOfField, type CategoryForm, type FieldValue, type Mask } from '@ecotrame/lca'
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
+import { insertRow } from '../../platform/resource/rows.ts'
 import { giveMask } from './given-store.ts'
 import { keptMask } from './mask-form.ts'
-import { insertMask } from './mask-store.ts'
 import type { MasksDeps } from './masks.ts'
+import { masks } from './tables.ts'
 
 interface DemoMask {
   readonly name: string
@@ -52,8 +53,9 @@ export async function seedDemoMasks(
       const form = catalogue.category(mask.category)?.form
       if (!form) throw new Error(`The demo mask ${mask.name} is of no category`)
       const { name, description, category } = mask
-      const fields = { name, description, ...demoMask(form, mask) }
-      const id = await insertMask(tx, organizationId, category, fields)
+      const { values: formValues, ...lists } = demoMask(form, mask)
+      const fields = { name, description, categoryId: category, formValues, ...lists }
+      const id = await insertRow(tx, masks, { organizationId, ...fields })
       await giveMask(tx, organizationId, id, { users: [], teams: [teams[mask.team]] })
       await recordChange(tx, theSystem(organizationId), {
         entity: 'mask',

@@ -1,7 +1,7 @@
 import { limits, type DefaultPrice, type MaterialPrice } from '@ecotrame/contract'
 import type { DefaultMaterialPrice } from '@ecotrame/reference-data'
 import { materialOf, type PriceBasis } from './basis.ts'
-import type { PriceFields, PriceRecord } from './price-store.ts'
+import type { PriceRecord } from './price-store.ts'
 
 /** Only like is compared with like: defaults are in EUR per kg, and no rate of today is known here. */
 function gapOf({ price, currency, unit }: PriceRecord, eurPerKg: number | null): number | null {
@@ -33,5 +33,11 @@ export const widthOf = ({ gap }: MaterialPrice): GapWidth =>
 export const audited = (
   basis: PriceBasis,
   material: string,
-  { price, currency, unit, validFrom, source }: PriceFields,
+  {
+    price,
+    currency,
+    unit,
+    validFrom,
+    source,
+  }: Pick<PriceRecord, 'price' | 'currency' | 'unit' | 'validFrom' | 'source'>,
 ) => ({ name: materialOf(basis, material).name, price, currency, unit, validFrom, source })

@@ -4,7 +4,7 @@ import { checked } from '../../platform/errors/validate.ts'
 import { isAnyOf } from '../../platform/lists/conditions.ts'
 import { choicesOf, column, type Editable, type EditableField } from '../editing/index.ts'
 import type { PriceBasis } from './basis.ts'
-import { createPrice, deletePrice, savePrice } from './material-prices.ts'
+import { priceService } from './material-prices.ts'
 import { findPrices, type PriceRecord } from './price-store.ts'
 import { materialPrices } from './tables.ts'
 
@@ -93,17 +93,18 @@ export const editablePrices = (prices: PriceBasis): Editable<PriceRecord, Body> 
               ...said,
             },
     })),
-  save: async (database, { session }, item, sent) => {
+  save: async (database, asker, item, sent) => {
     const body = checked(createMaterialPrice.body, sent)
     const { material: _material, ...fields } = body
-    const deps = { database, prices }
+    const service = priceService({ database, prices })
     const saved = await (item === null
-      ? createPrice(deps, session, body)
-      : savePrice(deps, session, { id: item.id, ifMatch: item.rowVersion }, fields))
+      ? service.create(asker, body)
+      : service.save(asker, { id: item.id, ifMatch: item.rowVersion }, fields))
     return saved.id
   },
   used: () => Promise.resolve([]),
-  remove: async (database, { session }, ids) => {
-    for (const id of ids) await deletePrice({ database, prices }, session, { id, ifMatch: null })
+  remove: async (database, asker, ids) => {
+    const service = priceService({ database, prices })
+    for (const id of ids) await service.remove(asker, { id, ifMatch: null })
   },
 })

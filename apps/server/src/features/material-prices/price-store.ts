@@ -1,10 +1,9 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { CallParsed, updateMaterialPrice } from '@ecotrame/contract'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { materialPrices } from './tables.ts'
 
 /** How many prices of the same material there are, in a query of the table `material_prices`. */
-const entries = sql<number>`(
+export const entriesOfMaterial = sql<number>`(
   select count(*)::integer from material_prices p
   where p.organization_id = material_prices.organization_id and p.material = material_prices.material)`
 
@@ -16,7 +15,7 @@ const columns = {
   unit: materialPrices.unit,
   validFrom: materialPrices.validFrom,
   source: materialPrices.source,
-  entries,
+  entries: entriesOfMaterial,
   createdAt: materialPrices.createdAt,
   rowVersion: materialPrices.rowVersion,
 }
@@ -41,53 +40,6 @@ export const findCurrent = (tx: Tx, organizationId: string): Promise<PriceRecord
       materialPrices.validFrom,
     )
 
-const isPrice = (organizationId: string, id: string) =>
-  and(eq(materialPrices.organizationId, organizationId), eq(materialPrices.id, id))
-
-export async function findPrice(tx: Tx, organizationId: string, id: string) {
-  const [record] = await selectRecords(tx).where(isPrice(organizationId, id))
-  return record
-}
-
-/** The same, kept from other writers until the transaction ends. */
-export async function lockPrice(tx: Tx, organizationId: string, id: string) {
-  const [record] = await selectRecords(tx)
-    .where(isPrice(organizationId, id))
-    .for('update', { of: materialPrices })
-  return record
-}
-
 /** Those that a condition lets through. */
 export const findPrices = (tx: Tx, organizationId: string, condition: SQL): Promise<PriceRecord[]> =>
   selectRecords(tx).where(and(eq(materialPrices.organizationId, organizationId), condition))
-
-export const findHistory = (tx: Tx, organizationId: string, material: string): Promise<PriceRecord[]> =>
-  selectRecords(tx)
-    .where(and(eq(materialPrices.organizationId, organizationId), eq(materialPrices.material, material)))
-    .orderBy(desc(materialPrices.validFrom))
-
-export type PriceFields = CallParsed<typeof updateMaterialPrice>['body']
-
-export async function insertPrice(
-  tx: Tx,
-  organizationId: string,
-  material: string,
-  fields: PriceFields,
-): Promise<string> {
-  const [created] = await tx
-    .insert(materialPrices)
-    .values({ organizationId, material, ...fields })
-    .returning({ id: materialPrices.id })
-  if (created === undefined) throw new Error('The price was not inserted')
-  return created.id
-}
-
-export async function updatePrice(tx: Tx, organizationId: string, id: string, fields: PriceFields) {
-  await tx
-    .update(materialPrices)
-    .set({ ...fields, rowVersion: sql`${materialPrices.rowVersion} + 1` })
-    .where(isPrice(organizationId, id))
-}
-
-export const deletePrice = (tx: Tx, organizationId: string, id: string) =>
-  tx.delete(materialPrices).where(isPrice(organizationId, id))

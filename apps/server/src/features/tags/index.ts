@@ -1,3 +1,2 @@
-export { registerTags } from './routes.ts'
+export { registerTags, tags } from './tags.ts'
 export { seedDemoTags } from './seed.ts'
-export { tags } from './tables.ts'

@@ -1,7 +1,8 @@
 import { recordChange, theSystem } from '../../platform/audit/record-change.ts'
 import type { OrganizationDatabase } from '../../platform/database/database.ts'
+import { insertRow } from '../../platform/resource/rows.ts'
 import { nameInTurn, tagKind } from '../evaluations/index.ts'
-import { insertTag } from './tag-store.ts'
+import { tags } from './tags.ts'
 
 /** Seasons, lines and projects of a brand. */
 const demoTags = {
@@ -29,7 +30,7 @@ export const seedDemoTags = (
   database.inOrganization(organizationId, async (tx) => {
     const ids = new Map<string, string>()
     for (const [key, fields] of Object.entries(demoTags)) {
-      const id = await insertTag(tx, organizationId, fields)
+      const id = await insertRow(tx, tags, { organizationId, ...fields })
       const change = { entity: 'tag', entityId: id, action: 'create', after: fields } as const
       await recordChange(tx, theSystem(organizationId), change)
       ids.set(key, id)

@@ -1,21 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { CallAnswer, deleteTeam as deleteCall } from '@ecotrame/contract'
 import type { RowAsRead } from '../../platform/audit/as-read.ts'
-import { recordChange, recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
+import { recordChanges, type RecordedChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
+import { users } from '../../platform/organizations/tables.ts'
+import type { Asker } from '../../platform/resource/service.ts'
 import type { Language, Session } from '../../platform/sessions/session.ts'
 import { comparisonsOfTeam, moveComparisons } from '../comparisons/index.ts'
 import { evaluationsOfTeams, moveEvaluations } from '../evaluations/index.ts'
 import { moveProducts, productsOfTeam } from '../products/index.ts'
 import { moveRequestsOfTeam, requestsOfTeam } from '../requests/index.ts'
-import { deleteTeam as deleteRow, lockTeam, movePeople, takeTurns, type TeamRecord } from './team-store.ts'
-import { lockedTeam, type TeamsDeps } from './teams.ts'
+import type { TeamsDeps, TeamService } from './teams.ts'
+
+type TeamRecord = Awaited<ReturnType<TeamService['locked']>>
 
 export interface TeamDeletion extends RowAsRead {
   /** Team that takes the people and the evaluations; `null`: the caller thinks that there are none. */
   readonly moveTo: string | null
-  readonly language: Language
 }
+
+/** Deletions of teams of one organization wait for each other: two may name each other’s team as the one that takes all. */
+const takeTurns = (tx: Tx, organizationId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${organizationId}`}, 0))`)
 
 /**
  * Deletes a team. What belongs to it goes to the team that the caller names, in the same transaction; without
@@ -23,25 +30,20 @@ export interface TeamDeletion extends RowAsRead {
  */
 export function deleteTeam(
   { database }: TeamsDeps,
-  session: Session,
+  teams: TeamService,
+  asker: Asker,
   deletion: TeamDeletion,
 ): Promise<CallAnswer<typeof deleteCall>> {
-  const { organizationId } = session
+  const { organizationId } = asker.session
   return database.inOrganization(organizationId, async (tx) => {
     await takeTurns(tx, organizationId)
-    const team = await lockedTeam(tx, session, deletion)
-    if (team.isMain) throw problem('MAIN_TEAM')
+    const team = await teams.locked(tx, asker, deletion)
+    if (team.main) throw problem('MAIN_TEAM')
     const moved =
       deletion.moveTo === null
-        ? await refuseInUse(tx, session, team, deletion.language)
-        : await moveAll(tx, session, team, deletion.moveTo)
-    await deleteRow(tx, organizationId, team.id)
-    await recordChange(tx, session, {
-      entity: 'team',
-      entityId: team.id,
-      action: 'delete',
-      before: { name: team.name },
-    })
+        ? await refuseInUse(tx, asker, team)
+        : await moveAll(tx, asker.session, team, await teams.rows.lock(tx, asker.session, deletion.moveTo))
+    await teams.drop(tx, asker, team, team.id)
     const { people, evaluations, products } = moved
     const movedTo = people + evaluations + products > 0 ? deletion.moveTo : null
     return { id: team.id, movedTo, people, evaluations }
@@ -61,7 +63,7 @@ interface InTeam {
   readonly products: number
 }
 
-async function refuseInUse(tx: Tx, session: Session, { id, people }: TeamRecord, language: Language) {
+async function refuseInUse(tx: Tx, { session, language }: Asker, { id, people }: TeamRecord) {
   const evaluations = (await evaluationsOfTeams(tx, session, [id])).get(id) ?? 0
   const { organizationId } = session
   const products =
@@ -76,11 +78,18 @@ async function refuseInUse(tx: Tx, session: Session, { id, people }: TeamRecord,
 const refused = (code: 'SAME_TEAM' | 'UNKNOWN_TEAM') =>
   problem('INVALID_VALUES', { errors: [{ path: 'query.move_to', code }] })
 
-async function moveAll(tx: Tx, session: Session, from: TeamRecord, toId: string) {
+/** Gives the people of a team to another one. */
+const movePeople = (tx: Tx, organizationId: string, from: string, to: string) =>
+  tx
+    .update(users)
+    .set({ teamId: to, rowVersion: sql`${users.rowVersion} + 1` })
+    .where(and(eq(users.organizationId, organizationId), eq(users.teamId, from)))
+    .returning({ id: users.id, name: users.name })
+
+async function moveAll(tx: Tx, session: Session, from: TeamRecord, to: TeamRecord | undefined) {
   const { organizationId } = session
-  if (toId === from.id) throw refused('SAME_TEAM')
-  const to = await lockTeam(tx, organizationId, toId)
   if (to === undefined) throw refused('UNKNOWN_TEAM')
+  if (to.id === from.id) throw refused('SAME_TEAM')
   const people = await movePeople(tx, organizationId, from.id, to.id)
   const evaluations = await moveEvaluations(tx, organizationId, from.id, to.id)
   const products = await moveProducts(tx, organizationId, from, to.id)

@@ -1,1 +1,1 @@
-export { registerTeams } from './routes.ts'
+export { registerTeams } from './teams.ts'

@@ -1,3 +1,3 @@
-export { registerTrainings } from './routes.ts'
+export { registerTrainings } from './trainings.ts'
 export { shipTrainings } from './ship.ts'
 export { shipContents } from './shipped-contents.ts'

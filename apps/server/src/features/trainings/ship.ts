@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Course } from '@ecotrame/reference-data/learning'
 import type { Tx } from '../../platform/database/database.ts'
 import { shipContents } from './shipped-contents.ts'
-import { insertTraining, updateTraining, writeChapters, type ChapterFields } from './training-store.ts'
-import { fieldsOf } from './trainings.ts'
+import { writeChapters, type ChapterFields } from './chapters.ts'
+import { columnsOf, trainings } from './trainings.ts'
 
 /** The same chapter has the same id in every release and installation: who has read it need not read it again. */
 function idOfChapter(course: string, chapter: string): string {
@@ -24,21 +23,14 @@ const chaptersOf = ({ id, chapters }: Course): readonly ChapterFields[] =>
 const rowOf = (course: Course) => {
   const { title, summary, category, level, minutes } = course
   const content = course.chapters.map(({ id: _id, ...chapter }) => chapter)
-  return fieldsOf({ title, summary, category, level, minutes, state: 'published', content })
+  return columnsOf({ title, summary, category, level, minutes, state: 'published', content })
 }
 
 /** Writes the courses of this release. */
 export const shipTrainings = (tx: Tx, courses: readonly Course[]): Promise<number> =>
   shipContents(tx, {
     items: courses.map((course) => ({ identifier: `training/${course.id}`, item: course })),
-    table: sql`trainings`,
-    insert: async (writing, course) => {
-      const id = await insertTraining(writing, rowOf(course))
-      await writeChapters(writing, id, chaptersOf(course))
-      return id
-    },
-    update: async (writing, id, course) => {
-      await updateTraining(writing, id, rowOf(course))
-      await writeChapters(writing, id, chaptersOf(course))
-    },
+    table: trainings,
+    columns: rowOf,
+    written: (writing, id, course) => writeChapters(writing, id, chaptersOf(course)),
   })

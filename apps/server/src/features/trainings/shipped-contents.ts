@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertRow, updateRow, type KeptTable } from '../../platform/resource/rows.ts'
 
 /** Something that a release brings along: a course, a document. */
 export interface ShippedContent<Item> {
   readonly items: readonly { readonly identifier: string; readonly item: Item }[]
-  /** Table whose rows have `id` and `row_version`. */
-  readonly table: SQL
-  readonly insert: (tx: Tx, item: Item) => Promise<string>
-  readonly update: (tx: Tx, id: string, item: Item) => Promise<unknown>
+  readonly table: KeptTable
+  readonly columns: (item: Item) => object
+  /** What else is written with it. */
+  readonly written?: (tx: Tx, id: string, item: Item) => Promise<unknown>
 }
 
 interface Known extends Record<string, unknown> {
@@ -28,29 +29,29 @@ const fingerprintOf = (item: unknown) => createHash('sha256').update(JSON.string
  */
 export async function shipContents<Item>(
   tx: Tx,
-  { items, table, insert, update }: ShippedContent<Item>,
+  { items, table, columns, written }: ShippedContent<Item>,
 ): Promise<number> {
   const { rows } = await tx.execute<Known>(sql`
     select s.identifier, s.fingerprint, s.entity_id as id, s.row_version as "shippedVersion", t.row_version as "rowVersion"
     from shipped_contents s left join ${table} t on t.id = s.entity_id
     where s.identifier = any(${sql.param(items.map(({ identifier }) => identifier))}::text[])`)
   const known = new Map(rows.map((row) => [row.identifier, row]))
-  let written = 0
+  let count = 0
   for (const { identifier, item } of items) {
     const fingerprint = fingerprintOf(item)
     const before = known.get(identifier)
-    if (before === undefined) await remember(tx, table, identifier, fingerprint, await insert(tx, item))
-    else if (before.fingerprint === fingerprint || before.rowVersion !== before.shippedVersion) continue
-    else {
-      await update(tx, before.id, item)
-      await remember(tx, table, identifier, fingerprint, before.id)
-    }
-    written += 1
+    if (before && (before.fingerprint === fingerprint || before.rowVersion !== before.shippedVersion))
+      continue
+    const id = before?.id ?? (await insertRow(tx, table, columns(item)))
+    if (before) await updateRow(tx, table, eq(table.id, id), columns(item))
+    await written?.(tx, id, item)
+    await remember(tx, table, identifier, fingerprint, id)
+    count += 1
   }
-  return written
+  return count
 }
 
-const remember = (tx: Tx, table: SQL, identifier: string, fingerprint: string, id: string) =>
+const remember = (tx: Tx, table: KeptTable, identifier: string, fingerprint: string, id: string) =>
   tx.execute(sql`
     insert into shipped_contents (identifier, fingerprint, entity_id, row_version)
     select ${identifier}, ${fingerprint}, t.id, t.row_version from ${table} t where t.id = ${id}

@@ -1,71 +1,49 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
 import {
   listOf,
-  type CallAnswer,
-  type CallParsed,
-  type createTraining as createCall,
-  type findTrainings as findCall,
-  type Training,
+  markChapter,
+  trainingCategories,
+  trainingLevels,
+  trainingResource,
+  type ContentState,
+  type Wording,
 } from '@ecotrame/contract'
-import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
-import { recordChange } from '../../platform/audit/record-change.ts'
-import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
-import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
-import { statesInSight } from '../../platform/lists/states-in-sight.ts'
-import type { Session, UserSession } from '../../platform/sessions/session.ts'
-import * as store from './training-store.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { isInStates, isOneOf } from '../../platform/lists/conditions.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { resourceService, type BodyOf } from '../../platform/resource/service.ts'
+import type { Session } from '../../platform/sessions/session.ts'
+import * as store from './chapters.ts'
 
 export interface TrainingsDeps {
   readonly database: OrganizationDatabase
 }
 
-type Body = CallParsed<typeof createCall>['body']
-
-const writes = ({ permissions }: Session): boolean => permissions.has('update_training')
-
-/** One course with its chapters; a draft only for who writes. Throws NOT_FOUND. */
-async function seen(tx: Tx, session: Session, id: string): Promise<Training> {
-  const record = await store.findTraining(tx, session, id)
-  if (record === undefined || (record.state === 'draft' && !writes(session))) throw problem('NOT_FOUND')
-  return { ...record, content: await store.findChapters(tx, session, id) }
-}
-
-const recorded = ({ title, summary, category, level, minutes, state, content }: Training) => ({
-  name: title.en,
-  title,
-  summary,
-  subject: category,
-  level,
-  minutes,
-  state,
-  chapters: content.map(({ title: chapter, body, exercise }) => ({ title: chapter, text: body, exercise })),
+/** Courses belong to no organization: a change stands in the log of the administrator's own. */
+export const trainings = pgTable('trainings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  title: jsonb('title').$type<Wording>().notNull(),
+  summary: jsonb('summary').$type<Wording>().notNull(),
+  category: text('category', { enum: trainingCategories }).notNull(),
+  level: text('level', { enum: trainingLevels }).notNull(),
+  minutes: integer('minutes').notNull(),
+  published: boolean('published').notNull(),
+  /** Every word of it, in both languages. */
+  searchText: text('search_text').notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-export async function listTrainings(
-  { database }: TrainingsDeps,
-  session: Session,
-  query: CallParsed<typeof findCall>['query'],
-): Promise<CallAnswer<typeof findCall>> {
-  const states = statesInSight(listOf(query.state), writes(session))
-  if (states === null) return { items: [], meta: pageMeta(query, 0) }
-  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    store.findPage(tx, session, {
-      words: searchWords(query.search, folded),
-      categories: listOf(query.category),
-      levels: listOf(query.level),
-      states,
-      page: query,
-      sort: sortOf(query.sort, store.sortableFields),
-    }),
-  )
-  return { items, meta: pageMeta(query, total) }
-}
+const state = sql<ContentState>`case when ${trainings.published} then 'published' else 'draft' end`
 
-export const readTraining = ({ database }: TrainingsDeps, session: Session, id: string): Promise<Training> =>
-  database.inOrganization(session.organizationId, (tx) => seen(tx, session, id))
-
+type Body = BodyOf<typeof trainingResource>
+type Content = Required<Body>['content']
 const exerciseWords = (exercise: store.Exercise | null) => (exercise === null ? [] : [exercise.text])
 
 /** What a search finds a course by. */
@@ -78,18 +56,18 @@ const wordsOf = ({ title, summary, content }: Pick<Body, 'title' | 'summary' | '
     .flatMap(({ en, fr }) => [en, fr])
     .join(' ')
 
-/** The row that a body means. */
-export const fieldsOf = ({ state, content, ...fields }: Body): store.TrainingFields => ({
+/** The columns that a body means. */
+export const columnsOf = ({ state, content, ...fields }: Body) => ({
   ...fields,
   published: state === 'published',
-  words: wordsOf({ ...fields, content }),
+  searchText: sql`folded(${wordsOf({ ...fields, content })})`,
 })
 
 /**
  * Its chapters: one with an id is one that the course has, every other one is new.
  * @throws INVALID_VALUES for an id of another course, and one that stands there twice
  */
-function chaptersOf(content: Body['content'], known: ReadonlySet<string>): readonly store.ChapterFields[] {
+function chaptersOf(content: Content, known: ReadonlySet<string>): readonly store.ChapterFields[] {
   const met = new Set<string>()
   const errors = content.flatMap(({ id }, place) => {
     if (id === undefined) return []
@@ -101,83 +79,59 @@ function chaptersOf(content: Body['content'], known: ReadonlySet<string>): reado
   return content.map((chapter) => ({ ...chapter, id: chapter.id ?? randomUUID() }))
 }
 
-/** Courses belong to no organization: the change stands in the log of the administrator's own. */
-export const createTraining = (
-  { database }: TrainingsDeps,
-  session: Session,
-  body: Body,
-): Promise<Training> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const chapters = chaptersOf(body.content, new Set())
-    const id = await store.insertTraining(tx, fieldsOf(body))
-    await store.writeChapters(tx, id, chapters)
-    const after = await seen(tx, session, id)
-    await recordChange(tx, session, {
-      entity: 'training',
-      entityId: id,
-      action: 'create',
-      after: recorded(after),
-    })
-    return after
+const trainingService = (database: OrganizationDatabase) =>
+  resourceService(database, {
+    resource: trainingResource,
+    table: trainings,
+    derived: (reader: Session) => ({ state, chapters: store.chapterCount, done: store.doneBy(reader) }),
+    folded: { title: trainings.searchText },
+    sorts: { title: sql`folded(${trainings.title} ->> 'en')` },
+    order: [],
+    tie: [sql`${trainings.sequence}`],
+    sight: ({ permissions }) =>
+      permissions.has('update_training') ? undefined : sql`${trainings.published}`,
+    filters: (query) => [
+      ...isOneOf(sql`category`, listOf(query.category)),
+      ...isOneOf(sql`level`, listOf(query.level)),
+      ...isInStates(sql`published`, listOf(query.state)),
+    ],
+    values: columnsOf,
+    written: async (tx, { session }, id, { content }) => {
+      const known = await store.findChapters(tx, session, id)
+      await store.writeChapters(tx, id, chaptersOf(content, new Set(known.map((chapter) => chapter.id))))
+    },
+    whole: async (tx, { session }, { updatedAt, ...course }) => ({
+      ...course,
+      updatedAt: updatedAt.toISOString(),
+      content: await store.findChapters(tx, session, course.id),
+    }),
+    audited: async ({ id, title, summary, category, level, minutes, state }, tx, { session }) => ({
+      name: title.en,
+      title,
+      summary,
+      subject: category,
+      level,
+      minutes,
+      state,
+      chapters: (await store.findChapters(tx, session, id)).map(({ title: chapter, body, exercise }) => ({
+        title: chapter,
+        text: body,
+        exercise,
+      })),
+    }),
   })
 
-async function locked(tx: Tx, session: Session, read: RowAsRead): Promise<Training> {
-  const { organizationId } = session
-  const row = await store.lockTraining(tx, session, read.id)
-  const record = await requireAsRead(tx, row, { organizationId, entity: 'training', ...read })
-  return { ...record, content: await store.findChapters(tx, session, read.id) }
+export function registerTrainings(server: FastifyInstance, { database }: TrainingsDeps): void {
+  const service = trainingService(database)
+  serveResource(server, trainingResource, service)
+  /** Keeps how far somebody has come. Throws NOT_FOUND, also for a chapter that is gone meanwhile. */
+  serve(server, markChapter, ({ params: { id, chapter }, body: { done }, ...asker }) =>
+    database.inOrganization(asker.session.organizationId, async (tx) => {
+      const { chapters } = await service.found(tx, asker, id)
+      const content = await store.findChapters(tx, asker.session, id)
+      if (!content.some((one) => one.id === chapter)) throw problem('NOT_FOUND')
+      await store.markChapter(tx, asker.session, chapter, done)
+      return { done: (await service.found(tx, asker, id)).done ?? 0, chapters }
+    }),
+  )
 }
-
-export const saveTraining = (
-  { database }: TrainingsDeps,
-  session: Session,
-  read: RowAsRead,
-  body: Body,
-): Promise<Training> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, session, read)
-    const chapters = chaptersOf(body.content, new Set(before.content.map(({ id }) => id)))
-    await store.updateTraining(tx, read.id, fieldsOf(body))
-    await store.writeChapters(tx, read.id, chapters)
-    const after = await seen(tx, session, read.id)
-    await recordChange(tx, session, {
-      entity: 'training',
-      entityId: read.id,
-      action: 'update',
-      before: recorded(before),
-      after: recorded(after),
-    })
-    return after
-  })
-
-/** Deletes it with the progress of everybody in it. */
-export const deleteTraining = (
-  { database }: TrainingsDeps,
-  session: Session,
-  read: RowAsRead,
-): Promise<{ id: string }> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, session, read)
-    await store.deleteTraining(tx, read.id)
-    await recordChange(tx, session, {
-      entity: 'training',
-      entityId: read.id,
-      action: 'delete',
-      before: recorded(before),
-    })
-    return { id: read.id }
-  })
-
-/** Keeps how far somebody has come. Throws NOT_FOUND, also for a chapter that is gone meanwhile. */
-export const markChapter = (
-  { database }: TrainingsDeps,
-  session: UserSession,
-  { id, chapter, done }: { readonly id: string; readonly chapter: string; readonly done: boolean },
-): Promise<{ done: number; chapters: number }> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const { content } = await seen(tx, session, id)
-    if (!content.some((one) => one.id === chapter)) throw problem('NOT_FOUND')
-    await store.markChapter(tx, session, chapter, done)
-    const after = await store.findTraining(tx, session, id)
-    return { done: after?.done ?? 0, chapters: content.length }
-  })

@@ -1,2 +1,2 @@
-export { registerWhitepapers } from './routes.ts'
+export { registerWhitepapers } from './whitepapers.ts'
 export { shipWhitepapers } from './ship.ts'

@@ -1,177 +1,160 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
 import {
+  downloadWhitepaper,
+  limits,
   listOf,
-  type CallAnswer,
-  type CallParsed,
-  type createWhitepaper as createCall,
+  removeWhitepaperFile,
+  uploadWhitepaperFile,
+  whitepaperResource,
+  whitepaperTypes,
+  type ContentState,
   type FileAnswer,
-  type findWhitepapers as findCall,
-  type Whitepaper,
+  type Wording,
 } from '@ecotrame/contract'
-import { requireAsRead, type RowAsRead } from '../../platform/audit/as-read.ts'
-import { recordChange } from '../../platform/audit/record-change.ts'
-import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
+import { bytea } from '../../platform/sessions/tables.ts'
+import type { OrganizationDatabase } from '../../platform/database/database.ts'
 import { problem } from '../../platform/errors/problem.ts'
 import { checkedFile, type SentFile } from '../../platform/files/files.ts'
-import { folded } from '../../platform/lists/folded.ts'
-import { pageMeta, searchWords, sortOf } from '../../platform/lists/page.ts'
-import { statesInSight } from '../../platform/lists/states-in-sight.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveUploads } from '../../platform/http/uploads.ts'
+import { isInStates, isOneOf } from '../../platform/lists/conditions.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { resourceService, type BodyOf } from '../../platform/resource/service.ts'
 import type { Session } from '../../platform/sessions/session.ts'
-import * as store from './whitepaper-store.ts'
 
 export interface WhitepapersDeps {
   readonly database: OrganizationDatabase
 }
 
-type Body = CallParsed<typeof createCall>['body']
-
-const writes = ({ permissions }: Session): boolean => permissions.has('update_training')
-
-/** A draft only for who writes. Throws NOT_FOUND. */
-async function seen(tx: Tx, session: Session, id: string): Promise<Whitepaper> {
-  const record = await store.findWhitepaper(tx, id)
-  if (record === undefined || (record.state === 'draft' && !writes(session))) throw problem('NOT_FOUND')
-  return record
-}
-
-const recorded = ({ title, file, type, ...fields }: Whitepaper) => ({
-  name: title,
-  publisher: fields.publisher,
-  year: fields.year,
-  documentType: type,
-  language: fields.language,
-  summary: fields.summary,
-  url: fields.url,
-  note: fields.note,
-  licence: fields.licence,
-  state: fields.state,
-  file: file?.name ?? null,
+/** Documents belong to no organization: a change stands in the log of the administrator's own. */
+export const whitepapers = pgTable('whitepapers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  sortName: text('sort_name').generatedAlwaysAs(sql`folded(title)`),
+  publisher: text('publisher').notNull(),
+  year: integer('year'),
+  type: text('type', { enum: whitepaperTypes }).notNull(),
+  language: text('language').notNull(),
+  summary: jsonb('summary').$type<Wording>().notNull(),
+  url: text('url'),
+  note: text('note'),
+  licence: text('licence'),
+  published: boolean('published').notNull(),
+  searchText: text('search_text').generatedAlwaysAs(sql`true`),
+  rowVersion: integer('row_version').notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+const files = pgTable('whitepaper_files', {
+  whitepaperId: uuid('whitepaper_id').primaryKey(),
+  name: text('name').notNull(),
+  bytes: integer('bytes').notNull(),
+  content: bytea('content').notNull(),
 })
 
-export async function listWhitepapers(
+const state = sql<ContentState>`case when ${whitepapers.published} then 'published' else 'draft' end`
+const file = sql<{
+  name: string
+  bytes: number
+} | null>`(select json_build_object('name', f.name, 'bytes', f.bytes)
+  from whitepaper_files f where f.whitepaper_id = whitepapers.id)`
+
+/** The columns that a body means. */
+export const columnsOf = ({ state, ...fields }: BodyOf<typeof whitepaperResource>) => ({
+  ...fields,
+  published: state === 'published',
+})
+
+const whitepaperService = (database: OrganizationDatabase) =>
+  resourceService(database, {
+    resource: whitepaperResource,
+    table: whitepapers,
+    derived: () => ({ state, file }),
+    folded: { title: whitepapers.searchText },
+    sorts: { title: whitepapers.sortName, publisher: sql`folded(${whitepapers.publisher})` },
+    order: [sql`${desc(whitepapers.year)} nulls last`],
+    tie: [asc(whitepapers.sortName), asc(whitepapers.id)],
+    nothingLast: true,
+    sight: ({ permissions }) =>
+      permissions.has('update_training') ? undefined : eq(whitepapers.published, true),
+    filters: (query) => [
+      ...isOneOf(sql`type`, listOf(query.type)),
+      ...isOneOf(sql`language`, listOf(query.language)),
+      ...isInStates(sql`published`, listOf(query.state)),
+    ],
+    values: columnsOf,
+    audited: ({ title, file, type, publisher, year, language, summary, url, note, licence, state }) => ({
+      name: title,
+      publisher,
+      year,
+      documentType: type,
+      language,
+      summary,
+      url,
+      note,
+      licence,
+      state,
+      file: file?.name ?? null,
+    }),
+  })
+type WhitepaperService = ReturnType<typeof whitepaperService>
+
+export async function registerWhitepapers(
+  server: FastifyInstance,
   { database }: WhitepapersDeps,
-  session: Session,
-  query: CallParsed<typeof findCall>['query'],
-): Promise<CallAnswer<typeof findCall>> {
-  const states = statesInSight(listOf(query.state), writes(session))
-  if (states === null) return { items: [], meta: pageMeta(query, 0) }
-  const { items, total } = await database.inOrganization(session.organizationId, (tx) =>
-    store.findPage(tx, {
-      words: searchWords(query.search, folded),
-      types: listOf(query.type),
-      languages: listOf(query.language),
-      states,
-      page: query,
-      sort: sortOf(query.sort, store.sortableFields),
+): Promise<void> {
+  const service = whitepaperService(database)
+  serveResource(server, whitepaperResource, service)
+  await serveUploads(
+    server,
+    (uploads) =>
+      serve(uploads, uploadWhitepaperFile, async ({ params, ifMatch, uploadedForm, setETag, ...asker }) => {
+        const { file, fileName } = await uploadedForm()
+        const kept = await fileToKeep(asker.session, { name: fileName, content: file })
+        const whitepaper = await changeFile(service, asker, { id: params.id, ifMatch }, kept)
+        setETag(whitepaper.rowVersion)
+        return whitepaper
+      }),
+    limits.whitepaperMaximumBytes,
+  )
+  serve(server, removeWhitepaperFile, async ({ params, ifMatch, setETag, ...asker }) => {
+    const whitepaper = await changeFile(service, asker, { id: params.id, ifMatch }, null)
+    setETag(whitepaper.rowVersion)
+    return whitepaper
+  })
+  serve(server, downloadWhitepaper, ({ params, ...asker }) =>
+    database.inOrganization(asker.session.organizationId, async (tx): Promise<FileAnswer> => {
+      const { id } = await service.found(tx, asker, params.id)
+      const [found] = await tx.select().from(files).where(eq(files.whitepaperId, id))
+      // Also where there is only an address.
+      if (found === undefined) throw problem('NOT_FOUND')
+      return { name: found.name, type: pdf, content: inOnePart(found.content) }
     }),
   )
-  return { items, meta: pageMeta(query, total) }
 }
-
-export const readWhitepaper = (
-  { database }: WhitepapersDeps,
-  session: Session,
-  id: string,
-): Promise<Whitepaper> => database.inOrganization(session.organizationId, (tx) => seen(tx, session, id))
-
-/** Documents belong to no organization: the change stands in the log of the administrator's own. */
-export const createWhitepaper = (
-  { database }: WhitepapersDeps,
-  session: Session,
-  body: Body,
-): Promise<Whitepaper> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const id = await store.insertWhitepaper(tx, body)
-    const after = await seen(tx, session, id)
-    await recordChange(tx, session, {
-      entity: 'whitepaper',
-      entityId: id,
-      action: 'create',
-      after: recorded(after),
-    })
-    return after
-  })
-
-/** Changes the row that the caller has read, and records what changed. Throws NOT_FOUND, STALE_VERSION. */
-const change = (
-  { database }: WhitepapersDeps,
-  session: Session,
-  { id, ifMatch }: RowAsRead,
-  write: (tx: Tx) => Promise<unknown>,
-): Promise<Whitepaper> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, session, { id, ifMatch })
-    await write(tx)
-    const after = await seen(tx, session, id)
-    await recordChange(tx, session, {
-      entity: 'whitepaper',
-      entityId: id,
-      action: 'update',
-      before: recorded(before),
-      after: recorded(after),
-    })
-    return after
-  })
-
-const locked = async (tx: Tx, session: Session, read: RowAsRead): Promise<Whitepaper> =>
-  requireAsRead(tx, await store.lockWhitepaper(tx, read.id), {
-    organizationId: session.organizationId,
-    entity: 'whitepaper',
-    ...read,
-  })
-
-export const saveWhitepaper = (deps: WhitepapersDeps, session: Session, read: RowAsRead, body: Body) =>
-  change(deps, session, read, (tx) => store.updateWhitepaper(tx, read.id, body))
 
 const pdf = 'application/pdf'
 
-/** Sets the file. It is looked through for who may change the document, before the row is kept from others. */
-export async function setFile(
-  deps: WhitepapersDeps,
-  session: Session,
-  read: RowAsRead,
-  sent: SentFile,
-): Promise<Whitepaper> {
-  const file = await checkedFile(session.organizationId, sent)
-  if (file.mediaType !== pdf)
-    throw problem('INVALID_FILE', { errors: [{ path: 'file', code: 'FILE_NOT_PDF' }] })
-  return change(deps, session, read, (tx) =>
-    store.keepFile(tx, read.id, { name: file.name, content: file.content }),
-  )
+/** A file is looked through for who may change the document, before the row is kept from others. */
+async function fileToKeep({ organizationId }: Session, sent: SentFile) {
+  const { name, content, mediaType } = await checkedFile(organizationId, sent)
+  if (mediaType !== pdf) throw problem('INVALID_FILE', { errors: [{ path: 'file', code: 'FILE_NOT_PDF' }] })
+  return { name, content, bytes: content.length }
 }
 
-export const removeFile = (deps: WhitepapersDeps, session: Session, read: RowAsRead) =>
-  change(deps, session, read, (tx) => store.dropFile(tx, read.id))
-
-export const deleteWhitepaper = (
-  { database }: WhitepapersDeps,
-  session: Session,
-  read: RowAsRead,
-): Promise<{ id: string }> =>
-  database.inOrganization(session.organizationId, async (tx) => {
-    const before = await locked(tx, session, read)
-    await store.deleteWhitepaper(tx, read.id)
-    await recordChange(tx, session, {
-      entity: 'whitepaper',
-      entityId: read.id,
-      action: 'delete',
-      before: recorded(before),
-    })
-    return { id: read.id }
+/** Sets the file of a document, or takes it away. */
+const changeFile = (
+  service: WhitepaperService,
+  asker: Parameters<WhitepaperService['change']>[0],
+  read: Parameters<WhitepaperService['change']>[1],
+  kept: Awaited<ReturnType<typeof fileToKeep>> | null,
+) =>
+  service.change(asker, read, async (tx, { id }) => {
+    await tx.delete(files).where(eq(files.whitepaperId, id))
+    if (kept) await tx.insert(files).values({ whitepaperId: id, ...kept })
+    await service.rows.update(tx, asker.session, id, {})
   })
-
-/** The file of a document. Throws NOT_FOUND, also where there is only an address. */
-export async function fileToSend(
-  { database }: WhitepapersDeps,
-  session: Session,
-  id: string,
-): Promise<FileAnswer> {
-  const file = await database.inOrganization(session.organizationId, async (tx) => {
-    await seen(tx, session, id)
-    return store.findFile(tx, id)
-  })
-  if (file === undefined) throw problem('NOT_FOUND')
-  return { name: file.name, type: pdf, content: inOnePart(file.content) }
-}
 
 async function* inOnePart(content: Buffer): AsyncGenerator<Buffer> {
   yield content

@@ -1,3 +1,3 @@
 export { AnnouncementsScreen } from './announcements-screen.tsx'
-export { announcementsKey } from './queries.ts'
+export { announcements } from './queries.ts'
 export { unreadKey } from './unread.ts'

@@ -1,31 +1,20 @@
-import {
-  findAnnouncement,
-  findAnnouncements,
-  readAnnouncements,
-  type Announcement,
-  type AnnouncementKind,
-  type ListMeta,
-} from '@ecotrame/contract'
+import { announcementResource, readAnnouncements, type AnnouncementKind } from '@ecotrame/contract'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
+import { resourceClient } from '../../ui/resource/index.ts'
 import { unreadKey } from './unread.ts'
 
-export const announcementsKey = ['announcements'] as const
+export const announcements = resourceClient(announcementResource, unreadKey, ['notifications'])
 
-export interface AnnouncementPage {
-  readonly items: readonly Announcement[]
-  readonly meta: ListMeta
-}
-
-/** The time line, a page at a time. The whole row is asked for, so every field is there. */
+/** The time line, a page at a time. */
 export const announcementsQuery = (search: string, kind: AnnouncementKind | null) =>
   infiniteQueryOptions({
-    queryKey: [...announcementsKey, 'read', search, kind],
-    queryFn: async ({ signal, pageParam }) => {
+    queryKey: [...announcements.key, 'read', search, kind],
+    queryFn: ({ signal, pageParam }) => {
       const filters = { state: 'published' as const, ...(kind === null ? {} : { kind }) }
       const query = { page: pageParam, ...filters, ...(search === '' ? {} : { search }) }
-      return (await send(findAnnouncements, { query, signal })) as AnnouncementPage
+      return announcements.page(query, signal)
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
@@ -34,8 +23,8 @@ export const announcementsQuery = (search: string, kind: AnnouncementKind | null
 /** One that an address names: it may lie far down the time line. */
 export const announcementQuery = (id: string | null) =>
   queryOptions({
-    queryKey: [...announcementsKey, 'one', id],
-    queryFn: ({ signal }) => send(findAnnouncement, { params: { id: id ?? '' }, signal }),
+    queryKey: [...announcements.key, 'one', id],
+    queryFn: ({ signal }) => announcements.one(id ?? '', signal),
     enabled: id !== null,
     retry: false,
   })

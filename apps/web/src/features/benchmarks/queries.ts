@@ -12,15 +12,15 @@ import {
   refreshBenchmark,
   updateBenchmark,
   uploadBenchmark,
-  type BenchmarkRow,
+  BenchmarkRow,
   type CallInput,
   type FacilityRow,
   type ProductCollectionRow,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../api/index.ts'
+import { fetchRows, send } from '../../api/index.ts'
 import type { Language } from '../../i18n/index.ts'
-import type { ListPage, ListRequest } from '../../ui/list/index.ts'
+import type { ListRequest } from '../../ui/list/index.ts'
 import type { BenchmarkFigures } from './use-figures.ts'
 
 export const benchmarksKey = ['benchmarks'] as const
@@ -28,12 +28,11 @@ export type NewBenchmark = CallInput<typeof createBenchmark>['body']
 
 const figureQuery = ({ label, basis }: BenchmarkFigures) => ({ basis, ...(label === null ? {} : { label }) })
 
-/** One page of benchmarks. The whole row is asked for, so every field is there. */
-export async function fetchBenchmarks(
+export function fetchBenchmarks(
   { filters, ...request }: ListRequest,
   figures: BenchmarkFigures,
   signal?: AbortSignal,
-): Promise<ListPage<BenchmarkRow>> {
+) {
   const { category = [], source = [], chosen = [] } = filters
   const query = {
     ...request,
@@ -43,8 +42,7 @@ export async function fetchBenchmarks(
     // Both at once say nothing.
     ...(chosen.length === 1 ? { chosen: chosen[0] === 'true' ? ('true' as const) : ('false' as const) } : {}),
   }
-  const answer = await send(findBenchmarks, signal ? { query, signal } : { query })
-  return { meta: answer.meta, items: answer.items as readonly BenchmarkRow[] }
+  return fetchRows(findBenchmarks, BenchmarkRow, { query, signal })
 }
 
 /** Its warnings are in the language of the reader. */

@@ -1,4 +1,5 @@
 import {
+  ComparisonRow,
   compare,
   createComparison,
   deleteComparison,
@@ -9,11 +10,9 @@ import {
   findComparisons,
   updateComparison,
   type CallInput,
-  type ComparisonRow,
 } from '@ecotrame/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../api/index.ts'
-import type { ListPage } from '../../ui/list/index.ts'
+import { fetchRows, send } from '../../api/index.ts'
 
 export const comparisonsKey = ['comparisons'] as const
 type Asked = NonNullable<CallInput<typeof findComparisons>['query']>
@@ -21,11 +20,8 @@ type AskedComparison = CallInput<typeof compare>['body']
 type AskedDifference = CallInput<typeof explainDifference>['body']
 export type ComparisonBody = CallInput<typeof createComparison>['body']
 
-/** One page of comparisons. The whole row is asked for, so every field is there. */
-export async function fetchComparisons(query: Asked, signal?: AbortSignal): Promise<ListPage<ComparisonRow>> {
-  const answer = await send(findComparisons, signal ? { query, signal } : { query })
-  return { meta: answer.meta, items: answer.items as readonly ComparisonRow[] }
-}
+export const fetchComparisons = (query: Asked, signal?: AbortSignal) =>
+  fetchRows(findComparisons, ComparisonRow, { query, signal })
 
 export const comparisonQuery = (id: string) =>
   queryOptions({

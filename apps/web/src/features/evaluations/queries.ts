@@ -9,14 +9,16 @@ import {
   findTeams,
   findUsers,
   limits,
-  type BorneTag,
+  FacilityRow,
+  maskResource,
+  tagResource,
+  teamResource,
+  UserRow,
   type CallInput,
   type EvaluationLine,
-  type FacilityRow,
-  type MaskRow,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../api/index.ts'
+import { fetchFields, send } from '../../api/index.ts'
 
 export const evaluationsKey = ['evaluations'] as const
 
@@ -55,9 +57,8 @@ export const facilityChoicesQuery = () =>
   queryOptions({
     queryKey: ['facilities', 'choices'],
     queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name' } as const
-      const answer = await send(findFacilities, { query, signal })
-      return answer.items as readonly Pick<FacilityRow, 'id' | 'name'>[]
+      const query = { limit: limits.listMaximumLimit, sort: 'name' }
+      return (await fetchFields(findFacilities, FacilityRow, ['id', 'name'], { query, signal })).items
     },
   })
 
@@ -66,9 +67,8 @@ export const namedMasksQuery = () =>
   queryOptions({
     queryKey: ['masks', 'named'],
     queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
-      const answer = await send(findMasks, { query, signal })
-      return answer.items as readonly Pick<MaskRow, 'id' | 'name'>[]
+      const query = { limit: limits.listMaximumLimit }
+      return (await fetchFields(findMasks, maskResource.Row, ['id', 'name'], { query, signal })).items
     },
   })
 
@@ -77,9 +77,8 @@ export const tagChoicesQuery = () =>
   queryOptions({
     queryKey: ['tags', 'choices'],
     queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, fields: 'id,name,color' } as const
-      const answer = await send(findTags, { query, signal })
-      return answer.items as readonly BorneTag[]
+      const query = { limit: limits.listMaximumLimit }
+      return (await fetchFields(findTags, tagResource.Row, ['id', 'name', 'color'], { query, signal })).items
     },
   })
 
@@ -88,9 +87,8 @@ export const teamChoicesQuery = () =>
   queryOptions({
     queryKey: ['teams', 'of-evaluations'],
     queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
-      const answer = await send(findTeams, { query, signal })
-      return answer.items as readonly { readonly id: string; readonly name: string }[]
+      const query = { limit: limits.listMaximumLimit }
+      return (await fetchFields(findTeams, teamResource.Row, ['id', 'name'], { query, signal })).items
     },
   })
 
@@ -99,9 +97,8 @@ export const authorChoicesQuery = () =>
   queryOptions({
     queryKey: ['users', 'of-evaluations'],
     queryFn: async ({ signal }) => {
-      const query = { limit: limits.listMaximumLimit, sort: 'name', fields: 'id,name' } as const
-      const answer = await send(findUsers, { query, signal })
-      return answer.items as readonly { readonly id: string; readonly name: string }[]
+      const query = { limit: limits.listMaximumLimit, sort: 'name' }
+      return (await fetchFields(findUsers, UserRow, ['id', 'name'], { query, signal })).items
     },
   })
 

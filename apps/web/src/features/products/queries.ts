@@ -76,7 +76,7 @@ export const collectionChoicesQuery = () =>
 
 export const teamChoicesQuery = () =>
   queryOptions({
-    queryKey: ['teams', 'choices'],
+    queryKey: ['teams', 'of-products'],
     queryFn: async ({ signal }) => {
       const query = { limit: limits.listMaximumLimit, fields: 'id,name' } as const
       const answer = await send(findTeams, { query, signal })

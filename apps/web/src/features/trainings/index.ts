@@ -1,3 +1,3 @@
 export { CourseScreen } from './course-screen.tsx'
 export { TrainingsScreen } from './trainings-screen.tsx'
-export { trainingsKey, whitepapersKey } from './queries.ts'
+export { trainings, whitepapers } from './queries.ts'

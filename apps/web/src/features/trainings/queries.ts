@@ -1,49 +1,47 @@
 import {
-  findTraining,
-  findTrainings,
-  findWhitepapers,
   limits,
   markChapter,
+  trainingResource,
+  whitepaperResource,
   type Training,
   type TrainingCategory,
-  type TrainingRow,
-  type Whitepaper,
   type WhitepaperType,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api/index.ts'
+import { resourceClient } from '../../ui/resource/index.ts'
 
-export const trainingsKey = ['trainings'] as const
-export const whitepapersKey = ['whitepapers'] as const
+export const trainings = resourceClient(trainingResource)
+export const whitepapers = resourceClient(whitepaperResource)
 
 const published = { state: 'published', limit: limits.listMaximumLimit } as const
 const words = (search: string) => (search === '' ? {} : { search })
 
-/** Courses of the centre. The whole row is asked for, so every field is there. */
+/** Courses of the centre. */
 export const coursesQuery = (search: string, category: TrainingCategory | null) =>
   queryOptions({
-    queryKey: [...trainingsKey, 'read', search, category],
+    queryKey: [...trainings.key, 'read', search, category],
     queryFn: async ({ signal }) => {
       const query = { ...published, ...words(search), ...(category === null ? {} : { category }) }
-      return (await send(findTrainings, { query, signal })).items as readonly TrainingRow[]
+      return (await trainings.page(query, signal)).items
     },
   })
 
 export const documentsQuery = (search: string, type: WhitepaperType | null) =>
   queryOptions({
-    queryKey: [...whitepapersKey, 'read', search, type],
+    queryKey: [...whitepapers.key, 'read', search, type],
     queryFn: async ({ signal }) => {
       const query = { ...published, ...words(search), ...(type === null ? {} : { type }) }
-      return (await send(findWhitepapers, { query, signal })).items as readonly Whitepaper[]
+      return (await whitepapers.page(query, signal)).items
     },
   })
 
-const courseKey = (id: string) => [...trainingsKey, 'one', id] as const
+const courseKey = (id: string) => [...trainings.key, 'one', id] as const
 
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: courseKey(id),
-    queryFn: ({ signal }) => send(findTraining, { params: { id }, signal }),
+    queryFn: ({ signal }) => trainings.one(id, signal),
   })
 
 /** Marks a chapter at once; what the server says afterwards counts. */
@@ -55,7 +53,7 @@ export function useMarkChapter(id: string) {
     onMutate: ({ chapter, done }) => {
       cache.setQueryData<Training>(courseKey(id), (course) => course && marked(course, chapter, done))
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: trainingsKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: trainings.key }),
   })
 }
 

@@ -1,7 +1,6 @@
-import { deleteAnnouncement, type Announcement } from '@ecotrame/contract'
+import type { Announcement } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import {
   Button,
@@ -14,10 +13,10 @@ import {
   useFormat,
   type Column,
 } from '../../../ui/index.ts'
+import { announcements } from '../../announcements/index.ts'
 import { DeleteContent } from '../content/delete-content.tsx'
 import { RowActions } from '../content/row-actions.tsx'
 import { AnnouncementPanel } from './announcement-panel.tsx'
-import { staleWithAnnouncements, writtenQuery } from './queries.ts'
 import styles from '../administration.module.css'
 
 const isNew = 'new'
@@ -26,7 +25,7 @@ const isNew = 'new'
 export function AnnouncementsAdministration() {
   const text = useText()
   const { query, setQuery } = useAddress()
-  const written = useQuery(writtenQuery())
+  const written = useQuery(announcements.all())
   const opened = query.get('announcement')
   const row = written.data?.find(({ id }) => id === opened) ?? null
   const create = () => setQuery({ announcement: isNew })
@@ -112,8 +111,8 @@ function WrittenTable({ rows }: { readonly rows: readonly Announcement[] }) {
       {deleted && (
         <DeleteContent
           name={titleOf(deleted)}
-          stale={staleWithAnnouncements}
-          send={() => send(deleteAnnouncement, { params: { id: deleted.id }, ifMatch: deleted.rowVersion })}
+          stale={announcements.stale}
+          send={() => announcements.remove(deleted)}
           onClose={() => setDeleted(null)}
         >
           {text('announcements.delete')}

@@ -1,31 +1,6 @@
-import {
-  createAnnouncement,
-  findAnnouncement,
-  findAnnouncements,
-  limits,
-  updateAnnouncement,
-  type Announcement,
-  type AnnouncementKind,
-  type Wording,
-} from '@ecotrame/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../api/index.ts'
-import { announcementsKey, unreadKey } from '../../announcements/index.ts'
+import type { Announcement, AnnouncementKind, Wording } from '@ecotrame/contract'
+import { announcements } from '../../announcements/index.ts'
 import { sentMoment } from '../../../ui/index.ts'
-
-export const staleWithAnnouncements = [announcementsKey, unreadKey, ['notifications']] as const
-
-/** All of them, drafts first. The whole row is asked for, so every field is there. */
-export const writtenQuery = () =>
-  queryOptions({
-    queryKey: [...announcementsKey, 'written'],
-    queryFn: async ({ signal }) => {
-      const { items } = await send(findAnnouncements, { query: { limit: limits.listMaximumLimit }, signal })
-      return items as readonly Announcement[]
-    },
-  })
-
-export const fetchAnnouncement = (id: string) => send(findAnnouncement, { params: { id } })
 
 export const publications = ['draft', 'now', 'moment'] as const
 type Publication = (typeof publications)[number]
@@ -74,7 +49,5 @@ export function saveAnnouncement(draft: AnnouncementDraft, row: Announcement | n
     state: publication === 'draft' ? ('draft' as const) : ('published' as const),
     publishedAt: momentOf(draft, row),
   }
-  return row === null
-    ? send(createAnnouncement, { body: sent, idempotencyKey: crypto.randomUUID() })
-    : send(updateAnnouncement, { params: { id: row.id }, body: sent, ifMatch: row.rowVersion })
+  return announcements.save(sent, row)
 }

@@ -1,5 +1,5 @@
 import type { Wording } from '@ecotrame/contract'
-import { languages, useText, type TextKey } from '../../../i18n/index.ts'
+import { languages, useText } from '../../../i18n/index.ts'
 import { TextField } from '../../../ui/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { RichText } from '../../learning/index.ts'
@@ -7,7 +7,7 @@ import layout from '../../../ui/layout.module.css'
 import styles from './content.module.css'
 
 interface BothLanguagesProps {
-  readonly label: TextKey
+  readonly label: string
   readonly value: Wording
   readonly onChange: (value: Wording) => void
   readonly maxLength: number
@@ -32,7 +32,7 @@ export function BothLanguages({
     <div className={layout.stack2}>
       {languages.map((language) => {
         const field = {
-          label: `${text(label)} (${text(`content.language.${language}`)})`,
+          label: `${label} (${text(`content.language.${language}`)})`,
           lang: language,
           value: value[language],
           onChange: (words: string) => onChange({ ...value, [language]: words }),

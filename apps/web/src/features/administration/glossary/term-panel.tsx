@@ -1,12 +1,10 @@
 import { limits, type Explanation } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText, type TextKey } from '../../../i18n/index.ts'
+import { useText } from '../../../i18n/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { fieldError } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, SidePanel, Skeleton, TextField } from '../../../ui/index.ts'
-import { ContentForm } from '../content/content-form.tsx'
-import { useContentEditing } from '../content/use-content-editing.ts'
+import { blankIn, EditForm, useEditing } from '../../../ui/resource/index.ts'
 import { fetchTerm, saveTerm, staleWithTerms, termsQuery, type TermDraft } from './queries.ts'
 import { SpokenFields } from './spoken-fields.tsx'
 import styles from './glossary-admin.module.css'
@@ -44,15 +42,6 @@ const draftOf = (term: Explanation | null): TermDraft => ({
   sources: (term?.sources ?? []).join('\n'),
 })
 
-const fieldNames = {
-  id: 'glossary.edit.id',
-  title: 'glossary.edit.englishTerm',
-  title_fr: 'glossary.edit.frenchTerm',
-  description: 'glossary.edit.englishExplanation',
-  description_fr: 'glossary.edit.frenchExplanation',
-  sources: 'glossary.edit.sourcesShort',
-} as const satisfies Record<keyof TermDraft, TextKey>
-
 interface TermFormProps {
   readonly term: Explanation | null
   readonly onClose: (saved: boolean) => void
@@ -60,40 +49,39 @@ interface TermFormProps {
 
 function TermForm({ term, onClose }: TermFormProps) {
   const text = useText()
-  const editing = useContentEditing<Explanation, TermDraft>({
+  const editing = useEditing<Explanation, TermDraft>({
     row: term,
     draftOf,
     send: saveTerm,
     fetch: fetchTerm,
-    isComplete: ({ id, title, description }) =>
-      [id, title, description].every((words) => words.trim() !== ''),
+    labels: {
+      id: text('glossary.edit.id'),
+      title: text('glossary.edit.englishTerm'),
+      title_fr: text('glossary.edit.frenchTerm'),
+      description: text('glossary.edit.englishExplanation'),
+      description_fr: text('glossary.edit.frenchExplanation'),
+      sources: text('glossary.edit.sourcesShort'),
+    },
+    missing: (draft) => blankIn(draft, 'id', 'title', 'description'),
     said: ({ title }) => text('glossary.edit.saved', { term: title }),
     stale: staleWithTerms,
     onSaved: () => onClose(true),
   })
-  const { draft, change } = editing
-  const errorAt = (field: keyof TermDraft) =>
-    (editing.missing && draft[field].trim() === '' && !field.endsWith('_fr') && field !== 'sources'
-      ? text('field.required')
-      : null) ?? fieldError(editing.problem, field)
+  const { draft, change, error } = editing
   return (
-    <ContentForm
+    <EditForm
       editing={editing}
       title={term?.title ?? text('glossary.edit.new')}
       part="term"
       submit={text(term ? 'action.save' : 'glossary.edit.create')}
       refused={{ title: text('glossary.edit.errorTitle'), content: text('glossary.edit.errorContent') }}
-      nameOf={(field) => text(fieldNames[field])}
       onClose={onClose}
     >
       <TextField
-        label={text('glossary.edit.id')}
+        {...editing.field('id')}
         required
         disabled={term !== null}
         hint={text('glossary.edit.idHint')}
-        value={draft.id}
-        onChange={(id) => change({ id })}
-        error={errorAt('id')}
       />
       <p className={styles.note}>{text('glossary.edit.html')}</p>
       <div className={styles.languages}>
@@ -103,7 +91,7 @@ function TermForm({ term, onClose }: TermFormProps) {
           description={draft.description}
           onTitle={(title) => change({ title })}
           onDescription={(description) => change({ description })}
-          errors={{ title: errorAt('title'), description: errorAt('description') }}
+          errors={{ title: error('title'), description: error('description') }}
         />
         <SpokenFields
           language="fr"
@@ -111,17 +99,15 @@ function TermForm({ term, onClose }: TermFormProps) {
           description={draft.description_fr}
           onTitle={(title_fr) => change({ title_fr })}
           onDescription={(description_fr) => change({ description_fr })}
-          errors={{ title: errorAt('title_fr'), description: errorAt('description_fr') }}
+          errors={{ title: error('title_fr'), description: error('description_fr') }}
         />
       </div>
       <TextArea
+        {...editing.field('sources')}
         label={text('glossary.edit.sources')}
         rows={3}
         maxLength={limits.explanationMaximumLength}
-        value={draft.sources}
-        onChange={(sources) => change({ sources })}
-        error={errorAt('sources')}
       />
-    </ContentForm>
+    </EditForm>
   )
 }

@@ -56,14 +56,15 @@ export const subscriptionsQuery = (id: string) =>
     queryFn: ({ signal }) => fetchSubscriptions(id, signal),
   })
 
+/** What tells of organizations too. */
+export const staleWithOrganizations = [organizationsKey, ['subscriptions'], ['plans'], ['options']] as const
+
 /** A subscription stands with its organization, and may be that of the reader. */
 function useStaleOrganizations() {
   const cache = useQueryClient()
   return () =>
     Promise.all([
-      ...[organizationsKey, ['subscriptions'], ['plans'], ['options']].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
+      ...staleWithOrganizations.map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })),
       refreshAccount(),
     ])
 }
@@ -77,14 +78,8 @@ export function useCreateOrganization() {
   })
 }
 
-export function useRenameOrganization(id: string) {
-  const onSuccess = useStaleOrganizations()
-  return useMutation({
-    mutationFn: ({ name, rowVersion }: Pick<OrganizationRow, 'name' | 'rowVersion'>) =>
-      send(updateOrganization, { params: { id }, body: { name }, ifMatch: rowVersion }),
-    onSuccess,
-  })
-}
+export const renameOrganization = (name: string, { id, rowVersion }: OrganizationRow) =>
+  send(updateOrganization, { params: { id }, body: { name }, ifMatch: rowVersion })
 
 interface SubscriptionSaving {
   /** The one that is changed; without, a new one. */

@@ -5,9 +5,8 @@ import { refreshAccount } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { ErrorPanel, SidePanel, Skeleton, TextField, Checkbox } from '../../../ui/index.ts'
+import { blankIn, EditForm, useEditing } from '../../../ui/resource/index.ts'
 import { useCapabilityName, useCapabilities } from '../capabilities/use-capabilities.ts'
-import { ContentForm } from '../content/content-form.tsx'
-import { useContentEditing } from '../content/use-content-editing.ts'
 import { fetchPlan, plansQuery, savePlan, staleWithPlans, type PlanDraft, type PlanKind } from './queries.ts'
 import type { CapabilitySection } from '../capabilities/capability-sections.ts'
 import styles from '../administration.module.css'
@@ -52,12 +51,17 @@ interface PlanFormProps {
 function PlanForm({ kind, plan, onClose }: PlanFormProps) {
   const text = useText()
   const capabilityName = useCapabilityName()
-  const editing = useContentEditing<PlanRow, PlanDraft>({
+  const editing = useEditing<PlanRow, PlanDraft>({
     row: plan,
     draftOf,
     send: (wanted, row) => savePlan(kind, wanted, row),
     fetch: (id) => fetchPlan(kind, id),
-    isComplete: ({ name, identifier }) => name.trim() !== '' && identifier.trim() !== '',
+    labels: {
+      name: text('plans.name'),
+      identifier: text('plans.identifier.label'),
+      capabilities: text('plans.opens'),
+    },
+    missing: (wanted) => blankIn(wanted, 'name', 'identifier'),
     said: ({ name }) => text('plans.saved', { name }),
     stale: staleWithPlans(kind),
     onSaved: () => {
@@ -67,41 +71,30 @@ function PlanForm({ kind, plan, onClose }: PlanFormProps) {
     },
   })
   const { draft, change } = editing
-  const missing = (value: string) => (editing.missing && value.trim() === '' ? text('field.required') : null)
   return (
-    <ContentForm
+    <EditForm
       editing={editing}
       title={plan?.name ?? text(`plans.${kind}.new`)}
       part={kind}
       submit={text(plan ? 'action.save' : `plans.${kind}.create`)}
       refused={{ title: text('plans.error.title'), content: text('plans.error.content') }}
-      nameOf={(field) => text(field === 'name' ? 'plans.name' : 'plans.opens')}
       wordsOf={(field, { name, capabilities }) =>
         field === 'name' ? name : capabilities.map(capabilityName).join(', ')
       }
       onClose={onClose}
     >
+      <TextField {...editing.field('name')} required />
       <TextField
-        label={text('plans.name')}
-        required
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={missing(draft.name) ?? fieldError(editing.problem, 'name')}
-      />
-      <TextField
-        label={text('plans.identifier.label')}
+        {...editing.field('identifier')}
         required
         disabled={plan !== null}
         hint={text('plans.identifier.hint')}
-        value={draft.identifier}
-        onChange={(identifier) => change({ identifier })}
-        error={missing(draft.identifier) ?? fieldError(editing.problem, 'identifier')}
       />
       <CapabilityChoice
         chosen={draft.capabilities}
         onChange={(capabilities) => change({ capabilities: [...capabilities].sort() })}
       />
-    </ContentForm>
+    </EditForm>
   )
 }
 

@@ -34,7 +34,7 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
       <summary>{name}</summary>
       <div className={layout.stack3}>
         <BothLanguages
-          label="content.field.title"
+          label={text('content.field.title')}
           required
           value={chapter.title}
           onChange={(title) => change({ title })}
@@ -42,7 +42,7 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
           errorOf={(of) => missing(chapter.title[of])}
         />
         <BothLanguages
-          label="content.field.text"
+          label={text('content.field.text')}
           required
           rich
           value={chapter.body}
@@ -51,7 +51,7 @@ export function ChapterFields({ chapter, number, isLast, isOnly, showMissing, ..
           errorOf={(of) => missing(chapter.body[of])}
         />
         <BothLanguages
-          label="trainings.exercise.label"
+          label={text('trainings.exercise.label')}
           value={chapter.exercise}
           onChange={(exercise) => change({ exercise })}
           maxLength={limits.trainingSummaryMaximumLength}

@@ -1,21 +1,17 @@
-import { limits, trainingCategories, trainingLevels, type Training } from '@ecotrame/contract'
+import { contentStates, limits, trainingCategories, trainingLevels, type Training } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, ErrorPanel, NumberField, Select, SidePanel, Skeleton } from '../../../ui/index.ts'
+import { trainings } from '../../trainings/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
-import { ContentForm } from '../content/content-form.tsx'
-import { StateField } from '../content/state-field.tsx'
-import { useContentEditing } from '../content/use-content-editing.ts'
+import { EditForm, useEditing } from '../../../ui/resource/index.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import {
   courseDraft,
-  courseIsComplete,
   editedCourseQuery,
   emptyChapter,
-  fetchCourse,
+  missingInCourse,
   saveCourse,
-  staleWithCourses,
   type ChapterDraft,
   type CourseDraft,
 } from './queries.ts'
@@ -49,84 +45,64 @@ interface CourseFormProps {
 
 function CourseForm({ row: given, onClose }: CourseFormProps) {
   const text = useText()
-  const editing = useContentEditing<Training, CourseDraft>({
+  const editing = useEditing<Training, CourseDraft>({
     row: given,
     draftOf: courseDraft,
     send: saveCourse,
-    fetch: fetchCourse,
-    isComplete: courseIsComplete,
+    fetch: trainings.one,
+    labels: {
+      title: text('content.field.title'),
+      summary: text('content.field.summary'),
+      category: text('trainings.category.label'),
+      level: text('trainings.level.label'),
+      minutes: text('trainings.minutesToRead'),
+      state: text('content.field.state'),
+      content: text('trainings.chapters'),
+    },
+    missing: missingInCourse,
     said: ({ title }) => text('content.saved', { name: title.en }),
-    stale: staleWithCourses,
+    stale: trainings.stale,
     onSaved: () => onClose(true),
   })
-  const { row, draft, change } = editing
-  const errorOf = (field: 'title' | 'summary') => (language: 'en' | 'fr') =>
-    editing.missing && draft[field][language].trim() === ''
-      ? text('field.required')
-      : fieldError(editing.problem, `${field}.${language}`)
-  const names = {
-    title: text('content.field.title'),
-    summary: text('content.field.summary'),
-    category: text('trainings.category.label'),
-    level: text('trainings.level.label'),
-    minutes: text('trainings.minutesToRead'),
-    state: text('content.field.state'),
-    content: text('trainings.chapters'),
-  }
+  const { row, draft, change, error } = editing
   return (
-    <ContentForm
+    <EditForm
       editing={editing}
       title={row?.title.en ?? text('trainings.new')}
       part="course"
-      nameOf={(field) => names[field]}
       onClose={onClose}
     >
       <BothLanguages
-        label="content.field.title"
+        {...editing.field('title')}
         required
-        value={draft.title}
-        onChange={(title) => change({ title })}
         maxLength={limits.trainingTitleMaximumLength}
-        errorOf={errorOf('title')}
+        errorOf={(language) => error(`title.${language}`)}
       />
       <BothLanguages
-        label="content.field.summary"
+        {...editing.field('summary')}
         required
-        value={draft.summary}
-        onChange={(summary) => change({ summary })}
         maxLength={limits.trainingSummaryMaximumLength}
-        errorOf={errorOf('summary')}
+        errorOf={(language) => error(`summary.${language}`)}
       />
       <Select
-        label={names.category}
-        required
+        {...editing.choice('category')}
         entries={trainingCategories.map((id) => ({ id, value: text(`trainings.category.${id}`) }))}
-        value={draft.category}
-        onChange={(id) => change({ category: id ?? draft.category })}
       />
       <Select
-        label={names.level}
-        required
+        {...editing.choice('level')}
         entries={trainingLevels.map((id) => ({ id, value: text(`trainings.level.${id}`) }))}
-        value={draft.level}
-        onChange={(id) => change({ level: id ?? draft.level })}
       />
-      <NumberField
-        label={names.minutes}
-        required
-        integer
-        min={1}
-        max={600}
-        value={draft.minutes}
-        onChange={(minutes) => change({ minutes })}
+      <NumberField {...editing.field('minutes')} required integer min={1} max={600} />
+      <Select
+        {...editing.choice('state')}
+        entries={contentStates.map((id) => ({ id, value: text(`content.state.${id}`) }))}
       />
-      <StateField value={draft.state} onChange={(state) => change({ state })} />
       <Chapters
         chapters={draft.content}
         onChange={(content) => change({ content })}
-        showMissing={editing.missing}
+        showMissing={editing.missing.length > 0}
       />
-    </ContentForm>
+    </EditForm>
   )
 }
 

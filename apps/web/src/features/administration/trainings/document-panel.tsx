@@ -1,22 +1,13 @@
-import { limits, whitepaperTypes, type Whitepaper } from '@ecotrame/contract'
+import { contentStates, limits, whitepaperTypes, type Whitepaper } from '@ecotrame/contract'
 import { codeName } from '@ecotrame/texts'
 import { useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, NumberField, Select, TextField } from '../../../ui/index.ts'
+import { whitepapers } from '../../trainings/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
-import { ContentForm } from '../content/content-form.tsx'
-import { StateField } from '../content/state-field.tsx'
-import { useContentEditing } from '../content/use-content-editing.ts'
-import {
-  changeFile,
-  documentDraft,
-  documentIsComplete,
-  fetchDocument,
-  saveDocument,
-  staleWithDocuments,
-  type DocumentDraft,
-} from './queries.ts'
+import { blankIn, EditForm, useEditing, type EditingOf } from '../../../ui/resource/index.ts'
+import { changeFile, documentDraft, saveDocument, type DocumentDraft } from './queries.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from '../content/content.module.css'
 
@@ -35,7 +26,7 @@ export function DocumentPanel({ row: given, onClose }: DocumentPanelProps) {
   const text = useText()
   const [file, setFile] = useState<FileChange>('keep')
   const written = useRef<Whitepaper | null>(null)
-  const editing = useContentEditing<Whitepaper, DocumentDraft>({
+  const editing = useEditing<Whitepaper, DocumentDraft>({
     row: given,
     draftOf: documentDraft,
     send: async (wanted, known) => {
@@ -43,28 +34,29 @@ export function DocumentPanel({ row: given, onClose }: DocumentPanelProps) {
       written.current = await saveDocument(wanted, written.current ?? known)
       return file === 'keep' ? written.current : changeFile(written.current, file === 'remove' ? null : file)
     },
-    fetch: fetchDocument,
-    isComplete: documentIsComplete,
+    fetch: whitepapers.one,
+    labels: useFieldNames(),
+    missing: (draft) => blankIn(draft, 'title', 'publisher', 'summary.en', 'summary.fr'),
     said: ({ title }) => text('content.saved', { name: title }),
-    stale: staleWithDocuments,
+    stale: whitepapers.stale,
     onSaved: () => onClose(true),
   })
-  const { row, draft, change } = editing
-  const missing = (words: string) => (editing.missing && words.trim() === '' ? text('field.required') : null)
-  const names = useFieldNames()
+  const { row } = editing
   return (
-    <ContentForm
+    <EditForm
       editing={editing}
       title={row?.title ?? text('whitepapers.new')}
       part="document"
       unsaved={file !== 'keep'}
-      nameOf={(field) => names[field]}
       onClose={onClose}
     >
-      <DocumentFields draft={draft} change={change} missing={missing} problem={editing.problem} />
+      <DocumentFields editing={editing} />
       <FileField row={row} file={file} onChange={setFile} error={fieldError(editing.problem, 'file')} />
-      <StateField value={draft.state} onChange={(state) => change({ state })} />
-    </ContentForm>
+      <Select
+        {...editing.choice('state')}
+        entries={contentStates.map((id) => ({ id, value: text(`content.state.${id}`) }))}
+      />
+    </EditForm>
   )
 }
 
@@ -84,85 +76,33 @@ function useFieldNames(): Readonly<Record<keyof DocumentDraft, string>> {
   }
 }
 
-interface DocumentFieldsProps {
-  readonly draft: DocumentDraft
-  readonly change: (changes: Partial<DocumentDraft>) => void
-  readonly missing: (words: string) => string | null
-  readonly problem: unknown
-}
-
-function DocumentFields({ draft, change, missing, problem }: DocumentFieldsProps) {
+function DocumentFields({ editing }: { readonly editing: EditingOf<DocumentDraft> }) {
   const text = useText()
-  const names = useFieldNames()
   const language = useLanguage()
-  const known = [...new Set([...documentLanguages, draft.language])]
+  const { field, choice } = editing
+  const known = [...new Set([...documentLanguages, editing.draft.language])]
   return (
     <>
-      <TextField
-        label={names.title}
-        required
-        maxLength={limits.whitepaperTitleMaximumLength}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-        error={missing(draft.title) ?? fieldError(problem, 'title')}
-      />
-      <TextField
-        label={names.publisher}
-        required
-        maxLength={limits.nameMaximumLength}
-        value={draft.publisher}
-        onChange={(publisher) => change({ publisher })}
-        error={missing(draft.publisher) ?? fieldError(problem, 'publisher')}
-      />
-      <NumberField
-        label={names.year}
-        integer
-        min={1900}
-        max={2100}
-        value={draft.year}
-        onChange={(year) => change({ year })}
-      />
+      <TextField {...field('title')} required maxLength={limits.whitepaperTitleMaximumLength} />
+      <TextField {...field('publisher')} required maxLength={limits.nameMaximumLength} />
+      <NumberField {...field('year')} integer min={1900} max={2100} />
       <Select
-        label={names.type}
-        required
+        {...choice('type')}
         entries={whitepaperTypes.map((id) => ({ id, value: text(`whitepapers.type.${id}`) }))}
-        value={draft.type}
-        onChange={(id) => change({ type: id ?? draft.type })}
       />
       <Select
-        label={names.language}
-        required
+        {...choice('language')}
         entries={known.map((id) => ({ id, value: codeName('language', id, language) }))}
-        value={draft.language}
-        onChange={(id) => id !== null && change({ language: id })}
       />
       <BothLanguages
-        label="content.field.summary"
+        {...field('summary')}
         required
-        value={draft.summary}
-        onChange={(summary) => change({ summary })}
         maxLength={limits.trainingSummaryMaximumLength}
-        errorOf={(of) => missing(draft.summary[of])}
+        errorOf={(of) => editing.error(`summary.${of}`)}
       />
-      <TextField
-        label={names.url}
-        type="url"
-        value={draft.url}
-        onChange={(url) => change({ url })}
-        error={fieldError(problem, 'url')}
-      />
-      <TextField
-        label={names.note}
-        maxLength={limits.trainingSummaryMaximumLength}
-        value={draft.note}
-        onChange={(note) => change({ note })}
-      />
-      <TextField
-        label={names.licence}
-        maxLength={limits.nameMaximumLength}
-        value={draft.licence}
-        onChange={(licence) => change({ licence })}
-      />
+      <TextField {...field('url')} type="url" />
+      <TextField {...field('note')} maxLength={limits.trainingSummaryMaximumLength} />
+      <TextField {...field('licence')} maxLength={limits.nameMaximumLength} />
     </>
   )
 }

@@ -1,53 +1,24 @@
 import {
-  createTraining,
-  createWhitepaper,
-  findTraining,
-  findTrainings,
-  findWhitepaper,
-  findWhitepapers,
-  limits,
   removeWhitepaperFile,
-  updateTraining,
-  updateWhitepaper,
   uploadWhitepaperFile,
   type CallInput,
   type ContentState,
+  type createTraining,
   type Training,
   type TrainingCategory,
   type TrainingLevel,
-  type TrainingRow,
   type Whitepaper,
   type WhitepaperType,
   type Wording,
 } from '@ecotrame/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
-import { trainingsKey, whitepapersKey } from '../../trainings/index.ts'
-
-export const staleWithCourses = [trainingsKey] as const
-export const staleWithDocuments = [whitepapersKey] as const
-const everything = { limit: limits.listMaximumLimit } as const
-
-/** All of them, with drafts. The whole row is asked for, so every field is there. */
-export const writtenCoursesQuery = () =>
-  queryOptions({
-    queryKey: [...trainingsKey, 'written'],
-    queryFn: async ({ signal }) =>
-      (await send(findTrainings, { query: everything, signal })).items as readonly TrainingRow[],
-  })
-export const writtenDocumentsQuery = () =>
-  queryOptions({
-    queryKey: [...whitepapersKey, 'written'],
-    queryFn: async ({ signal }) =>
-      (await send(findWhitepapers, { query: everything, signal })).items as readonly Whitepaper[],
-  })
-
-export const fetchCourse = (id: string) => send(findTraining, { params: { id } })
-export const fetchDocument = (id: string) => send(findWhitepaper, { params: { id } })
+import { blankIn } from '../../../ui/resource/index.ts'
+import { trainings, whitepapers } from '../../trainings/index.ts'
 
 /** The course that is edited, read anew for it: a list has no chapters. */
 export const editedCourseQuery = (id: string) =>
-  queryOptions({ queryKey: [...trainingsKey, 'edited', id], queryFn: () => fetchCourse(id), gcTime: 0 })
+  queryOptions({ queryKey: [...trainings.key, 'edited', id], queryFn: () => trainings.one(id), gcTime: 0 })
 
 const nothing: Wording = { en: '', fr: '' }
 
@@ -101,12 +72,10 @@ const isSaid = ({ en, fr }: Wording) => en.trim() !== '' && fr.trim() !== ''
 const isUnsaid = ({ en, fr }: Wording) => en.trim() === '' && fr.trim() === ''
 export const chapterIsComplete = ({ title, body, exercise }: ChapterDraft) =>
   isSaid(title) && isSaid(body) && (isSaid(exercise) || isUnsaid(exercise))
-export const courseIsComplete = ({ title, summary, minutes, content }: CourseDraft) =>
-  isSaid(title) &&
-  isSaid(summary) &&
-  minutes !== null &&
-  content.length > 0 &&
-  content.every(chapterIsComplete)
+export const missingInCourse = (draft: CourseDraft): readonly string[] => [
+  ...blankIn(draft, 'title.en', 'title.fr', 'summary.en', 'summary.fr', 'minutes'),
+  ...(draft.content.length > 0 && draft.content.every(chapterIsComplete) ? [] : ['content']),
+]
 
 type CourseBody = CallInput<typeof createTraining>['body']
 
@@ -127,9 +96,7 @@ const chapterBody = ({
 
 export function saveCourse(draft: CourseDraft, row: Training | null): Promise<Training> {
   const body: CourseBody = { ...draft, minutes: draft.minutes ?? 0, content: draft.content.map(chapterBody) }
-  return row === null
-    ? send(createTraining, { body, idempotencyKey: crypto.randomUUID() })
-    : send(updateTraining, { params: { id: row.id }, body, ifMatch: row.rowVersion })
+  return trainings.save(body, row)
 }
 
 export interface DocumentDraft {
@@ -158,17 +125,12 @@ export const documentDraft = (document: Whitepaper | null): DocumentDraft => ({
   state: document?.state ?? 'draft',
 })
 
-export const documentIsComplete = ({ title, publisher, summary }: DocumentDraft) =>
-  title.trim() !== '' && publisher.trim() !== '' && isSaid(summary)
-
 const orNothing = (words: string) => (words.trim() === '' ? null : words.trim())
 
 export function saveDocument(draft: DocumentDraft, row: Whitepaper | null): Promise<Whitepaper> {
   const { url, note, licence } = draft
   const body = { ...draft, url: orNothing(url), note: orNothing(note), licence: orNothing(licence) }
-  return row === null
-    ? send(createWhitepaper, { body, idempotencyKey: crypto.randomUUID() })
-    : send(updateWhitepaper, { params: { id: row.id }, body, ifMatch: row.rowVersion })
+  return whitepapers.save(body, row)
 }
 
 /** Sets the file of a document, or takes it away. */

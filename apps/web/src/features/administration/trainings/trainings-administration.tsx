@@ -1,7 +1,6 @@
-import { deleteTraining, deleteWhitepaper, type TrainingRow, type Whitepaper } from '@ecotrame/contract'
+import type { TrainingRow, Whitepaper } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { send } from '../../../api/index.ts'
 import { useLanguage, useText, wordingIn } from '../../../i18n/index.ts'
 import {
   Button,
@@ -16,16 +15,11 @@ import {
   type Column,
 } from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { trainings, whitepapers } from '../../trainings/index.ts'
 import { DeleteContent } from '../content/delete-content.tsx'
 import { RowActions } from '../content/row-actions.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { DocumentPanel } from './document-panel.tsx'
-import {
-  staleWithCourses,
-  staleWithDocuments,
-  writtenCoursesQuery,
-  writtenDocumentsQuery,
-} from './queries.ts'
 import styles from '../administration.module.css'
 
 const tabs = ['courses', 'whitepapers'] as const
@@ -77,7 +71,7 @@ function Written<Row>({ query, children }: WrittenProps<Row>) {
 function Courses() {
   const text = useText()
   const { query, setQuery } = useAddress()
-  const courses = useQuery(writtenCoursesQuery())
+  const courses = useQuery(trainings.all())
   const opened = query.get('course')
   return (
     <>
@@ -138,8 +132,8 @@ function CourseTable({ rows, caption }: { readonly rows: readonly TrainingRow[];
       {deleted && (
         <DeleteContent
           name={titleOf(deleted)}
-          stale={staleWithCourses}
-          send={() => send(deleteTraining, { params: { id: deleted.id }, ifMatch: deleted.rowVersion })}
+          stale={trainings.stale}
+          send={() => trainings.remove(deleted)}
           onClose={() => setDeleted(null)}
         >
           {text('trainings.delete', { count: deleted.chapters })}
@@ -152,7 +146,7 @@ function CourseTable({ rows, caption }: { readonly rows: readonly TrainingRow[];
 function Documents() {
   const text = useText()
   const { query, setQuery } = useAddress()
-  const documents = useQuery(writtenDocumentsQuery())
+  const documents = useQuery(whitepapers.all())
   const opened = query.get('document')
   const row = documents.data?.find(({ id }) => id === opened) ?? null
   return (
@@ -205,8 +199,8 @@ function DocumentTable({
       {deleted && (
         <DeleteContent
           name={deleted.title}
-          stale={staleWithDocuments}
-          send={() => send(deleteWhitepaper, { params: { id: deleted.id }, ifMatch: deleted.rowVersion })}
+          stale={whitepapers.stale}
+          send={() => whitepapers.remove(deleted)}
           onClose={() => setDeleted(null)}
         >
           {text('whitepapers.delete')}

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Link, Popup } from '../../../ui/index.ts'
 import { DeleteQuestion } from '../../../ui/delete-question.tsx'
-import { useDeleteMask } from './queries.ts'
+import { masks } from './queries.ts'
 
 interface DeleteMaskProps {
   readonly mask: MaskRow
@@ -14,7 +14,7 @@ interface DeleteMaskProps {
 /** Deletes a mask, or says in the words of the specification why it stays, and where it is used. */
 export function DeleteMask({ mask, onDone, onClose }: DeleteMaskProps) {
   const text = useText()
-  const removal = useDeleteMask()
+  const removal = masks.useRemoval()
   const inUse =
     (mask.usedBy ?? 0) > 0 || (removal.error instanceof ApiProblem && removal.error.code === 'MASK_IN_USE')
   if (inUse) return <MaskInUse mask={mask} onClose={onClose} />
@@ -24,7 +24,7 @@ export function DeleteMask({ mask, onDone, onClose }: DeleteMaskProps) {
       button={text('masks.delete.button')}
       done={text('masks.deleted', { name: mask.name })}
       removal={removal}
-      thing={mask}
+      thing={{ row: mask }}
       onDone={onDone}
       onClose={onClose}
     >

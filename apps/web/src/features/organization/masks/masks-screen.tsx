@@ -1,27 +1,14 @@
-import type { MaskRow } from '@ecotrame/contract'
+import { maskResource, type MaskRow } from '@ecotrame/contract'
 import { IconCopy, IconFilePlus, IconListDetails, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermitted } from '../../../api/index.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
-import {
-  EmptyState,
-  noValue,
-  useAddress,
-  useFormat,
-  useTold,
-  type Column,
-  type MenuEntry,
-} from '../../../ui/index.ts'
-import {
-  Library,
-  NewButton,
-  useRowEntries,
-  type LibraryDefinition,
-  type ListRequest,
-} from '../../../ui/list/index.ts'
+import { EmptyState, useAddress, useTold, type MenuEntry } from '../../../ui/index.ts'
+import { Library, NewButton, useRowEntries, type LibraryDefinition } from '../../../ui/list/index.ts'
+import { useColumnsOf } from '../../../ui/resource/index.ts'
 import { useCategoryFilter } from '../../evaluations/index.ts'
 import { DeleteMask } from './delete-mask.tsx'
-import { fetchMasks, masksKey, useDuplicateMask } from './queries.ts'
+import { masks, useDuplicateMask } from './queries.ts'
 
 const addressOfMask = (id: string) => `/organization/masks/${id}`
 
@@ -47,8 +34,8 @@ export function MasksScreen() {
     rowActions,
     bulkActions: [],
     readOnly: true,
-    queryKey: masksKey,
-    fetchPage,
+    queryKey: masks.key,
+    fetchPage: masks.fetchPage,
     primary: create,
     empty: <EmptyState title={text('empty.masks')} action={create} />,
     card: (mask) => <MaskCard mask={mask} />,
@@ -60,9 +47,6 @@ export function MasksScreen() {
     </>
   )
 }
-
-const fetchPage = ({ filters, ...request }: ListRequest, signal?: AbortSignal) =>
-  fetchMasks({ ...request, category: [...(filters['category'] ?? [])] }, signal)
 
 function MaskCard({ mask }: { readonly mask: MaskRow }) {
   const text = useText()
@@ -79,41 +63,22 @@ function useCategoryName() {
   return ({ name, name_fr }: MaskRow['category']) => (language === 'fr' ? name_fr : name)
 }
 
-function useMaskColumns(): readonly Column<MaskRow>[] {
+function useMaskColumns() {
   const text = useText()
-  const format = useFormat()
   const category = useCategoryName()
-  const takers = ({ users, teams }: MaskRow) =>
-    [...teams, ...users].map(({ name }) => name).join(', ') || text('masks.given.nobody')
-  return [
-    { id: 'name', title: text('masks.name'), cell: ({ name }) => name, sort: 'name', fixed: true },
-    {
-      id: 'category',
-      title: text('evaluation.category.label'),
-      cell: (mask) => category(mask.category),
-      sort: 'category',
+  return useColumnsOf(maskResource, {
+    name: { title: text('masks.name'), fixed: true },
+    category: { title: text('evaluation.category.label'), cell: (mask) => category(mask.category) },
+    fields: { title: text('masks.fields.label'), kind: 'count' },
+    users: {
+      id: 'givenTo',
+      title: text('masks.given.label'),
+      cell: ({ users, teams }) =>
+        [...teams, ...users].map(({ name }) => name).join(', ') || text('masks.given.nobody'),
     },
-    {
-      id: 'fields',
-      title: text('masks.fields.label'),
-      cell: ({ fields }) => format.number(fields, { decimals: 0 }),
-      figure: true,
-    },
-    { id: 'givenTo', title: text('masks.given.label'), cell: takers },
-    {
-      id: 'usedBy',
-      title: text('masks.usedBy.label'),
-      cell: ({ usedBy }) => (usedBy === null ? noValue : format.number(usedBy, { decimals: 0 })),
-      figure: true,
-      sort: 'usedBy',
-    },
-    {
-      id: 'updated',
-      title: text('masks.updated'),
-      cell: ({ updatedAt }) => format.dayMonthYear(updatedAt),
-      sort: 'updatedAt',
-    },
-  ]
+    usedBy: { title: text('masks.usedBy.label'), kind: 'count' },
+    updatedAt: { id: 'updated', title: text('masks.updated'), kind: 'day' },
+  })
 }
 
 function useRowActions(onDelete: (mask: MaskRow, onDone: () => void) => void) {

@@ -1,36 +1,27 @@
 import {
-  createMask,
-  deleteMask,
   duplicateMask,
-  findMask,
-  findMasks,
   findTeams,
   findUsers,
   limits,
-  updateMask,
+  maskResource,
   type CallInput,
   type MaskDetail,
-  type MaskRow,
+  type updateMask,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../api/index.ts'
-import type { ListPage } from '../../../ui/list/index.ts'
+import { resourceClient, type ResourceClient } from '../../../ui/resource/index.ts'
 
-export const masksKey = ['masks'] as const
-type Asked = NonNullable<CallInput<typeof findMasks>['query']>
 export type MaskBody = CallInput<typeof updateMask>['body']
 
-/** One page of masks. The whole row is asked for, so every field is there. */
-export async function fetchMasks(query: Asked, signal?: AbortSignal): Promise<ListPage<MaskRow>> {
-  const answer = await send(findMasks, signal ? { query, signal } : { query })
-  return { meta: answer.meta, items: answer.items as readonly MaskRow[] }
-}
+/** Evaluations name their mask. */
+export const masks: ResourceClient<typeof maskResource> = resourceClient(maskResource, ['evaluations'])
 
 /** Fresh whenever it opens and left alone while it is open: what is typed must not be pulled away. */
 export const editedMaskQuery = (id: string) =>
   queryOptions({
     queryKey: ['mask-editor', id],
-    queryFn: ({ signal }) => send(findMask, { params: { id }, signal }),
+    queryFn: ({ signal }) => masks.one(id, signal),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -49,11 +40,11 @@ export const takersQuery = () =>
     },
   })
 
-/** Evaluations name their mask. */
-function useStaleMasks() {
+function useChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
   const cache = useQueryClient()
-  return () =>
-    Promise.all([masksKey, ['evaluations']].map((queryKey) => cache.invalidateQueries({ queryKey })))
+  const onSuccess = () =>
+    Promise.all(masks.stale.map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })))
+  return useMutation({ mutationFn, onSuccess })
 }
 
 export interface MaskSaving {
@@ -63,30 +54,10 @@ export interface MaskSaving {
   readonly body: MaskBody
 }
 
-export function useSaveMask() {
-  const onSuccess = useStaleMasks()
-  return useMutation({
-    mutationFn: ({ changed, category, body }: MaskSaving) =>
-      changed
-        ? send(updateMask, { params: { id: changed.id }, body, ifMatch: changed.rowVersion })
-        : send(createMask, { body: { ...body, category }, idempotencyKey: crypto.randomUUID() }),
-    onSuccess,
-  })
-}
+export const useSaveMask = () =>
+  useChange(({ changed, category, body }: MaskSaving) => masks.save({ ...body, category }, changed))
 
-export function useDeleteMask() {
-  const onSettled = useStaleMasks()
-  return useMutation({
-    mutationFn: ({ id, rowVersion }: MaskRow) => send(deleteMask, { params: { id }, ifMatch: rowVersion }),
-    onSettled,
-  })
-}
-
-export function useDuplicateMask() {
-  const onSuccess = useStaleMasks()
-  return useMutation({
-    mutationFn: (id: string) =>
-      send(duplicateMask, { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() }),
-    onSuccess,
-  })
-}
+export const useDuplicateMask = () =>
+  useChange((id: string) =>
+    send(duplicateMask, { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() }),
+  )

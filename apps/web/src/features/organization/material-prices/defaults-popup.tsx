@@ -18,7 +18,7 @@ import {
   type Column,
 } from '../../../ui/index.ts'
 import { today } from './draft.ts'
-import { defaultsQuery, useSavePrice } from './queries.ts'
+import { defaultsQuery, useTakePrice } from './queries.ts'
 import { GapOf, useMaterialName, usePriceWords } from './use-price-words.tsx'
 import styles from './prices.module.css'
 
@@ -127,7 +127,7 @@ function SourceOf({ row: { source, sourceUrl, confidence, note } }: { readonly r
 
 function Take({ row: { material, eurPerKg, source, published, mine } }: { readonly row: DefaultPrice }) {
   const text = useText()
-  const saving = useSavePrice()
+  const saving = useTakePrice()
   const nameOf = useMaterialName()
   const may = usePermitted('create_material_price')
   if (!may || eurPerKg === null) return null

@@ -7,7 +7,7 @@ import { fakeServer, type Asked } from '../../../../testing/fake-server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { withToasts } from '../../../../testing/with-toasts.tsx'
 import { today } from './draft.ts'
-import { MaterialPricesScreen } from './material-prices-screen.tsx'
+import { MaterialPricesScreen } from './material-prices.tsx'
 
 const wool = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ac1',

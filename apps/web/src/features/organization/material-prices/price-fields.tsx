@@ -1,33 +1,30 @@
 import { limits, priceCurrencies, priceUnits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/index.ts'
-import { fieldError } from '../../../ui/form-panel.tsx'
 import { NumberField, Select, TextField } from '../../../ui/index.ts'
+import type { EditingOf } from '../../../ui/resource/index.ts'
 import type { PriceDraft } from './draft.ts'
 import { defaultsQuery } from './queries.ts'
 import { useMaterialName } from './use-price-words.tsx'
 
 interface PriceFieldsProps {
-  readonly draft: PriceDraft
-  readonly onChange: (draft: PriceDraft) => void
+  readonly editing: EditingOf<PriceDraft>
   /** The material of a price that is there does not change. */
   readonly fixedMaterial: boolean
-  readonly tried: boolean
-  readonly problem: unknown
 }
 
-export function PriceFields({ draft, onChange, fixedMaterial, tried, problem }: PriceFieldsProps) {
+export function PriceFields({ editing, fixedMaterial }: PriceFieldsProps) {
   const text = useText()
   const nameOf = useMaterialName()
+  const { field, choice } = editing
+  const { material: chosen, currency, unit } = editing.draft
   const { data } = useQuery(defaultsQuery())
-  const known = data?.items.find(({ material }) => material.id === draft.material)
-  const comparable = draft.currency === 'EUR' && draft.unit === 'kg' ? (known?.eurPerKg ?? null) : null
-  const missing = (isMissing: boolean, path: string) =>
-    tried && isMissing ? text('field.required') : fieldError(problem, path)
+  const known = data?.items.find(({ material }) => material.id === chosen)
+  const comparable = currency === 'EUR' && unit === 'kg' ? (known?.eurPerKg ?? null) : null
   return (
     <>
       <Select
-        label={text('prices.material')}
+        {...field('material')}
         required
         disabled={fixedMaterial}
         entries={(data?.items ?? []).map(({ material, form }) => ({
@@ -35,48 +32,23 @@ export function PriceFields({ draft, onChange, fixedMaterial, tried, problem }: 
           value: nameOf(material),
           emphasis: form,
         }))}
-        value={draft.material}
-        onChange={(material) => onChange({ ...draft, material })}
-        error={missing(draft.material === null, 'material')}
       />
       <NumberField
-        label={text('prices.price')}
+        {...field('price')}
         required
         min={0}
-        value={draft.price}
-        onChange={(price) => onChange({ ...draft, price })}
         hint={comparable === null ? undefined : text('prices.default.hint', { price: comparable })}
-        error={missing(draft.price === null || draft.price <= 0, 'price')}
       />
+      <Select {...choice('currency')} entries={priceCurrencies.map((id) => ({ id, value: id }))} />
       <Select
-        label={text('prices.currency')}
-        required
-        entries={priceCurrencies.map((id) => ({ id, value: id }))}
-        value={draft.currency}
-        onChange={(id) => onChange({ ...draft, currency: id ?? draft.currency })}
-      />
-      <Select
-        label={text('prices.unit.label')}
-        required
+        {...choice('unit')}
         entries={priceUnits.map((id) => ({ id, value: text(`prices.unit.${id}`) }))}
-        value={draft.unit}
-        onChange={(id) => onChange({ ...draft, unit: id ?? draft.unit })}
       />
+      <TextField {...field('validFrom')} type="date" required />
       <TextField
-        label={text('prices.validFrom')}
-        type="date"
-        required
-        value={draft.validFrom}
-        onChange={(validFrom) => onChange({ ...draft, validFrom })}
-        error={missing(draft.validFrom === '', 'validFrom')}
-      />
-      <TextField
-        label={text('prices.source.label')}
+        {...field('source')}
         hint={text('prices.source.hint')}
         maxLength={limits.priceSourceMaximumLength}
-        value={draft.source}
-        onChange={(source) => onChange({ ...draft, source })}
-        error={fieldError(problem, 'source')}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { anAuth } from '../../../../testing/an-account.ts'
 import { fakeServer, type Asked } from '../../../../testing/fake-server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { withToasts } from '../../../../testing/with-toasts.tsx'
-import { TeamsScreen } from './teams-screen.tsx'
+import { TeamsScreen } from './teams.tsx'
 
 const main = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ac1',

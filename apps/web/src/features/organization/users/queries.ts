@@ -8,12 +8,12 @@ import {
   limits,
   updateUser,
   type CallInput,
-  type TeamRow,
+  teamResource,
   type UserDetail,
   type UserRow,
 } from '@ecotrame/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../api/index.ts'
+import { fetchRows, send } from '../../../api/index.ts'
 import type { ListPage } from '../../../ui/list/index.ts'
 
 export const usersKey = ['users'] as const
@@ -40,8 +40,8 @@ export const teamChoicesQuery = () =>
   queryOptions({
     queryKey: ['teams', 'choices'],
     queryFn: async ({ signal }) => {
-      const answer = await send(findTeams, { query: { limit: limits.listMaximumLimit }, signal })
-      return answer.items as readonly TeamRow[]
+      const query = { limit: limits.listMaximumLimit }
+      return (await fetchRows(findTeams, teamResource.Row, { query, signal })).items
     },
   })
 

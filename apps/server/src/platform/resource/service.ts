@@ -1,0 +1,180 @@
+import type { SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { AnyResource, ListMeta, UniqueField } from '@ecotrame/contract'
+import { requireAsRead, type RowAsRead } from '../audit/as-read.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { OrganizationDatabase, Tx } from '../database/database.ts'
+import { refuseTaken } from '../database/taken.ts'
+import { problem } from '../errors/problem.ts'
+import { pageMeta } from '../lists/page.ts'
+import type { Language, Session } from '../sessions/session.ts'
+import {
+  rowsOf,
+  type Keeping,
+  type KeptTable,
+  type ListQuery,
+  type RecordOf,
+  type Selection,
+} from './rows.ts'
+
+/** Who asks, and in which language to answer. */
+export interface Asker {
+  readonly session: Session
+  readonly language: Language
+}
+
+/** What is written of a resource: what never changes only when it is made. */
+export type BodyOf<R extends AnyResource> = z.output<R['Updated']> & Partial<z.output<R['Created']>>
+type QueryOf<R extends AnyResource> = z.output<R['calls']['find']['query']>
+type RowOf<R extends AnyResource> = z.output<R['Row']>
+type WholeOf<R extends AnyResource> = z.output<R['Whole']>
+type GoneOf<R extends AnyResource> = z.output<R['calls']['delete']['answer']>
+
+/** A row as JSON tells it: moments as ISO 8601. */
+type Told<Kept> = {
+  [K in keyof Kept]: Kept[K] extends Date ? string : Kept[K] extends Date | null ? string | null : Kept[K]
+}
+
+interface Rules<R extends AnyResource, T extends KeptTable, D extends Selection> extends Keeping<R, T, D> {
+  /** The unique constraints of the table, and the field of each. */
+  readonly taken?: Readonly<Record<string, UniqueField<R['fields']>>>
+  readonly filters?: (query: QueryOf<R>) => readonly (SQL | undefined)[]
+  /** The columns that a body means, where they are not those of its names. May refuse. */
+  readonly values?: (body: BodyOf<R>, before: RecordOf<R, T, D> | null, asker: Asker) => object
+  /** What else is written with it. May refuse. */
+  readonly written?: (tx: Tx, asker: Asker, id: string, body: BodyOf<R>) => Promise<void>
+  /** What must happen before a row goes; what the answer tells of it. May refuse. */
+  readonly removing?: (
+    tx: Tx,
+    asker: Asker,
+    record: RecordOf<R, T, D>,
+  ) => Promise<Omit<GoneOf<R>, 'id'> | undefined>
+  /** As the audit log tells it, in words of people; without it, what is written of it. */
+  readonly audited?: (record: RecordOf<R, T, D>, tx: Tx, asker: Asker) => object | Promise<object>
+}
+
+type Answer<R extends AnyResource, Kept> = (
+  tx: Tx,
+  asker: Asker,
+  records: readonly Kept[],
+) => Promise<RowOf<R>[]> | RowOf<R>[]
+type Whole<R extends AnyResource, Kept> = (
+  tx: Tx,
+  asker: Asker,
+  record: Kept,
+) => Promise<WholeOf<R>> | WholeOf<R>
+
+/** Whatever the rows do not tell as they are is told by a function. */
+type Answers<R extends AnyResource, Kept> = (Told<Kept> extends RowOf<R>
+  ? { readonly answers?: Answer<R, Kept> }
+  : { readonly answers: Answer<R, Kept> }) &
+  (RowOf<R> extends WholeOf<R> ? { readonly whole?: Whole<R, Kept> } : { readonly whole: Whole<R, Kept> })
+
+type Kept<R extends AnyResource, T extends KeptTable, D extends Selection> = Rules<R, T, D> &
+  Answers<R, RecordOf<R, T, D>>
+
+const told = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  )
+
+/** What is done with a resource: each change with its entry in the audit log, in one transaction. */
+export function resourceService<
+  R extends AnyResource,
+  T extends KeptTable,
+  D extends Selection = Record<never, never>,
+>(database: OrganizationDatabase, kept: Kept<R, T, D>) {
+  type Row = RecordOf<R, T, D>
+  const rows = rowsOf(kept)
+  const { entity, fields } = kept.resource
+  const answers: Answer<R, Row> = kept.answers ?? ((_tx, _asker, records) => records.map(told) as RowOf<R>[])
+  const whole: Whole<R, Row> =
+    kept.whole ?? (async (tx, asker, record) => (await answers(tx, asker, [record]))[0] as WholeOf<R>)
+  const written = Object.entries(fields).flatMap(([name, field]) => (field.written ? [name] : []))
+  const audited =
+    kept.audited ??
+    ((record: Row) => Object.fromEntries(written.map((name) => [name, record[name as keyof Row]])))
+  const values = kept.values ?? ((body: BodyOf<R>) => body)
+  const taken = Object.fromEntries(
+    Object.entries(kept.taken ?? {}).map(([constraint, path]) => [
+      constraint,
+      { path, code: fields[path]?.unique ?? '' },
+    ]),
+  )
+
+  async function found(tx: Tx, { session }: Asker, id: string): Promise<Row> {
+    const record = await rows.find(tx, session, id)
+    if (record === undefined) throw problem('NOT_FOUND')
+    return record
+  }
+  /** The row, kept from others; refused when it is not the one that the caller has read. */
+  async function locked(tx: Tx, { session }: Asker, read: RowAsRead): Promise<Row> {
+    const { organizationId } = session
+    const row = await rows.lock(tx, session, read.id)
+    // Every record has its id and version.
+    return requireAsRead(tx, row as (Row & { rowVersion: number }) | undefined, {
+      organizationId,
+      entity,
+      ...read,
+    })
+  }
+  const inOrganization = <Result>({ session }: Asker, work: (tx: Tx) => Promise<Result>) =>
+    refuseTaken(taken, () => database.inOrganization(session.organizationId, work))
+
+  /** Changes the row that the caller has read by any work, and records what changed. */
+  const change = (asker: Asker, read: RowAsRead, work: (tx: Tx, before: Row) => Promise<void>) =>
+    inOrganization(asker, async (tx) => {
+      const record = await locked(tx, asker, read)
+      const before = await audited(record, tx, asker)
+      await work(tx, record)
+      const saved = await found(tx, asker, read.id)
+      const after = await audited(saved, tx, asker)
+      await recordChange(tx, asker.session, { entity, entityId: read.id, action: 'update', before, after })
+      return whole(tx, asker, saved)
+    })
+  /** Deletes a row that is locked, and records it. */
+  async function drop(tx: Tx, asker: Asker, record: Row, id: string): Promise<void> {
+    const before = await audited(record, tx, asker)
+    await rows.remove(tx, asker.session, id)
+    await recordChange(tx, asker.session, { entity, entityId: id, action: 'delete', before })
+  }
+
+  return {
+    rows,
+    found,
+    locked,
+    drop,
+    change,
+    list: (asker: Asker, query: QueryOf<R>): Promise<{ items: RowOf<R>[]; meta: ListMeta }> =>
+      inOrganization(asker, async (tx) => {
+        const { items, total } = await rows.page(tx, asker.session, query as ListQuery, kept.filters?.(query))
+        return { items: await answers(tx, asker, items), meta: pageMeta(query as ListQuery, total) }
+      }),
+    read: (asker: Asker, id: string): Promise<WholeOf<R>> =>
+      inOrganization(asker, async (tx) => whole(tx, asker, await found(tx, asker, id))),
+    create: (asker: Asker, body: z.output<R['Created']> & BodyOf<R>) =>
+      inOrganization(asker, async (tx): Promise<WholeOf<R>> => {
+        const id = await rows.insert(tx, asker.session, values(body, null, asker))
+        await kept.written?.(tx, asker, id, body)
+        const record = await found(tx, asker, id)
+        const after = await audited(record, tx, asker)
+        await recordChange(tx, asker.session, { entity, entityId: id, action: 'create', after })
+        return whole(tx, asker, record)
+      }),
+    save: (asker: Asker, read: RowAsRead, body: BodyOf<R>) =>
+      change(asker, read, async (tx, before) => {
+        await rows.update(tx, asker.session, read.id, values(body, before, asker))
+        await kept.written?.(tx, asker, read.id, body)
+      }),
+    remove: (asker: Asker, read: RowAsRead): Promise<GoneOf<R>> =>
+      inOrganization(asker, async (tx) => {
+        const record = await locked(tx, asker, read)
+        const told = await kept.removing?.(tx, asker, record)
+        await drop(tx, asker, record, read.id)
+        return { id: read.id, ...told } as GoneOf<R>
+      }),
+  }
+}

@@ -1,1 +1,0 @@
-export { MaterialPricesScreen } from './material-prices-screen.tsx'

@@ -1,1 +1,0 @@
-export { TagsScreen } from './tags-screen.tsx'

@@ -1,1 +1,0 @@
-export { TeamsScreen } from './teams-screen.tsx'

@@ -1,0 +1,5 @@
+export { resourceClient, type ResourceClient } from './client.ts'
+export { useColumnsOf } from './columns.ts'
+export { EditForm } from './edit-form.tsx'
+export { ResourceScreen, type Closing } from './resource-screen.tsx'
+export { blankIn, useEditing, type EditingOf } from './use-editing.ts'

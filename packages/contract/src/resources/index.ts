@@ -1,0 +1,8 @@
+export type { AnyOne, AnyResource, SearchedField, SortedField, UniqueField } from './resource.ts'
+export * from './announcements.ts'
+export * from './masks.ts'
+export * from './material-prices.ts'
+export * from './tags.ts'
+export * from './teams.ts'
+export * from './trainings.ts'
+export * from './whitepapers.ts'

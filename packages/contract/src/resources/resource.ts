@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import type { AuditedEntity } from '../audit.ts'
+import { call, type CallShape } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
+import { listAnswer, listQuery, type ListMeta } from '../list.ts'
+import type { Entity, Permission } from '../permissions.ts'
+import { identifier, plainText } from '../text.ts'
+
+type Schema = z.ZodMiniType
+type Shape = Readonly<Record<string, Schema>>
+
+/** One field of a resource: what an answer shows, what somebody writes, and what lists do with it. */
+export interface Field {
+  readonly shown: Schema
+  /** Without it nobody writes the field: it follows from something else. */
+  readonly written?: Schema
+  /** Written when the thing is made, and never changed. */
+  readonly fixed?: true
+  /** Told of one thing alone: lists leave it out. */
+  readonly detail?: true
+  /** Lists can be sorted by it. */
+  readonly sorts?: true
+  /** Lists are searched by it. */
+  readonly searched?: true
+  /** No two things have the same: the code of the refusal. */
+  readonly unique?: string
+  /** The most characters that a form lets in. */
+  readonly longest?: number
+}
+type Fields = Readonly<Record<string, Field>>
+
+type Uses = Pick<Field, 'sorts' | 'searched' | 'unique' | 'fixed' | 'detail'>
+
+/** One line of text that is never empty. */
+export const line = <const U extends Uses>(longest: number, uses: U) => ({
+  shown: z.string(),
+  written: plainText(longest).check(z.minLength(1)),
+  longest,
+  ...uses,
+})
+/** Shown as it is written. */
+export const same = <const S extends Schema, const U extends Uses>(schema: S, uses: U) => ({
+  shown: schema,
+  written: schema,
+  ...uses,
+})
+/** Follows from something else. */
+export const derived = <const S extends Schema, const U extends Uses>(shown: S, uses: U) => ({
+  shown,
+  ...uses,
+})
+
+type Flat<T> = { [K in keyof T]: T[K] }
+type Keys<F, Having> = { [K in keyof F]: F[K] extends Having ? K : never }[keyof F] & string
+type WrittenField<F> = Keys<F, { readonly written: Schema }>
+export type SortedField<F> = Keys<F, { readonly sorts: true }>
+export type SearchedField<F> = Keys<F, { readonly searched: true }>
+export type UniqueField<F> = Keys<F, { readonly unique: string }>
+type Fixed<F> = Keys<F, { readonly fixed: true }>
+type Detail<F> = Keys<F, { readonly detail: true }>
+
+type Identity = {
+  id: z.ZodMiniUUID
+  /** Version of the row for `If-Match`; also sent as `ETag`. */
+  rowVersion: z.ZodMiniNumberFormat
+}
+type Shown<F extends Fields, K extends keyof F> = Flat<{ [P in K]: F[P]['shown'] } & Identity>
+type Written<F extends Fields, K extends keyof F> = {
+  [P in K]: F[P] extends { readonly written: infer W extends Schema } ? W : never
+}
+
+interface Declaration {
+  /** What the audit log calls it. */
+  readonly entity: AuditedEntity
+  /** Whose permissions it needs, where it has none of its own name. */
+  readonly permissionsOf?: Entity
+  readonly path: `/${string}`
+  readonly fields: Fields
+  /** What each call does, for the API page. */
+  readonly says: Readonly<Record<'find' | 'findOne' | 'create' | 'update' | 'delete', string>>
+  /** What a list can be narrowed by, beside its search. */
+  readonly filters?: Shape
+  readonly deletion?: {
+    readonly query?: Schema
+    /** What the answer tells beside the id. */
+    readonly tells?: Shape
+  }
+  /** Refusals of its own. */
+  readonly errors?: Readonly<Partial<Record<'create' | 'delete', readonly ErrorCode[]>>>
+}
+
+type Nothing = Readonly<Record<never, Schema>>
+type PermissionsOf<D> = D extends { readonly permissionsOf: infer E extends Entity }
+  ? E
+  : D extends { readonly entity: infer E extends Entity }
+    ? E
+    : never
+type Filters<D> = D extends { readonly filters: infer F extends Shape } ? F : Nothing
+type Asked<D> = D extends { readonly deletion: { readonly query: infer Q extends Schema } }
+  ? { query: Q }
+  : Nothing
+type Told<D> = D extends { readonly deletion: { readonly tells: infer T extends Shape } } ? T : Nothing
+
+const byId = z.object({ id: identifier })
+const identity: Identity = { id: z.uuid(), rowVersion: z.int() }
+
+/** The parts of some fields, of those that are chosen. */
+function parts(fields: Fields, part: 'shown' | 'written', chosen: (field: Field) => boolean): Shape {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const schema = chosen(field) ? field[part] : undefined
+    return schema === undefined ? [] : [[name, schema] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The schemas that a list of fields means. */
+function schemasOf<const F extends Fields>(fields: F) {
+  // The names of the fields decide the types, and these functions keep each name with its schema.
+  return {
+    /** What lists tell of each. */
+    Row: z.object({ ...identity, ...parts(fields, 'shown', ({ detail }) => !detail) }) as z.ZodMiniObject<
+      Shown<F, Exclude<keyof F, Detail<F>>>
+    >,
+    /** What is told of one. */
+    Whole: z.object({ ...identity, ...parts(fields, 'shown', () => true) }) as z.ZodMiniObject<
+      Shown<F, keyof F>
+    >,
+    Created: z.object(parts(fields, 'written', () => true)) as z.ZodMiniObject<Written<F, WrittenField<F>>>,
+    Updated: z.object(parts(fields, 'written', ({ fixed }) => !fixed)) as z.ZodMiniObject<
+      Written<F, Exclude<WrittenField<F>, Fixed<F>>>
+    >,
+  }
+}
+
+/** The five calls of a thing that is listed, read, made, changed and deleted. */
+function callsOf<const D extends Declaration>(
+  declared: D,
+  schemas: ReturnType<typeof schemasOf<D['fields']>>,
+) {
+  const { path, says, errors, deletion } = declared
+  const { Row, Whole, Created, Updated } = schemas
+  const entity = (declared.permissionsOf ?? declared.entity) as PermissionsOf<D>
+  const tag = path.slice(1)
+  const one = `${path}/:id` as const
+  // Each is what the declaration holds, or nothing.
+  const asked = (deletion?.query === undefined ? {} : { query: deletion.query }) as Asked<D>
+  const told = z.object({ id: z.uuid(), ...deletion?.tells }) as z.ZodMiniObject<
+    Pick<Identity, 'id'> & Told<D>
+  >
+  return {
+    find: call({
+      method: 'GET',
+      path,
+      access: `find_all_${entity}`,
+      tag,
+      summary: says.find,
+      query: z.object({ ...listQuery, ...declared.filters }) as z.ZodMiniObject<
+        typeof listQuery & Filters<D>
+      >,
+      answer: listAnswer(z.partial(Row)),
+      errors: [],
+    }),
+    findOne: call({
+      method: 'GET',
+      path: one,
+      access: `find_one_${entity}`,
+      tag,
+      summary: says.findOne,
+      params: byId,
+      answer: Whole,
+      errors: ['NOT_FOUND'],
+    }),
+    create: call({
+      method: 'POST',
+      path,
+      access: `create_${entity}`,
+      tag,
+      summary: says.create,
+      status: 201,
+      body: Created,
+      answer: Whole,
+      errors: ['INVALID_VALUES', 'IDEMPOTENCY_CONFLICT', ...(errors?.create ?? [])],
+    }),
+    update: call({
+      method: 'PUT',
+      path: one,
+      access: `update_${entity}`,
+      tag,
+      summary: says.update,
+      params: byId,
+      body: Updated,
+      answer: Whole,
+      errors: ['NOT_FOUND', 'INVALID_VALUES', 'STALE_VERSION'],
+    }),
+    delete: call({
+      method: 'DELETE',
+      path: one,
+      access: `delete_${entity}`,
+      tag,
+      summary: says.delete,
+      params: byId,
+      ...asked,
+      answer: told,
+      errors: ['NOT_FOUND', 'STALE_VERSION', ...(errors?.delete ?? [])],
+    }),
+  }
+}
+
+/** A thing that is listed, read, made, changed and deleted, said once: server, client, API page and screens follow. */
+export function resource<const D extends Declaration>(declared: D) {
+  const schemas = schemasOf<D['fields']>(declared.fields)
+  return { ...declared, ...schemas, calls: callsOf(declared, schemas) }
+}
+
+/** One thing as any resource tells it. */
+export interface AnyOne {
+  readonly id: string
+  readonly rowVersion: number
+}
+type AnyCall<Answer> = Omit<CallShape, 'access' | 'answer' | 'query'> & {
+  readonly access: Permission
+  readonly answer: z.ZodMiniType<Answer>
+}
+type OfOne = { readonly params: typeof byId }
+
+/** Any resource, for what works on all of them. */
+export interface AnyResource {
+  readonly entity: AuditedEntity
+  readonly path: `/${string}`
+  readonly fields: Fields
+  readonly filters?: Shape
+  readonly Row: z.ZodMiniObject<Shape>
+  readonly Whole: z.ZodMiniType<AnyOne> & { readonly shape: Shape }
+  readonly Created: z.ZodMiniObject
+  readonly Updated: z.ZodMiniObject
+  readonly calls: {
+    readonly find: AnyCall<{ items: object[]; meta: ListMeta }> & {
+      readonly query: z.ZodMiniObject<typeof listQuery>
+    }
+    readonly findOne: AnyCall<AnyOne> & OfOne
+    readonly create: AnyCall<AnyOne> & { readonly body: z.ZodMiniObject }
+    readonly update: AnyCall<AnyOne> & { readonly body: z.ZodMiniObject } & OfOne
+    readonly delete: AnyCall<{ id: string }> & { readonly query?: Schema } & OfOne
+  }
+}
