@@ -1,15 +1,14 @@
-import type { Problem, Warning } from '@ecotrame/lca'
+import type { Language, Problem, Warning } from '@ecotrame/lca'
+import en from '../catalogues/en/problems.json' with { type: 'json' }
+import fr from '../catalogues/fr/problems.json' with { type: 'json' }
 import type { Catalogue, ProblemTextKey, SuffixKey } from './catalogue.ts'
-import { en } from './en.ts'
 import { fieldText } from './field-text.ts'
 import { filled, type Params } from './filled.ts'
-import { fr } from './fr.ts'
-import type { Language } from './language.ts'
 
 export { codeName } from './code-name.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'
-export { languages, type Language } from './language.ts'
+export { isLanguage, languages, type Language, type Wording } from '@ecotrame/lca'
 
 const catalogues = { en, fr } satisfies Record<Language, Catalogue>
 

@@ -1,9 +1,8 @@
-import type { DeclarationProblem } from '@ecotrame/lca'
+import type { DeclarationProblem, Language } from '@ecotrame/lca'
+import en from '../../catalogues/en/declaration-problems.json' with { type: 'json' }
+import fr from '../../catalogues/fr/declaration-problems.json' with { type: 'json' }
 import { filled, type Params } from '../filled.ts'
-import type { Language } from '../language.ts'
 import type { DeclarationCatalogue, ProblemSentences } from './catalogue.ts'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
 
 const catalogues = { en, fr } satisfies Record<Language, DeclarationCatalogue>
 
