@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sayIn } from '../apps/web/src/features/supplier-form/texts/index.ts'
+import { sayIn } from '../apps/web/src/features/supplier-form/texts.ts'
 import { accounts } from './support/person.ts'
 import { accessible, fitsWidth, isSound, setStage } from './support/stage.ts'
 import { picture } from './support/browser.ts'

@@ -1,3 +1,4 @@
+import { type Language } from '@ecotrame/lca'
 import type { Wording } from '@ecotrame/lca'
 import reasonTexts from '../data/french-derivation/reasons.json' with { type: 'json' }
 
@@ -15,7 +16,7 @@ export function sentenceOfReason(
 ): Wording | null {
   const sentence = frenchReasons[kind][reason]
   if (sentence === undefined) return null
-  const filled = (language: 'en' | 'fr') =>
+  const filled = (language: Language) =>
     sentence[language]
       .replace('{french}', french[language])
       .replace('{percent}', String(Math.round((below ?? 0) * 100)))

@@ -4,11 +4,13 @@ import fr from '../catalogues/fr/problems.json' with { type: 'json' }
 import type { Catalogue, ProblemTextKey, SuffixKey } from './catalogue.ts'
 import { fieldText } from './field-text.ts'
 import { filled, type Params } from './filled.ts'
+import { numberText } from './formats.ts'
 
+export { formats, languageNames, numberText, spokenValue } from './formats.ts'
 export { codeName } from './code-name.ts'
 export { declarationProblemText } from './declarations/index.ts'
 export type { ProblemSentences } from './declarations/catalogue.ts'
-export { isLanguage, languages, type Language, type Wording } from '@ecotrame/lca'
+export { isLanguage, languages, namedIn, wordingIn, type Language, type Wording } from '@ecotrame/lca'
 
 const catalogues = { en, fr } satisfies Record<Language, Catalogue>
 
@@ -53,7 +55,7 @@ function about(path: string, text: string, catalogue: Catalogue): string {
  * the one of the language, as `name`.
  */
 function spokenParams(params: Params, language: Language): Params {
-  const own = language === 'en' ? /En$/ : /Fr$/
+  const own = { en: /En$/, fr: /Fr$/ }[language]
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name.replace(own, ''),
@@ -63,8 +65,7 @@ function spokenParams(params: Params, language: Language): Params {
 }
 
 function spoken(value: number, language: Language): string {
-  const text = String(Number(value.toPrecision(significantDigits)))
-  return language === 'fr' ? text.replace('.', ',') : text
+  return numberText(Number(value.toPrecision(significantDigits)), language)
 }
 
 const significantDigits = 10

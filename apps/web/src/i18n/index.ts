@@ -1,11 +1,14 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { textsOf, type Areas, type FirstArea, type Texts } from '@ecotrame/texts/catalogues/areas'
-import { isLanguage, type Language, type Text, type Wording } from './keys.ts'
+import { isLanguage, type Language } from '@ecotrame/lca'
+import type { Text } from './keys.ts'
 import { formatCount } from './count.ts'
 import { frenchSpaces } from './french-spaces.ts'
 
-export { isLanguage, languages, type Language, type Text, type TextKey } from './keys.ts'
+export { isLanguage, languages, namedIn, wordingIn, type Language, type Wording } from '@ecotrame/lca'
+export { languageNames } from '@ecotrame/texts'
+export type { Text, TextKey } from './keys.ts'
 
 const storageKey = 'language'
 
@@ -75,7 +78,7 @@ async function load(language: Language): Promise<void> {
     resources: {},
   })
   await ready
-  i18next.addResourceBundle(language, 'translation', language === 'fr' ? spaced(texts) : texts)
+  i18next.addResourceBundle(language, 'translation', { en: texts, fr: spaced(texts) }[language])
   loaded.add(name)
 }
 
@@ -117,6 +120,3 @@ const useSpeech = (): Speech => useSyncExternalStore(subscribe, () => speech)
 /** The texts of the language in use. */
 export const useText = (): Text => useSpeech().text
 export const useLanguage = (): Language => useSpeech().language
-
-/** The wording of the reader's language, of a thing that the server names in every one. */
-export const wordingIn = (language: Language, wording: Wording): string => wording[language]

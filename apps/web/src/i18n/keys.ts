@@ -1,7 +1,5 @@
 import type { TextId } from '@ecotrame/texts/catalogues/areas'
 
-export { isLanguage, languages, type Language, type Wording } from '@ecotrame/lca'
-
 type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other`
   ? Base
   : Key

@@ -1,8 +1,6 @@
+import { type Wording } from '@ecotrame/texts'
 import type { DeclaredKind, PortalAnswer } from '@ecotrame/contract'
-import type { Language } from '../../platform/sessions/session.ts'
 import type { DroppedField } from './mapping.ts'
-
-type Wording = Readonly<Record<Language, string>>
 
 /** Values of our model that the portal has no field for. */
 export const droppedWords: Readonly<Record<DroppedField, Wording>> = {
@@ -86,10 +84,4 @@ export type RefusalCode =
 export const fileNames: Readonly<Record<DeclaredKind, string>> = {
   product: 'product',
   evaluation: 'evaluation',
-}
-
-/** A value as people read it. */
-export function shownValue(value: string | number, language: Language): string {
-  const text = String(value)
-  return typeof value === 'number' && language === 'fr' ? text.replace('.', ',') : text
 }

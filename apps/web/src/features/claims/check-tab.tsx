@@ -1,7 +1,7 @@
 import { claimLanguages, claimPlaces, limits, type Claim, type ClaimPlace } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { isLanguage, useLanguage, useText } from '../../i18n/index.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Button, ErrorPanel, Select, Skeleton, TextField } from '../../ui/index.ts'
 import styles from './claims.module.css'
@@ -104,7 +104,7 @@ function Choices({
         required
         entries={claimLanguages.map((id) => ({ id, value: text(`claims.languages.${id}`) }))}
         value={asking.language}
-        onChange={(id) => onChange({ language: id === 'fr' ? 'fr' : 'en' })}
+        onChange={(id) => isLanguage(id) && onChange({ language: id })}
       />
       <Select
         label={text('claims.place')}

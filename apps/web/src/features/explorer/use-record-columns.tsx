@@ -1,5 +1,5 @@
 import type { ExplorerRecord } from '@ecotrame/contract'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../i18n/index.ts'
 import { Chip, dateAsTold, useFormat, type Column } from '../../ui/index.ts'
 import { databaseOf, empty, nameOf } from './words.ts'
 import styles from './explorer.module.css'
@@ -20,7 +20,7 @@ export function useRecordColumns(onOpen: (id: string) => void): readonly Column<
             type="button"
             aria-haspopup="dialog"
             className={styles.name}
-            lang={record.name_fr === null && language === 'fr' ? 'en' : undefined}
+            lang={namedIn(language, record) === null ? 'en' : undefined}
             onClick={() => onOpen(record.id)}
           >
             {nameOf(record, language)}

@@ -102,7 +102,7 @@ export function ProcessQualityTable({ processes, caption }: ProcessQualityTableP
       cell: ({ nameEn, nameFr, breach }) => (
         <span className={styles.stage}>
           {breach && <Icon of={IconAlertTriangle} size={16} />}
-          {language === 'fr' ? (nameFr ?? nameEn) : nameEn}
+          {{ en: nameEn, fr: nameFr ?? nameEn }[language]}
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import { announcementKinds, limits, type Announcement, type AnnouncementKind } from '@ecotrame/contract'
 import { useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { languages, type Language, useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Select, TextField } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
@@ -21,9 +21,8 @@ interface AnnouncementPanelProps {
   readonly onClose: (saved: boolean) => void
 }
 
-const languages = ['en', 'fr'] as const
 /** A draft needs its English title; what is published is complete. */
-const isMissing = (draft: AnnouncementDraft, field: 'title' | 'body', language: 'en' | 'fr') =>
+const isMissing = (draft: AnnouncementDraft, field: 'title' | 'body', language: Language) =>
   draft[field][language].trim() === '' &&
   (draft.publication !== 'draft' || (field === 'title' && language === 'en'))
 const isComplete = (draft: AnnouncementDraft) =>
@@ -46,7 +45,7 @@ export function AnnouncementPanel({ row: given, onClose }: AnnouncementPanelProp
     onSaved: () => onClose(true),
   })
   const { row, draft, change } = editing
-  const errorOf = (field: 'title' | 'body') => (language: 'en' | 'fr') =>
+  const errorOf = (field: 'title' | 'body') => (language: Language) =>
     editing.missing && isMissing(draft, field, language)
       ? text('field.required')
       : fieldError(editing.problem, `${field}.${language}`)

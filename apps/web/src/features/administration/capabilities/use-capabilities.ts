@@ -6,7 +6,7 @@ import {
 } from '@ecotrame/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../api/client.ts'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { categoriesQuery } from '../../evaluations/index.ts'
 import { capabilitySections } from './capability-sections.ts'
 
@@ -28,7 +28,7 @@ export function useCapabilityName(): (capability: string) => string {
     const tab = portfolioTabs.find((one) => capability === `dashboard_tab_${one}`)
     if (tab !== undefined) return text('capability.dashboardTab', { tab: text(`portfolio.tab.${tab}`) })
     const category = categories.data?.items.find((one) => one.capability === capability)
-    return (language === 'fr' ? category?.name_fr : category?.name) ?? capability
+    return category ? namedIn(language, category) : capability
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Wording } from '@ecotrame/contract'
-import { languages, useText, type TextKey } from '../../../i18n/index.ts'
+import { type Language, languages, useText, type TextKey } from '../../../i18n/index.ts'
 import { TextField } from '../../../ui/index.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { RichText } from '../../learning/index.ts'
@@ -14,7 +14,7 @@ interface BothLanguagesProps {
   /** Several lines, marked up, with a look at how it will stand. */
   readonly rich?: boolean
   /** What is wrong in one language. */
-  readonly errorOf?: (language: 'en' | 'fr') => string | null
+  readonly errorOf?: (language: Language) => string | null
 }
 
 /** One text in English and French, under each other. */

@@ -1,6 +1,6 @@
 import { limits, trainingCategories, trainingLevels, type Training } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../../i18n/index.ts'
+import { type Language, useText } from '../../../i18n/index.ts'
 import { fieldError } from '../../../ui/form-panel.tsx'
 import { Button, ErrorPanel, NumberField, Select, SidePanel, Skeleton } from '../../../ui/index.ts'
 import { BothLanguages } from '../content/both-languages.tsx'
@@ -60,7 +60,7 @@ function CourseForm({ row: given, onClose }: CourseFormProps) {
     onSaved: () => onClose(true),
   })
   const { row, draft, change } = editing
-  const errorOf = (field: 'title' | 'summary') => (language: 'en' | 'fr') =>
+  const errorOf = (field: 'title' | 'summary') => (language: Language) =>
     editing.missing && draft[field][language].trim() === ''
       ? text('field.required')
       : fieldError(editing.problem, `${field}.${language}`)

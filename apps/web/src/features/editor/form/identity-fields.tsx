@@ -1,7 +1,7 @@
 import { limits } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { type Language, namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import { Select, TextField } from '../../../ui/index.ts'
 import { CommentMark } from '../../comments/index.ts'
 import { categoriesQuery } from '../../evaluations/index.ts'
@@ -102,5 +102,5 @@ function CategoryField({ onCategoryChange }: IdentityFieldsProps) {
   )
 }
 
-const nameIn = (named: { readonly name: string; readonly name_fr: string }, language: 'en' | 'fr') =>
-  language === 'fr' ? named.name_fr : named.name
+const nameIn = (named: { readonly name: string; readonly name_fr: string }, language: Language) =>
+  namedIn(language, named)

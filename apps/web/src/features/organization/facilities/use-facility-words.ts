@@ -1,7 +1,7 @@
 import { facilityProcesses, ownDataKinds } from '@ecotrame/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import type { SelectEntry } from '../../../ui/index.ts'
 import { referencesQuery } from './queries.ts'
 
@@ -11,7 +11,7 @@ export function useReferences() {
   const { data } = useQuery(referencesQuery())
   return useMemo(() => {
     const nameIn = (country: { readonly nameEn: string; readonly nameFr: string }) =>
-      language === 'fr' ? country.nameFr : country.nameEn
+      namedIn(language, country)
     const names = new Map(data?.countries.map((country) => [country.alpha2, nameIn(country)]))
     const schemes = new Map(data?.schemes.map(({ id, name }) => [id, name]))
     const collator = new Intl.Collator(language)

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../../i18n/index.ts'
+import { namedIn, useLanguage, useText } from '../../../i18n/index.ts'
 import type { SummedAnswer } from './queries.ts'
 import { frenchKey } from './rows.ts'
 
@@ -12,7 +12,7 @@ export function useComponentName({ components, parts }: SummedAnswer) {
     // PEF knows the entries of the composition by their places only: the French cost names the same ones.
     const alike =
       found ?? components.find((one) => key.startsWith(`${one.part}/${one.kind}/${one.index ?? ''}/`))
-    const named = alike && (language === 'fr' ? alike.name_fr : alike.name)
+    const named = alike && namedIn(language, alike)
     if (named) return named
     if (kind === 'complement')
       return text(id === 'export' ? 'results.complement.export' : 'results.complement.microfibres')

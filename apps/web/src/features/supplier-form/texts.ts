@@ -1,9 +1,12 @@
 import type { SupplierLanguage } from '@ecotrame/contract'
-import { en, type SupplierTexts, type TextName } from './en.ts'
-import { fr } from './fr.ts'
+import {
+  supplierFormTexts,
+  type SupplierTexts,
+  type TextName,
+} from '@ecotrame/texts/catalogues/supplier-form'
 
-/** One table a language: another one is another file, and a line here. */
-export const tables: Readonly<Record<SupplierLanguage, SupplierTexts>> = { en, fr }
+/** One table a language. */
+export const tables: Readonly<Record<SupplierLanguage, SupplierTexts>> = supplierFormTexts
 
 export const formLanguages = Object.keys(tables) as readonly SupplierLanguage[]
 export const isFormLanguage = (value: unknown): value is SupplierLanguage =>
