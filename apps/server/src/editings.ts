@@ -4,7 +4,7 @@ import { editableFacilities, type FacilityBasis } from './features/facilities/in
 import { editablePrices, type PriceBasis } from './features/material-prices/index.ts'
 import { editablePackagings } from './features/packagings/index.ts'
 import { editableData } from './features/organization-data/index.ts'
-import { editableCollections, editableProducts } from './features/products/index.ts'
+import { editableCollections, editableProducts, editableSales } from './features/products/index.ts'
 import type { Catalogue } from './features/categories/index.ts'
 import { editableComponents, type ComponentBasis } from './features/components/index.ts'
 import type { FrenchMethod, PefBasis } from './features/evaluations/index.ts'
@@ -25,6 +25,7 @@ export function everyEditing(deps: Basis): Editings {
   const schemes = worded(deps.components.choices.certifications)
   return editingsOf([
     editingOf(editableProducts(deps)),
+    editingOf(editableSales(deps)),
     editingOf(editableFacilities(deps.facilities, { countries, schemes })),
     editingOf(editablePackagings(deps.pef, countries)),
     editingOf(editablePrices(deps.prices)),

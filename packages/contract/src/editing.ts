@@ -26,6 +26,7 @@ const editingExport = <const Path extends string, const Access extends Permissio
   })
 
 export const editProducts = editingExport('products', 'update_product', 'Products with what is in them')
+export const editSales = editingExport('sales', 'update_product', 'Units sold of products, a row a season,')
 export const editCollections = editingExport(
   'collections',
   'update_product_collection',

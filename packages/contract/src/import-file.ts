@@ -9,6 +9,7 @@ export type ImportState = (typeof importStates)[number]
 export const importKinds = [
   'evaluations',
   'products',
+  'sales',
   'collections',
   'components',
   'packagings',

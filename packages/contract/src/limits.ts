@@ -104,6 +104,7 @@ export const limits = {
   productQuantityMaximum: 10_000,
   evaluationsOfProductMaximum: 50,
   packagingsOfProductMaximum: 50,
+  seasonsOfProductMaximum: 100,
   productsOfCollectionMaximum: 10_000,
   productResultsAtOnceMaximum: 500,
   productWeightGapPercent: 5,

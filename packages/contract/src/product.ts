@@ -137,6 +137,8 @@ export const ProductPackaging = z.object({
 
 export const ProductAnswer = z.extend(ProductRow, {
   description: z.nullable(z.string()),
+  /** Units season by season, which make `unitsSold`; empty: all of them in its own season. */
+  volumes: z.array(z.object({ season: z.string(), unitsSold: z.int() })),
   /** In the order in which they were put in. */
   evaluations: z.array(ProductEvaluation),
   packagings: z.array(ProductPackaging),

@@ -20,6 +20,8 @@ const inside = (maximum: number) =>
   z.array(z.object({ id: identifier, quantity: amount })).check(z.maxLength(maximum))
 const nothingOr = <T extends z.ZodMiniType>(item: T) => z.optional(z.nullable(item))
 
+const units = z.int().check(z.nonnegative(), z.maximum(limits.productUnitsSoldMaximum))
+
 /** What is not sent of a product stays as it is; in a new one it is empty. */
 const content = {
   gtin: nothingOr(gtin),
@@ -33,7 +35,15 @@ const content = {
   /** g */
   weight: nothingOr(z.number().check(z.gt(0), z.maximum(limits.productWeightMaximumG))),
   season: nothingOr(plainText(limits.seasonMaximumLength)),
-  unitsSold: nothingOr(z.int().check(z.nonnegative(), z.maximum(limits.productUnitsSoldMaximum))),
+  unitsSold: nothingOr(units),
+  /** Units of each season where it sold in several; `unitsSold` is then their sum. */
+  volumes: z.optional(
+    z
+      .array(
+        z.object({ season: plainText(limits.seasonMaximumLength).check(z.minLength(1)), unitsSold: units }),
+      )
+      .check(z.maxLength(limits.seasonsOfProductMaximum)),
+  ),
   /** What a reader who does not see the picture is told. */
   imageAlt: nothingOr(plainText(limits.productImageAltMaximumLength)),
   team: z.optional(z.nullable(z.uuid())),

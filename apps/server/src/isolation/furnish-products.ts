@@ -64,6 +64,8 @@ export async function furnishProduct(
   await tx.execute(sql`insert into product_packagings (organization_id, product_id, packaging_id, place, quantity)
     values (${of}, ${packaging}, 0, 1)`)
   await tx.execute(sql`insert into product_tags (organization_id, product_id, tag_id) values (${of}, ${tag})`)
+  await tx.execute(sql`insert into product_volumes (organization_id, product_id, season, units)
+    values (${of}, ${`${word} season`}, 3)`)
   await tx.execute(sql`insert into product_images (name, organization_id, product_id, media_type, content)
     values (${randomBytes(32).toString('hex')}, ${of}, 'image/webp', ${randomBytes(8)})`)
   const versions = await inserted(

@@ -100,7 +100,7 @@ function comparedRow<Item extends EditedItem, Body>(
       changes.push(compared.change)
     }
   }
-  if (item === null && found.length === 0) problems.push(...missingIn(editable.fields, said))
+  if (item === null && found.length === 0) problems.push(...missingIn(editable.fields, said, problems))
   const version = cells[versionColumn]?.trim() ?? ''
   const isStale = item !== null && changes.length > 0 && version !== '' && version !== String(item.rowVersion)
   if (isStale) problems.push(told(null, 'CHANGED_SINCE_EXPORT', { warning: true }))
@@ -125,9 +125,15 @@ function sameWord<Item>(
 }
 const lower = (value: Value): string => String(value ?? '').toLowerCase()
 
-const missingIn = (fields: readonly AnyField[], said: Readonly<Record<string, Value>>): RowProblem[] =>
+/** A cell that cannot be read has said so already. */
+const missingIn = (
+  fields: readonly AnyField[],
+  said: Readonly<Record<string, Value>>,
+  found: readonly RowProblem[],
+): RowProblem[] =>
   fields
     .filter(({ id, required }) => required === true && said[id] === undefined)
+    .filter(({ id }) => !found.some(({ field }) => field === id))
     .map(({ id }) => told(id, 'REQUIRED'))
 
 /** `null`: the cell says what is there. */

@@ -8,6 +8,7 @@ import type { ListEntry, ListField } from '../../platform/tables/list-cell.ts'
 /** Kinds of records that go out for editing and come back; evaluations have an importer of their own. */
 export type EditableKind =
   | 'products'
+  | 'sales'
   | 'collections'
   | 'components'
   | 'packagings'
@@ -83,8 +84,8 @@ export type BodyOf<Body> = { readonly body: Body } | { readonly refusals: readon
  */
 export interface Editable<Item extends EditedItem, Body> {
   readonly kind: EditableKind
-  /** As the audit log names it. */
-  readonly entity: AuditedEntity
+  /** As the audit log names it; volumes are told there as what they are part of. */
+  readonly entity: AuditedEntity | 'product_volume'
   readonly permissions: {
     readonly update: Permission
     readonly create: Permission

@@ -1,4 +1,4 @@
-import type { AuditedEntity, ExportFormat, FileAnswer, Permission } from '@ecotrame/contract'
+import type { ExportFormat, FileAnswer, Permission } from '@ecotrame/contract'
 import type { Wording } from '@ecotrame/lca'
 import type { OrganizationDatabase, Tx } from '../../platform/database/database.ts'
 import { editingFile } from './editing-file.ts'
@@ -11,7 +11,7 @@ import { planRows, takeRows, type DoneRow } from './plan-rows.ts'
 /** An editable as those see it who do not know its records. */
 export interface Editing {
   readonly kind: EditableKind
-  readonly entity: AuditedEntity
+  readonly entity: Editable<never, never>['entity']
   readonly exportedIdTitle: Wording | null
   readonly permissions: {
     readonly update: Permission

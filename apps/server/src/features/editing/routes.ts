@@ -7,6 +7,7 @@ import type { Editings } from './editing.ts'
 
 const calls = {
   products: contract.editProducts,
+  sales: contract.editSales,
   collections: contract.editCollections,
   components: contract.editComponents,
   organization_data: contract.editOrganizationData,

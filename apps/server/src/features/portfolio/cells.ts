@@ -53,7 +53,10 @@ export interface Divided {
 }
 const asTheyAre: Divided = { joined: sql``, figure: sql`figure` }
 
-/** Sums over all products that are looked at: the database adds up, and only sums are read. */
+/**
+ * Sums over all products that are looked at: the database adds up, and only sums are read. By season a product counts
+ * in each in which it sold, with the units of that season.
+ */
 export async function cellsOf(
   tx: Tx,
   looked: Looked,
@@ -65,7 +68,7 @@ export async function cellsOf(
     sql`, `,
   )
   const { rows } = await tx.execute<Cell & Record<string, unknown>>(sql`
-    with ${lookedAt(looked)}
+    with ${lookedAt(looked, { bySeason: by.includes('season') })}
     select ${columns}, count(*)::integer as "all",
       (count(*) filter (where state = 'draft'))::integer as "notEvaluated",
       (count(*) filter (where state <> 'draft' and figure is null and not incomplete))::integer as "withoutLabel",

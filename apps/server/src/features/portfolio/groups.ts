@@ -24,10 +24,10 @@ export const readGroups = (
 ): Promise<CallAnswer<typeof findPortfolioGroups>> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, asker, query)
-    const cells = await cellsWithHead(tx, looked, isPlain(by) ? [by] : [])
+    const cells = await cellsWithHead(tx, looked, isPlain(by) && by !== 'season' ? [by] : [])
     const head = await headOf(tx, deps, asker, looked, cells)
     const divided = isPlain(by)
-      ? gathered(cells, (cell) => cell[by])
+      ? gathered(by === 'season' ? await cellsWithHead(tx, looked, [by]) : cells, (cell) => cell[by])
       : gathered(await dividedCells(tx, looked, by), ({ key }) => key)
     const groups = await groupsOf(tx, deps, asker, { by, divided, whole: head.total.value })
     return {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listOf, type PortfolioLabel } from '@ecotrame/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import { isComparable, sightOf } from '../evaluations/index.ts'
-import { products, productsMatching } from '../products/index.ts'
+import { products, productsMatching, soldBySeason, soldIn } from '../products/index.ts'
 import type { Asker, Looked, PortfolioFilter } from './deps.ts'
 
 /** Id of what is made of evaluations of several categories. */
@@ -23,29 +23,69 @@ const columnsOf = {
     b.pef_countries as country_points, coalesce(b.pef_releases, '{}') as releases`,
 } as const satisfies Record<PortfolioLabel, SQL>
 
+/** The units of a product that count: those of the seasons that the filter names, or of one season a row. */
+interface Units {
+  readonly joined: SQL
+  readonly season: SQL
+  readonly units: SQL
+  readonly within: SQL
+}
+
+const onProduct = sql`on sold.product_id = products.id`
+
+function unitsOf({ sight, filter }: Looked, bySeason: boolean): Units {
+  const seasons = listOf(filter.season)
+  const wanted = (season: SQL) => sql`${season} = any(${sql.param([...seasons])}::text[])`
+  if (bySeason) {
+    const season = sql`case when sold.product_id is null then products.season else sold.season end`
+    return {
+      joined: sql`left join ${soldBySeason(sight.organizationId)} ${onProduct}`,
+      season,
+      units: sql`case when sold.product_id is null then products.units_sold else sold.units end`,
+      within: seasons.length === 0 ? sql`true` : wanted(season),
+    }
+  }
+  if (seasons.length === 0)
+    return {
+      joined: sql``,
+      season: sql`products.season`,
+      units: sql`products.units_sold`,
+      within: sql`true`,
+    }
+  return {
+    joined: sql`left join ${soldIn(sight.organizationId, seasons)} ${onProduct}`,
+    season: sql`products.season`,
+    units: sql`case when sold.product_id is null then products.units_sold else sold.units end`,
+    within: sql`case when sold.product_id is null then ${wanted(sql`products.season`)} else sold.inside end`,
+  }
+}
+
 /**
  * `looked (…)`: the products that may be seen and the filters let through, each with what it brings on the label. A
  * product counts when it has a figure and units: `figure * units` is null where it does not.
+ * @param bySeason a row for each season in which a product sold; else one row a product
  */
-export const lookedAt = (
-  { sight, filter, label }: Looked,
-  name = 'looked',
-): SQL => sql`${sql.identifier(name)} as (
-  select products.id, products.name, products.reference, products.state, products.season, products.brand,
+export function lookedAt(looked: Looked, { name = 'looked', bySeason = false } = {}): SQL {
+  const { sight, filter, label } = looked
+  const { joined, season, units, within } = unitsOf(looked, bySeason)
+  return sql`${sql.identifier(name)} as (
+  select products.id, products.name, products.reference, products.state, ${season} as season, products.brand,
     products.team_id, products.price, products.currency, products.mass_kg, products.updated_at,
-    products.units_sold::double precision as units,
+    (${units})::double precision as units,
     case when cardinality(products.category_ids) > 1 then ${severalCategories} else products.category_id end as category,
     b.pef_categories, b.climate_stages, b.materials, b.countries, ${columnsOf[label]}
   from ${products}
   left join product_breakdowns b on b.organization_id = products.organization_id and b.product_id = products.id
-  where ${productsMatching(sight, ofProducts(filter))}${anyKey('materials', listOf(filter.material))}${anyKey(
+  ${joined}
+  where ${within} and ${productsMatching(sight, ofProducts(filter))}${anyKey('materials', listOf(filter.material))}${anyKey(
     'countries',
     listOf(filter.country),
   )})`
+}
 
-/** "Several categories" is no category: what is left are filters that the list of products knows. */
-function ofProducts({ category, season, tag, team, brand, collection, search }: PortfolioFilter) {
-  return { category, season, tag, team, brand, collection, search }
+/** Seasons are those of the units; "several categories" is no category: what is left are filters that the list of products knows. */
+function ofProducts({ category, tag, team, brand, collection, search }: PortfolioFilter) {
+  return { category, tag, team, brand, collection, search }
 }
 
 /** The label asked for; else the French cost where one of the products has it, else PEF. */

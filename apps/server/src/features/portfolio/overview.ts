@@ -65,19 +65,24 @@ export const readChoices = (
     }
   })
 
-/** One pass over the products for what each has one of, one over their tags, one over what they are made of and where. */
+/** One pass over the products for what each has one of, one for each of which they have several. */
 async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly OfferedChoice[]> {
   const { organizationId } = session
-  const looked = lookedAt({ sight: sightOf(session), filter: {}, label: 'fr_dur' })
+  const asLooked = { sight: sightOf(session), filter: {}, label: 'fr_dur' } as const
+  const looked = lookedAt(asLooked)
   const { rows } = await tx.execute<OfferedChoice>(sql`
     with ${looked}
-    select case when grouping(category) = 0 then 'category' when grouping(season) = 0 then 'season'
-        when grouping(team_id) = 0 then 'team' else 'brand' end as by,
-      coalesce(category, season, team_id::text, brand) as id, count(*)::integer as products
-    from looked group by grouping sets ((category), (season), (team_id), (brand))
-    having coalesce(category, season, team_id::text, brand) is not null
+    select case when grouping(category) = 0 then 'category' when grouping(team_id) = 0 then 'team'
+        else 'brand' end as by,
+      coalesce(category, team_id::text, brand) as id, count(*)::integer as products
+    from looked group by grouping sets ((category), (team_id), (brand))
+    having coalesce(category, team_id::text, brand) is not null
       and coalesce(category, '') <> ${severalCategories}
     order by products desc, id`)
+  const { rows: seasons } = await tx.execute<OfferedChoice>(sql`
+    with ${lookedAt(asLooked, { bySeason: true })}
+    select 'season' as by, season as id, count(*)::integer as products
+    from looked where season is not null group by season order by products desc, id`)
   const { rows: tags } = await tx.execute<OfferedChoice>(sql`
     with ${looked}
     select 'tag' as by, borne.tag_id::text as id, count(*)::integer as products
@@ -92,5 +97,5 @@ async function offeredChoices(tx: Tx, { session }: Asker): Promise<readonly Offe
       union all
       select 'country', id from unnest(countries) as id) each
     where each.id <> '' group by each.by, each.id order by products desc, each.id`)
-  return [...rows, ...tags, ...made]
+  return [...rows, ...seasons, ...tags, ...made]
 }

@@ -26,9 +26,8 @@ export const readPlan = (
 ): Promise<Answer> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, asker, query)
-    const cells = await cellsWithHead(tx, looked, ['season'])
-    const head = await headOf(tx, deps, asker, looked, cells)
-    const seasonsOf = bySeasonOfLabel(tx, looked, cells)
+    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
+    const seasonsOf = bySeasonOfLabel(tx, looked)
     const targets: TargetAnswer[] = []
     for (const target of await findTargets(tx, asker.session.organizationId))
       targets.push(towards(target, await seasonsOf(target.label)))
@@ -37,9 +36,9 @@ export const readPlan = (
     return { ...head, targets, savings: await savingsOf(tx, deps, looked, chosen) }
   })
 
-/** The sums of each season on a label; those of the label that is looked at are known already. */
-function bySeasonOfLabel(tx: Tx, looked: Looked, known: readonly Cell[]) {
-  const found = new Map<PortfolioLabel, Seasons>([[looked.label, seasonsIn(known)]])
+/** The sums of each season on a label, each read once. */
+function bySeasonOfLabel(tx: Tx, looked: Looked) {
+  const found = new Map<PortfolioLabel, Seasons>()
   return async (label: PortfolioLabel): Promise<Seasons> => {
     const seasons = found.get(label) ?? seasonsIn(await cellsWithHead(tx, { ...looked, label }, ['season']))
     found.set(label, seasons)
@@ -114,7 +113,7 @@ async function savingsOf(
   const season = target?.currentSeason ?? null
   if (target === undefined || season === null) return null
   const { rows } = await tx.execute<SavingRecord>(sql`
-    with ${lookedAt({ ...looked, label: target.label })}, counted as (
+    with ${lookedAt({ ...looked, label: target.label }, { bySeason: true })}, counted as (
       select *, figure / mass_kg as per_kg from looked
       where season = ${season} and figure * units > 0 and mass_kg > 0
     ), medians as (

@@ -50,7 +50,7 @@ export const productAnswer = (
 /** Those that weigh most, which count. */
 export async function topProducts(tx: Tx, looked: Looked, most: number): Promise<readonly ProductRecord[]> {
   const { rows } = await tx.execute<ProductRecord>(sql`
-    with ${lookedAt(looked)}, ${lookedAt(looked, 'ranked')}
+    with ${lookedAt(looked)}, ${lookedAt(looked, { name: 'ranked' })}
     select ${productColumns} from looked
     where id in (select id from ranked where figure * units > 0 order by figure * units desc, id limit ${most})
     order by figure * units desc, id`)

@@ -17,8 +17,8 @@ export const readTrend = (
 ): Promise<Answer> =>
   deps.database.inOrganization(asker.session.organizationId, async (tx) => {
     const looked = await lookedOf(tx, asker, query)
+    const head = await headOf(tx, deps, asker, looked, await cellsWithHead(tx, looked, []))
     const cells = await cellsWithHead(tx, looked, ['season', 'category'])
-    const head = await headOf(tx, deps, asker, looked, cells)
     const divided = gathered(cells, ({ season }) => season)
     const groups = await groupsOf(tx, deps, asker, { by: 'season', divided, whole: head.total.value })
     const inOrder = groups.flatMap((group) =>

@@ -5,6 +5,7 @@ import { categoryName, holdingAnswer } from '../evaluations/index.ts'
 import type { PackagingOfProduct } from './packagings-of-products.ts'
 import type { HeldEvaluation } from './held-store.ts'
 import type { ProductRecord } from './product-columns.ts'
+import type { Volume } from './volumes.ts'
 import type { AskedFigure } from './product-order.ts'
 import type { LabelValues } from './tables.ts'
 
@@ -78,6 +79,7 @@ const imageOf = ({ imageName, imageAlt }: ProductRecord): ProductRow['image'] =>
 
 /** What is in a product. */
 export interface Inside {
+  readonly volumes: readonly Volume[]
   readonly evaluations: readonly HeldEvaluation[]
   readonly packagings: readonly (PackagingOfProduct & { readonly quantity: number })[]
 }
@@ -85,6 +87,7 @@ export interface Inside {
 export const productAnswer = (record: ProductRecord, inside: Inside, catalogue: Catalogue): Product => ({
   ...productRow(record, { basis: 'product' }, catalogue),
   description: record.description,
+  volumes: inside.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
   evaluations: inside.evaluations.map((held) => evaluationAnswer(held, record, catalogue)),
   packagings: inside.packagings.map(({ id, name, reference, level, quantity, micropointsPerProduct }) => ({
     id,

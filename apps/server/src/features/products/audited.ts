@@ -13,6 +13,7 @@ export const audited = (product: Product) => ({
   weight: product.weight,
   season: product.season,
   unitsSold: product.unitsSold,
+  volumes: product.volumes.map(({ season, unitsSold }) => `${season}: ${unitsSold}`),
   image: product.image?.address ?? null,
   imageAlt: product.image?.alt ?? null,
   team: product.team?.name ?? null,

@@ -18,6 +18,7 @@ import { emptyFields, fieldsOf, fieldsOfRecord, takenOnce } from './product-fiel
 import { findRecord } from './product-store.ts'
 import { insertProduct, refreshProducts, takenReferences, type ProductFields } from './product-writes.ts'
 import { answerOf, insideOf } from './read-products.ts'
+import { setVolumes, soldOf } from './volumes.ts'
 
 type Body = CallParsed<typeof createCall>['body']
 type Extras = NonNullable<CallParsed<typeof duplicateCall>['body']>
@@ -48,10 +49,12 @@ async function inserted(
   deps: Pick<ProductsDeps, 'catalogue'>,
   asker: Asker,
   fields: ProductFields,
-  contents: Contents,
+  contents: Contents & Pick<Body, 'unitsSold' | 'volumes'>,
 ): Promise<Product> {
   const { session } = asker
-  const id = await insertProduct(tx, session.organizationId, session, fields)
+  const { unitsSold, volumes } = soldOf(contents, { ...fields, volumes: [] })
+  const id = await insertProduct(tx, session.organizationId, session, { ...fields, unitsSold })
+  if (volumes.length > 0) await setVolumes(tx, session.organizationId, id, volumes)
   await setContents(tx, asker, { id, teamId: fields.teamId }, contents)
   await refreshProducts(tx, session.organizationId, [id])
   return answerOf(tx, deps, asker, id)
@@ -91,6 +94,8 @@ export const duplicateProduct = (
           evaluations: extras.evaluations ?? inside.evaluations,
           packagings: extras.packagings ?? inside.packagings,
           tags: extras.tags ?? original.tags.map((tag) => tag.id),
+          unitsSold: extras.unitsSold,
+          volumes: extras.volumes,
         },
       )
       const after = { copyOf: original.name, ...audited(product) }

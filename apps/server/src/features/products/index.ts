@@ -41,4 +41,6 @@ export {
 export { partOfVersion } from './sums/part-results.ts'
 export { activeVersions, componentsOfVersions } from './sums/part-store.ts'
 export { editableProducts } from './editing/editable-products.ts'
+export { editableSales } from './editing/editable-sales.ts'
+export { soldBySeason, soldIn } from './volumes.ts'
 export { editableCollections } from './editing/editable-collections.ts'

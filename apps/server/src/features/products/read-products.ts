@@ -9,6 +9,7 @@ import { productAnswer, productRow, type Inside } from './answers.ts'
 import type { ProductsDeps } from './deps.ts'
 import { heldEvaluations, heldPackagings } from './held-store.ts'
 import { choicesOf, findPage, findRecord } from './product-store.ts'
+import { volumesOf } from './volumes.ts'
 
 /** One page of what the caller may see. */
 export async function listProducts(
@@ -50,7 +51,8 @@ export async function insideOf(tx: Tx, organizationId: string, productId: string
     const packaging = known.get(id)
     return packaging === undefined ? [] : [{ ...packaging, quantity }]
   })
-  return { evaluations, packagings }
+  const volumes = (await volumesOf(tx, organizationId, [productId])).get(productId) ?? []
+  return { volumes, evaluations, packagings }
 }
 
 /** The product as calls answer it. @throws NOT_FOUND */

@@ -14,6 +14,7 @@ import { fieldsOf, fieldsOfRecord, takenOnce } from './product-fields.ts'
 import { lockRecord } from './product-store.ts'
 import { refreshProducts, touchProduct } from './product-writes.ts'
 import { answerOf } from './read-products.ts'
+import { setVolumes, soldOf } from './volumes.ts'
 
 type Body = CallParsed<typeof updateCall>['body']
 
@@ -39,7 +40,10 @@ export const saveProduct = (
       const before = await answerOf(tx, deps, asker, read.id)
       const teamId = await teamOfEvaluation(tx, asker, body.team, before.team?.id ?? null)
       const fields = { ...fieldsOf(deps, body, fieldsOfRecord(record)), teamId }
-      await touchProduct(tx, session.organizationId, read.id, fields)
+      const { unitsSold, volumes } = soldOf(body, { ...fields, volumes: before.volumes })
+      await touchProduct(tx, session.organizationId, read.id, { ...fields, unitsSold })
+      if (!isDeepStrictEqual(volumes, before.volumes))
+        await setVolumes(tx, session.organizationId, read.id, volumes)
       await setContents(tx, asker, { id: read.id, teamId }, changedContents(body, before, teamId))
       await refreshProducts(tx, session.organizationId, [read.id])
       const after = await answerOf(tx, deps, asker, read.id)

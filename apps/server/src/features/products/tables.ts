@@ -89,6 +89,15 @@ export const productTags = pgTable('product_tags', {
   tagId: uuid('tag_id').notNull(),
 })
 
+/** Units of the seasons in which a product sold; their sum is `products.unitsSold`. */
+export const productVolumes = pgTable('product_volumes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  organizationId: uuid('organization_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  season: text('season').notNull(),
+  units: bigint('units', { mode: 'number' }).notNull(),
+})
+
 export const productVersions = pgTable('product_versions', {
   id: uuid('id').primaryKey().defaultRandom(),
   organizationId: uuid('organization_id').notNull(),

@@ -84,6 +84,15 @@ export const fieldTexts: Readonly<Record<string, Wording>> = {
     en: 'There is data of this category for this year and season already.',
     fr: 'Il y a déjà des données de cette catégorie pour cette année et cette saison.',
   },
+  NOT_THE_SUM: {
+    en: 'The units by season make {sum}: change those, or leave this number out.',
+    fr: 'Les unités par saison font {sum} : modifiez-les, ou n’indiquez pas ce nombre.',
+  },
+  SEASON_TWICE: { en: 'This season is there already.', fr: 'Cette saison y figure déjà.' },
+  UNITS_WITHOUT_SEASON: {
+    en: 'The product has {units} units sold without a season: enter its season first, so that nothing counts twice.',
+    fr: 'Le produit a {units} unités vendues sans saison : indiquez d’abord sa saison, pour que rien ne compte deux fois.',
+  },
   REFERENCE_TAKEN: {
     en: 'Another product of your organization has this reference.',
     fr: 'Un autre produit de votre organisation porte cette référence.',

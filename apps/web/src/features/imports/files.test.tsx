@@ -91,6 +91,17 @@ describe('the files of a library', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=facilities'))
   })
 
+  it('lead from the products to those of their sales by season', async () => {
+    const asked = fakeServer({})
+    const { router } = await show(<FilesMenu kind="products" />, { at: '/products/library' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Files' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: export/ }))
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ path: '/editing/sales/xlsx' }]))
+    await userEvent.click(screen.getByRole('button', { name: 'Files' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Sales by season: import/ }))
+    await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=sales'))
+  })
+
   it('are not offered to those who only read', async () => {
     keepSession(anAuth({ role: 'reader' }))
     fakeServer({})

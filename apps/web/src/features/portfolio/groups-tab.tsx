@@ -68,6 +68,7 @@ function Content({ groups }: { readonly groups: Groups }) {
           />
         </WithTable>
         {groups.by === 'tag' && <p className={styles.note}>{text('portfolio.tagsTwice')}</p>}
+        {groups.by === 'season' && <p className={styles.note}>{text('portfolio.seasonsTwice')}</p>}
         {groups.by === 'country' && <p className={styles.note}>{text('portfolio.countryMeaning')}</p>}
         {groups.others > 0 && (
           <p className={styles.note}>{text('portfolio.otherGroups', { count: groups.others })}</p>

@@ -170,6 +170,7 @@ export const fieldTitles: Readonly<Record<string, Wording>> = {
   'product_collection:products': { en: 'Products', fr: 'Produits' },
   'product:quantity': { en: 'Quantity', fr: 'Quantité' },
   'product:unitsSold': { en: 'Units sold', fr: 'Unités vendues' },
+  'product:volumes': { en: 'Units by season', fr: 'Unités par saison' },
   'product:weight': { en: 'Weight', fr: 'Poids' },
   'benchmark:chosen': { en: 'Stands behind its category', fr: 'Référence de sa catégorie' },
   'benchmark:figures': { en: 'Figures', fr: 'Chiffres' },

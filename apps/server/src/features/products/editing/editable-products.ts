@@ -26,6 +26,7 @@ import { findRecords } from '../product-store.ts'
 import { saveProduct } from '../save-product.ts'
 import { withinProductSight } from '../sight.ts'
 import { collectionMembers, products } from '../tables.ts'
+import { volumesOf } from '../volumes.ts'
 import {
   collectionsNamed,
   evaluationsNamed,
@@ -99,11 +100,13 @@ async function editedProducts(
   const held = await heldPackagings(tx, organizationId, ids)
   const known = await packagingsOfProducts(tx, organizationId, [...new Set(held.map(({ id }) => id))])
   const packagings = byProduct(held)
+  const volumes = await volumesOf(tx, organizationId, ids)
   return records.map((record) => ({
     id: record.id,
     rowVersion: record.rowVersion,
     record,
     inside: {
+      volumes: volumes.get(record.id) ?? [],
       evaluations: evaluations.get(record.id) ?? [],
       packagings: (packagings.get(record.id) ?? []).flatMap(({ id, quantity }) => {
         const packaging = known.get(id)
@@ -163,6 +166,7 @@ const plainFields = [
   'classification',
   'season',
   'unitsSold',
+  'volumes',
   'price',
   'currency',
   'weight',

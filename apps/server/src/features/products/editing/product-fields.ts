@@ -96,6 +96,17 @@ export const productFields = (
     value: ({ record }) => record.unitsSold,
   },
   {
+    id: 'volumes',
+    title: { en: 'Units by season', fr: 'Unités par saison' },
+    kind: 'list',
+    anyOrder: true,
+    entries: [
+      { id: 'season', title: { en: 'Season', fr: 'Saison' }, kind: 'text' },
+      { id: 'unitsSold', title: { en: 'Units', fr: 'Unités' }, kind: 'number' },
+    ],
+    value: ({ inside }) => inside.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
+  },
+  {
     id: 'price',
     title: { en: 'Price', fr: 'Prix' },
     kind: 'number',

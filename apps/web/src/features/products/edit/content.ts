@@ -6,6 +6,12 @@ export interface PartOf {
   readonly quantity: number
 }
 
+/** Units of a season, as far as they are typed. */
+export interface SeasonVolume {
+  readonly season: string
+  readonly unitsSold: number | null
+}
+
 /** What the form of a product holds. */
 export interface Content {
   readonly name: string
@@ -20,6 +26,7 @@ export interface Content {
   readonly weight: number | null
   readonly season: string
   readonly unitsSold: number | null
+  readonly volumes: readonly SeasonVolume[]
   readonly imageAlt: string
   readonly team: { readonly id: string; readonly name: string } | null
   readonly tags: readonly BorneTag[]
@@ -43,6 +50,7 @@ export const contentOf = (product: Product): Content => ({
   weight: product.weight,
   season: product.season ?? '',
   unitsSold: product.unitsSold,
+  volumes: product.volumes.map(({ season, unitsSold }) => ({ season, unitsSold })),
   imageAlt: product.image?.alt ?? '',
   team: product.team && { id: product.team.id, name: product.team.name },
   tags: product.tags.map(({ id, name, color }) => ({ id, name, color })),
@@ -68,6 +76,9 @@ const sentContent = (content: Content) => ({
   weight: content.weight,
   season: textOrNull(content.season),
   unitsSold: content.unitsSold,
+  volumes: content.volumes.flatMap(({ season, unitsSold }) =>
+    unitsSold === null ? [] : [{ season: season.trim(), unitsSold }],
+  ),
   imageAlt: textOrNull(content.imageAlt),
   team: content.team?.id ?? null,
   tags: content.tags.map(({ id }) => id),
@@ -86,13 +97,15 @@ export function bodyOf(content: Content, base: Content) {
   // A price and its currency go together.
   const price =
     changed.includes('price') || changed.includes('currency') ? (['price', 'currency'] as const) : []
-  const fields = new Set([...changed, ...price])
+  // Volumes make the number: when they go, it is said anew.
+  const sold = changed.includes('volumes') ? (['unitsSold', 'volumes'] as const) : []
+  const fields = new Set([...changed, ...price, ...sold])
   const some = Object.fromEntries([...fields].map((field) => [field, sent[field]])) as Partial<Sent>
   return { ...some, name: sent.name, reference: sent.reference }
 }
 
 /** What keeps a product from being saved, by field. */
-export type ContentProblem = 'required' | 'GTIN_DIGITS' | 'GTIN_CHECK_DIGIT'
+export type ContentProblem = 'required' | 'GTIN_DIGITS' | 'GTIN_CHECK_DIGIT' | 'SEASON_TWICE'
 
 export function problemsOf(content: Content): Partial<Record<ContentField, ContentProblem>> {
   const gtin = gtinDigits(content.gtin)
@@ -101,7 +114,23 @@ export function problemsOf(content: Content): Partial<Record<ContentField, Conte
     ...(content.name.trim() === '' ? { name: 'required' as const } : {}),
     ...(content.reference.trim() === '' ? { reference: 'required' as const } : {}),
     ...(wrong === null ? {} : { gtin: wrong }),
+    ...volumesProblem(content.volumes),
   }
 }
+
+function volumesProblem(volumes: readonly SeasonVolume[]): { volumes?: ContentProblem } {
+  if (volumes.some(({ season, unitsSold }) => season.trim() === '' || unitsSold === null))
+    return { volumes: 'required' }
+  const seasons = volumes.map(({ season }) => season.trim().toLowerCase())
+  return new Set(seasons).size < seasons.length ? { volumes: 'SEASON_TWICE' } : {}
+}
+
+/** The volumes of a product with the number that they make; none at all leave the number as it is. */
+export const withVolumes = (volumes: readonly SeasonVolume[]): Partial<Content> => ({
+  volumes,
+  ...(volumes.length === 0
+    ? {}
+    : { unitsSold: volumes.reduce((sum, { unitsSold }) => sum + (unitsSold ?? 0), 0) }),
+})
 
 export const canBeSaved = (content: Content): boolean => Object.keys(problemsOf(content)).length === 0

@@ -13,6 +13,7 @@ import { classificationsQuery, teamChoicesQuery } from '../queries.ts'
 import { useProductWords } from '../use-product-words.ts'
 import { problemsOf, type ContentField } from './content.ts'
 import { ImageField } from './image-field.tsx'
+import { UnitsSold } from './units-sold.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 interface TabProps {
@@ -195,15 +196,11 @@ function Figures({ form }: { readonly form: ProductForm }) {
           onChange={(id) => change({ currency: isCurrency(id) ? id : 'EUR' })}
         />
       </div>
-      <NumberField
-        label={text('products.field.unitsSold')}
-        hint={text('products.field.unitsSoldHint')}
-        min={0}
-        max={limits.productUnitsSoldMaximum}
-        integer
-        value={content.unitsSold}
-        onChange={(unitsSold) => change({ unitsSold })}
+      <UnitsSold
+        content={content}
+        change={change}
         error={errorOf('unitsSold')}
+        volumesError={errorOf('volumes')}
       />
       <label className={styles.description}>
         <span>{text('products.field.description')}</span>

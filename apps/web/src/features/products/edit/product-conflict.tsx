@@ -19,6 +19,7 @@ const fieldNames = {
   weight: 'products.field.weight',
   season: 'products.field.season',
   unitsSold: 'products.field.unitsSold',
+  volumes: 'products.volumes',
   imageAlt: 'products.image.alt',
   team: 'evaluation.column.team',
   tags: 'tags.label',
@@ -89,6 +90,15 @@ function useFieldWords(product: Product, theirs: Product) {
       return (
         content[field].map(({ id, quantity }) => `${quantity} × ${names.get(id) ?? '…'}`).join(', ') ||
         noValue
+      )
+    if (field === 'volumes')
+      return (
+        content.volumes
+          .map(
+            ({ season, unitsSold }) =>
+              `${season}: ${unitsSold === null ? noValue : format.number(unitsSold)}`,
+          )
+          .join(', ') || noValue
       )
     if (field === 'tags') return content.tags.map(({ name }) => name).join(', ') || noValue
     if (field === 'team') return content.team?.name ?? noValue

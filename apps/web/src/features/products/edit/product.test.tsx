@@ -66,6 +66,39 @@ describe('the form of a product', () => {
     await waitFor(() => expect(saves(asked)[0]?.body).toMatchObject({ gtin: '3760123456784' }), atLast)
   })
 
+  it('takes the units of several seasons, which make the number of all, and saves nothing that is half typed', async () => {
+    const asked = aServer()
+    await show(page(aProduct({ season: 'AW 25', unitsSold: 1000 })))
+    await userEvent.click(screen.getByRole('button', { name: 'Add a season' }))
+    const volumes = within(screen.getByRole('group', { name: 'Units by season' }))
+    const [, second] = volumes.getAllByLabelText(/^Season/)
+    expect(volumes.getAllByLabelText(/^Season/).map((field) => (field as HTMLInputElement).value)).toEqual([
+      'AW 25',
+      '',
+    ])
+    if (second === undefined) throw new Error('There is no second season')
+    const [, units] = volumes.getAllByLabelText(/^Units sold/)
+    if (units === undefined) throw new Error('There are no second units')
+    type(units, '200')
+    fireEvent.blur(units)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(saves(asked)).toEqual([])
+    type(second, 'aw 25')
+    expect(screen.getByText('A season is entered twice.')).toBeTruthy()
+    type(second, 'SS 26')
+    expect(screen.getByText(/units in all/).textContent).toBe('1\u202f200 units in all.')
+    await waitFor(() => expect(saves(asked)).toHaveLength(1), atLast)
+    expect(saves(asked)[0]?.body).toMatchObject({
+      unitsSold: 1200,
+      volumes: [
+        { season: 'AW 25', unitsSold: 1000 },
+        { season: 'SS 26', unitsSold: 200 },
+      ],
+    })
+    await userEvent.click(volumes.getByRole('button', { name: 'Remove season SS 26' }))
+    expect(screen.getByText(/units in all/).textContent).toBe('1\u202f000 units in all.')
+  })
+
   it('marks a weight that is 5 % off what its evaluations weigh', async () => {
     aServer()
     await show(page())

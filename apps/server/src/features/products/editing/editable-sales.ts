@@ -1,0 +1,189 @@
+import { and, or, sql, type SQL } from 'drizzle-orm'
+import { gtinDigits, updateProduct } from '@ecotrame/contract'
+import { withinTransaction, type Tx } from '../../../platform/database/database.ts'
+import { checked } from '../../../platform/errors/validate.ts'
+import { isAnyOf } from '../../../platform/lists/conditions.ts'
+import { sightOf, type Asker, type Sight } from '../../evaluations/index.ts'
+import { column, type BodyOf, type Editable, type SaidChanges, type Value } from '../../editing/index.ts'
+import type { ProductsDeps } from '../deps.ts'
+import { answerOf } from '../read-products.ts'
+import { lockedProduct, saveProduct } from '../save-product.ts'
+import { withinProductSight } from '../sight.ts'
+import { products } from '../tables.ts'
+import { allVolumes, sameSeason, simplest, unitsBySeason, type SoldInSeason } from '../volumes.ts'
+import { saysAnyOf } from './named-things.ts'
+import { productFields } from './product-fields.ts'
+
+/** A number of units says nothing beside itself: that it has changed is that it is another one. */
+interface Sale extends SoldInSeason {
+  readonly rowVersion: number
+}
+
+/** What a row says: so many units of a product in a season; `null`: none that anybody counts. */
+interface SaleBody {
+  readonly productId: string
+  readonly season: string
+  readonly units: number | null
+}
+
+const sale = (sold: SoldInSeason): Sale => ({ ...sold, rowVersion: sold.units + 1 })
+
+const namesOf = (id: string) => productFields([]).find((field) => field.id === id)?.names ?? []
+
+/** The units of products in files that have a row a season. */
+export const editableSales = (deps: Omit<ProductsDeps, 'database'>): Editable<Sale, SaleBody> => ({
+  kind: 'sales',
+  entity: 'product_volume',
+  permissions: { update: 'update_product', create: 'update_product', remove: 'update_product' },
+  idTitle: { en: 'Ecotrame id of the units', fr: 'Identifiant Ecotrame des unités' },
+  sheetName: { en: 'Sales by season', fr: 'Ventes par saison' },
+  fileName: 'sales',
+  fields: [
+    column('reference', ['Reference', 'Référence'], 'text', ({ reference }) => reference, {
+      fixed: true,
+      names: namesOf('reference'),
+    }),
+    column('gtin', ['GTIN', 'GTIN'], 'text', ({ gtin }) => gtin, {
+      fixed: true,
+      names: namesOf('gtin'),
+      tidy: gtinDigits,
+    }),
+    column('season', ['Season', 'Saison'], 'text', ({ season }) => season, {
+      fixed: true,
+      required: true,
+      names: [...namesOf('season'), 'collection'],
+    }),
+    column('unitsSold', ['Units sold', 'Unités vendues'], 'integer', ({ units }) => units, {
+      required: true,
+      sums: true,
+      names: namesOf('unitsSold'),
+      paths: ['volumes'],
+    }),
+  ],
+  keys: [
+    ['reference', 'season'],
+    ['gtin', 'season'],
+  ],
+  ids: async (tx, session) => (await unitsBySeason(tx, inSight(sightOf(session)))).map(({ id }) => id),
+  items: async (tx, session, ids) => {
+    const within = or(isAnyOf(products.id, ids), sql`sold.id = any(${sql.param([...ids])}::uuid[])`)
+    const found = new Map(
+      (await unitsBySeason(tx, and(inSight(sightOf(session)), within))).map((one) => [one.id, sale(one)]),
+    )
+    return ids.flatMap((id) => found.get(id) ?? [])
+  },
+  idsByKey: async (tx, session, key, values) =>
+    (await unitsBySeason(tx, and(inSight(sightOf(session)), saysAnyOf(products[keyOf(key)], values)))).map(
+      ({ id }) => id,
+    ),
+  bodies: (tx, asker, rows) => bodiesOf(tx, sightOf(asker.session), rows),
+  save: (database, asker, _item, body) => saveUnits({ ...deps, database }, asker, body),
+  used: () => Promise.resolve([]),
+  remove: (database, asker, ids) => removeUnits({ ...deps, database }, asker, ids),
+})
+
+const inSight = (sight: Sight): SQL | undefined => withinProductSight(sight)
+const keyOf = (field: string): 'gtin' | 'reference' => (field === 'gtin' ? 'gtin' : 'reference')
+
+const textIn = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
+
+interface NamedProduct {
+  readonly id: string
+  readonly reference: string
+  readonly gtin: string | null
+  readonly season: string | null
+  readonly unitsSold: number | null
+  readonly bySeason: boolean
+}
+
+/** The products of rows about seasons that they have nothing of yet. */
+async function bodiesOf(
+  tx: Tx,
+  sight: Sight,
+  rows: readonly SaidChanges<Sale>[],
+): Promise<readonly BodyOf<SaleBody>[]> {
+  const said = (field: string) =>
+    rows.flatMap(({ item, said: all }) => (item === null ? textIn(all[field]).toLowerCase() : []))
+  const { id, reference, gtin, season, unitsSold } = products
+  const found: readonly NamedProduct[] = await tx
+    .select({
+      id,
+      reference,
+      gtin,
+      season,
+      unitsSold,
+      bySeason: sql<boolean>`exists (select from product_volumes v
+        where v.organization_id = products.organization_id and v.product_id = products.id)`,
+    })
+    .from(products)
+    .where(
+      and(
+        withinProductSight(sight),
+        or(saysAnyOf(reference, said('reference')), saysAnyOf(gtin, said('gtin'))),
+      ),
+    )
+  const by = (field: 'reference' | 'gtin') =>
+    new Map(found.map((product) => [product[field]?.toLowerCase() ?? '', product]))
+  const [byReference, byGtin] = [by('reference'), by('gtin')]
+  return rows.map(({ item, said: { reference: named, gtin: digits, season: of, unitsSold: units } }) => {
+    const sold = typeof units === 'number' ? units : null
+    if (item !== null) return { body: { productId: item.productId, season: item.season, units: sold } }
+    const first = textIn(named) === '' ? undefined : byReference.get(textIn(named).toLowerCase())
+    const second = textIn(digits) === '' ? undefined : byGtin.get(textIn(digits))
+    if (first === undefined && textIn(named) !== '')
+      return { refusals: [{ path: 'reference', code: 'UNKNOWN_PRODUCT' }] }
+    const product = first ?? second
+    if (product === undefined || (textIn(digits) !== '' && second?.id !== product.id))
+      return { refusals: [{ path: 'gtin', code: 'UNKNOWN_PRODUCT' }] }
+    return bodyFor(product, textIn(of), sold)
+  })
+}
+
+/** A number that is of no season would count beside those that are. */
+function bodyFor(
+  { id, season, unitsSold, bySeason }: NamedProduct,
+  of: string,
+  units: number | null,
+): BodyOf<SaleBody> {
+  if (!bySeason && season === null && unitsSold !== null)
+    return { refusals: [{ path: 'unitsSold', code: 'UNITS_WITHOUT_SEASON', params: { units: unitsSold } }] }
+  return { body: { productId: id, season: of, units } }
+}
+
+/** Sets the units of one season of a product; those of its other seasons stay. @returns the id of the units */
+async function saveUnits(
+  deps: ProductsDeps,
+  asker: Asker,
+  { productId, season, units }: SaleBody,
+): Promise<string> {
+  await deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    await lockedProduct(tx, asker, { id: productId, ifMatch: null })
+    const before = await answerOf(tx, deps, asker, productId)
+    const others = allVolumes(before).filter((one) => !sameSeason(one.season, season))
+    const volumes = units === null ? others : [...others, { season, unitsSold: units }]
+    const body = checked(updateProduct.body, {
+      name: before.name,
+      reference: before.reference,
+      ...simplest(before.season, volumes),
+    })
+    await saveProduct(
+      { ...deps, database: withinTransaction(tx) },
+      asker,
+      { id: productId, ifMatch: null },
+      body,
+    )
+  })
+  return deps.database.inOrganization(asker.session.organizationId, async (tx) => {
+    const all = await unitsBySeason(tx, isAnyOf(products.id, [productId]))
+    const own = all.find((one) => sameSeason(one.season, season))
+    return own?.id ?? productId
+  })
+}
+
+async function removeUnits(deps: ProductsDeps, asker: Asker, ids: readonly string[]): Promise<void> {
+  const gone = await deps.database.inOrganization(asker.session.organizationId, (tx) =>
+    unitsBySeason(tx, or(isAnyOf(products.id, ids), sql`sold.id = any(${sql.param([...ids])}::uuid[])`)),
+  )
+  for (const { id, productId, season } of gone)
+    if (ids.includes(id)) await saveUnits(deps, asker, { productId, season, units: null })
+}
